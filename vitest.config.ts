@@ -52,7 +52,7 @@ const filesWithDocument = readdirSync(webTests, { recursive: true, encoding: 'ut
 
 /** Files that replace a module, which would outlast them in a shared worker. */
 const isolatedFiles = [
-  'apps/server/test/people/passwords.test.ts',
+  'apps/server/test/platform/security/passwords.test.ts',
   'packages/postgres-embedded/test/owner-lock.test.ts',
 ];
 

@@ -118,7 +118,7 @@ const checksMade = new WeakMap<object, number>();
 /**
  * The passes over each area (`@every-size`) check light and dark mode on the desktop, and with
  * EVERY_SIZE=1 all journeys do. The others alternate between light and dark, which halves the cost;
- * `tokens.test.ts` checks each pair of colors in both.
+ * `apps/web/test/ui/brand.test.ts` checks each pair of colors in both.
  */
 function schemesToCheck(page: Page): readonly ('light' | 'dark')[] {
   const test = base.info();

@@ -87,9 +87,16 @@ it('lets only the posting folder move money', () => {
   expect([...new Set(posting)]).toEqual(['apps/server/src/money/posting']);
 });
 
+it('lets only schedule-state.ts change a schedule', () => {
+  const writers = sourcesIn('apps/server/src').filter((path) =>
+    /\bupdate\s+schedule\b/i.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(writers).toEqual(['apps/server/src/money/schedules/schedule-state.ts']);
+});
+
 /** Files outside packages/ledger that read or write its tables. The list can only shrink. */
 const ledgerReaders = [
-  'apps/server/src/platform/database/table-access.ts',
+  'apps/server/src/opening/table-access.ts',
   'tools/bench/src/load/load-customers.ts',
   'tools/bench/src/load/post-plan.ts',
   'tools/bench/src/measure/audit-of.ts',
@@ -165,46 +172,109 @@ const compositeFolders = new Set([
   'visitor/landing',
   'customer/external-transfers',
   'customer/overview',
-  'customer/recipient',
   'customer/security',
   'customer/transfer-success',
+  'staff/action-dialog',
   'staff/claims',
   'staff/dashboard',
   'staff/dry-run',
-  'staff/filters',
+  'staff/lists',
   'staff/reviewed-posting',
 ]);
 
+/** Journeys through several capabilities of an area. The others are named after one. */
+const crossingJourneys = [
+  'e2e/customer/dashboard.spec.ts',
+  'e2e/customer/self-service.spec.ts',
+  'e2e/staff/admin.spec.ts',
+  'e2e/visitor/first-visit.spec.ts',
+  'e2e/visitor/public-demo.spec.ts',
+  'e2e/visitor/visitor.spec.ts',
+];
+
+/** What a file takes from the contract's files: `money/wires createWireTransfer`. */
+function takenFromContract(code: string): string[] {
+  const imports = /^import (\* as (\w+)|\{[^}]+\}) from '@seven-hills\/contracts\/(\w+\/[\w-]+)'/gm;
+  return [...code.matchAll(imports)].flatMap(([, names = '', alias, contract]) => {
+    const taken = alias ? new RegExp(`\\b${alias}\\.(\\w+)`, 'g') : /(\w+)(?: as \w+)?/g;
+    return [...(alias ? code : names).matchAll(taken)].map(([, name]) => `${contract} ${name}`);
+  });
+}
+
 describe('a capability has one name', () => {
   const domains = ['people', 'money', 'staff', 'help'];
+  const areas = ['visitor', 'customer', 'staff'];
   const inContract = domains.flatMap((domain) =>
     sourcesIn(`packages/contracts/src/${domain}`)
       .filter((path) => !path.includes('/parts/'))
       .map((path) => `${domain}/${basename(path, '.ts')}`),
   );
+  const names = inContract.map((capability) => basename(capability));
 
-  it('and is exported by the contract', () => {
-    const index = readFileSync(join(root, 'packages/contracts/src/index.ts'), 'utf8');
-    const exported = [...index.matchAll(/^export \* from '\.\/(.+)\.ts';$/gm)];
-    expect(exported.map(([, capability]) => capability).sort()).toEqual(inContract.sort());
+  it('and is exported by the contract, whose index `-u` writes', async () => {
+    const index = inContract.sort().map((capability) => `export * from './${capability}.ts';\n`);
+    await expect(index.join('')).toMatchFileSnapshot('../packages/contracts/src/index.ts');
   });
 
+  /** The capabilities on the server, with the files of their routes. */
+  const onServer = sourcesIn('apps/server/src')
+    .filter((path) => basename(path) === 'routes.ts')
+    .map((path) => ({ path, capability: `${path.split('/')[3]}/${basename(dirname(path))}` }));
+
   it('in the contract and on the server', () => {
-    const onServer = sourcesIn('apps/server/src')
-      .filter((path) => basename(path) === 'routes.ts')
-      .map((path) => path.split('/'))
-      .map((path) => `${path[3]}/${path.at(-2)}`);
-    expect(onServer.sort()).toEqual(inContract.sort());
+    expect(onServer.map(({ capability }) => capability).sort()).toEqual(inContract.sort());
+  });
+
+  it('in the contract that declares a call and in the routes that answer it', async () => {
+    const callsOf = async (capability: string) =>
+      Object.entries(await import(join(root, `packages/contracts/src/${capability}.ts`)))
+        .filter(([, value]) => typeof value === 'object' && value && 'method' in value)
+        .map(([name]) => `${capability} ${name}`);
+    const declared = (await Promise.all(inContract.map(callsOf))).flat();
+    const answered = onServer.flatMap(({ path, capability }) => {
+      const taken = new Set(takenFromContract(readFileSync(join(root, path), 'utf8')));
+      const calls = declared.filter((call) => taken.has(call));
+      return calls.map((call) => `${call} is answered by ${capability}`);
+    });
+    expect(answered.sort()).toEqual(
+      declared.map((call) => `${call} is answered by ${call.split(' ')[0]}`).sort(),
+    );
   });
 
   it('on the web', () => {
-    const names = new Set(inContract.map((capability) => capability.split('/')[1]));
-    const others = ['visitor', 'customer', 'staff']
+    const others = areas
       .flatMap((area) =>
         readdirSync(join(root, 'apps/web/src', area)).map((name) => `${area}/${name}`),
       )
-      .filter((path) => !/\.tsx?$/.test(path) && !names.has(basename(path)));
+      .filter((path) => !/\.tsx?$/.test(path) && !names.includes(basename(path)));
     expect(others.sort()).toEqual([...compositeFolders].sort());
+  });
+
+  /** The names of the files and folders in a folder. */
+  const namesIn = (folder: string) =>
+    readdirSync(join(root, folder)).map((name) => name.replace(/\.tsx?$/, ''));
+
+  /** The tests in a folder that neither have nor begin with one of these names. */
+  const misnamed = (folder: string, known: string[]) => {
+    const named = new RegExp(`^${folder}/(${known.join('|')})[-./]`);
+    return sourcesIn(folder).filter((path) => /\.(test|spec)\.ts$/.test(path) && !named.test(path));
+  };
+
+  it('in the tests, which may also be named after other folders and files', () => {
+    const ofServer = domains.flatMap((domain) =>
+      misnamed(`apps/server/test/${domain}`, namesIn(`apps/server/src/${domain}`)),
+    );
+    const ofWeb = readdirSync(join(root, 'apps/web/test'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => misnamed(`apps/web/test/${name}`, namesIn(`apps/web/src/${name}`)));
+    expect([...ofServer, ...ofWeb]).toEqual([]);
+  });
+
+  it('in the journeys, except for those that are listed', () => {
+    const others = areas.flatMap((area) =>
+      misnamed(`e2e/${area}`, [...names, ...namesIn(`apps/web/src/${area}`)]),
+    );
+    expect(others.sort()).toEqual(crossingJourneys);
   });
 
   it('in ARCHITECTURE.md, with folders that exist', () => {

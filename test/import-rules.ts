@@ -42,7 +42,9 @@ const serverLayers: Layers = [
   ['staff/'],
   ['money/'],
   ['people/'],
+  ['capability/'],
   ['http/'],
+  ['audit-log/'],
   ['platform/'],
 ];
 

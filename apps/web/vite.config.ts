@@ -112,7 +112,7 @@ export default defineConfig({
               minShareCount: 3,
               test: /\/src\/ui\/(?:data\/(?:data-table|use-url-filters)|form\/search-box)|\/infiniteQueryObserver\.|\/useInfiniteQuery\./,
             },
-            // Not the form hook: it would bring the forms' libraries to every screen. Nor searchable lists, which few
+            // Not the form hooks: they would bring the forms' libraries to every screen. Nor searchable lists, which few
             // forms have; nor receipts, the fields of a confirmation, the notice after a reset, the steps to an
             // account, rows of devices, charts, categories,
             // cards of figures, passkeys, saved files and the live socket, which most screens do not show at first;
@@ -120,7 +120,7 @@ export default defineConfig({
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/bank\/src\/(?:calendar\/date-formats|receipts\/(?:hold|transaction-words))\.ts|\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|choice-select|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/(?:tabs|stat-card)|session\/(?:request-link|passkeys)|data\/(?:chart\/|copy-button|cursor-pages|dense-table|device-row|save-file)|date\/(?:list-date|recent-day|date-input|typed-date)|layout\/disclosure|address\/phone-input|form\/mask|live-socket|categories\/|moved-amount|balances\/projected|movement\/|receipts\/|undo\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:banknote|book-open|bus|calendar-days|car|coffee|copy|download|dumbbell|eighth-notes|file-down|gift|graduation-cap|heart-pulse|house|key-round|message-square-e[a-z-]*|music|paw-print|percent|piggy-bank|plane|plus|printer|repeat|send-horizontal|shapes|shirt|shopping-basket|sprout|ticket|users|utensils|wallet|wrench)\.)/,
+              test: /\/bank\/src\/(?:calendar\/date-formats|receipts\/(?:hold|transaction-words))\.ts|\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|choice-select|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/(?:tabs|stat-card)|session\/(?:request-link|passkeys)|use-call-form|data\/(?:chart\/|copy-button|cursor-pages|dense-table|device-row|save-file)|date\/(?:list-date|recent-day|date-input|typed-date)|layout\/disclosure|address\/phone-input|form\/mask|live-socket|categories\/|moved-amount|balances\/projected|movement\/|receipts\/|undo\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:banknote|book-open|bus|calendar-days|car|coffee|copy|download|dumbbell|eighth-notes|file-down|gift|graduation-cap|heart-pulse|house|key-round|message-square-e[a-z-]*|music|paw-print|percent|piggy-bank|plane|plus|printer|repeat|send-horizontal|shapes|shirt|shopping-basket|sprout|ticket|users|utensils|wallet|wrench)\.)/,
             },
           ],
         },

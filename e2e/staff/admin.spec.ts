@@ -345,7 +345,7 @@ test.describe('what staff do to a customer who is signed in at the same time', (
         externalAccountNumber: '12345678',
         externalRoutingNumber: '021000021',
       });
-    const standing = async (id: number) =>
+    const stateOf = async (id: number) =>
       (await (await context.request.get(`/api/transactions/${id}`)).json()) as {
         status: string;
         statusReason: string | null;
@@ -417,8 +417,8 @@ test.describe('what staff do to a customer who is signed in at the same time', (
     await watched(12_345.67 - 102);
 
     for (const id of [deposits[0], wires[0]])
-      expect(await standing(id ?? 0)).toMatchObject({ status: 'completed' });
-    expect(await standing(deposits[1] ?? 0)).toMatchObject({
+      expect(await stateOf(id ?? 0)).toMatchObject({ status: 'completed' });
+    expect(await stateOf(deposits[1] ?? 0)).toMatchObject({
       status: 'declined',
       statusReason: 'The source is not known',
     });

@@ -49,8 +49,8 @@ async function expectNoOverflow(page: Page) {
 }
 
 /**
- * The day and hour depend on when the test runs; `deadline.test.ts` covers the wording of each
- * kind.
+ * The day and hour depend on when the test runs; `apps/web/test/staff/transactions.test.ts` covers
+ * the wording of each kind.
  */
 const deadline = /If no one decides, it is sent on [A-Z][a-z]{2} \d+, \d{4} \d+:\d{2} [AP]M ET\./;
 

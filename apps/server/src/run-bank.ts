@@ -13,13 +13,13 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { sealPayeesAgain } from './money/payee-rules/seal-payees-again.ts';
+import { checkServiceRole } from './opening/check-service-role.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';
 import { BackupError } from './platform/backup/backup-store.ts';
 import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
 import { checkServerVersion } from './platform/database/check-server-version.ts';
-import { checkServiceRole } from './platform/database/check-service-role.ts';
 import {
   type OpenedDatabase,
   openDatabase,
@@ -103,7 +103,8 @@ async function start(identity: BankIdentity): Promise<void> {
     const warn = (warning: string) => logger.warn(warning);
     await checkServerVersion(database, settings, warn);
     await checkServiceRole(database, settings, warn);
-    const keys = await openKeys(database, settings);
+    const { composeAdapters, createApp, keyedColumns, seedDemo, startBackground } = await loading;
+    const keys = await openKeys(database, settings, keyedColumns);
     await sealPayeesAgain(database, keys.sealing, logger);
     const { dataDirectory } = settings;
     const timeMark = await keepTimeMark({ database, dataDirectory, logger });
@@ -114,7 +115,6 @@ async function start(identity: BankIdentity): Promise<void> {
       closers.add(() => shipping.stop());
       observing.observers.metrics?.watchBackup(shipping.ageSeconds);
     }
-    const { composeAdapters, createApp, seedDemo, startBackground } = await loading;
     const adapters = await composeAdapters({
       identity,
       settings: settings.adapters,
@@ -139,15 +139,7 @@ async function start(identity: BankIdentity): Promise<void> {
       settings: { ...settings, webRoot: join(root, 'apps/web/dist') },
     });
     closers.add(() => closeApp(app));
-    if (settings.mode === 'demo')
-      await seedDemo({
-        database,
-        keys,
-        postings: app.means.postings,
-        kinds: app.means.kinds,
-        terms: app.means.terms,
-        log: logger,
-      });
+    if (settings.mode === 'demo') await seedDemo(app.means);
     const background = await startBackground({
       ...app.means,
       mailSender: adapters.mailSender,
@@ -209,8 +201,8 @@ function announce(address: string, { mode }: Settings): void {
   const lines = [`Ready: ${address}`];
   if (mode === 'demo') {
     lines.push('', `Demo sign-ins (password ${demoPassword}, PIN ${demoPin}):`);
-    for (const { email, accountType, standing } of demoPeople)
-      lines.push(`  ${email.padEnd(20)} ${standing === 'active' ? accountType : standing}`);
+    for (const { email, accountType, status } of demoPeople)
+      lines.push(`  ${email.padEnd(20)} ${status === 'active' ? accountType : status}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -9,7 +9,7 @@ import { createQueryClient } from './net/query-client.ts';
 import { currentUserQuery } from './net/session/current-user.ts';
 import { readFirstAnswers } from './net/session/first-answers.ts';
 import { handleSignedOut } from './net/session/session-ended.ts';
-import { mayBeSignedIn } from './net/visitor-hint.ts';
+import { mayBeSignedIn } from './net/session/visitor-hint.ts';
 import { rememberScrolling } from './ui/navigation/scroll-memory.ts';
 
 // Without this setting, zod, which loads with the first form, would try to compile its schemas with

@@ -5,9 +5,9 @@ import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReportForm } from '../src/customer/cases/report-form.tsx';
-import { caseStanding } from '../src/money/receipts/case-standing.ts';
+import { caseStatus } from '../src/money/receipts/case-status.ts';
 import { CaseStep } from '../src/money/receipts/case-step.tsx';
-import { consequenceOf, debitSentence, standingOf } from '../src/staff/cases/case-words.ts';
+import { consequenceOf, debitSentence, staffCaseStatus } from '../src/staff/cases/case-words.ts';
 import { QueueScreen } from '../src/staff/queue/queue-screen.tsx';
 import { OpenCaseDialog } from '../src/staff/transaction-page/open-case-dialog.tsx';
 import { h, screen, show } from './ui/render.ts';
@@ -159,14 +159,14 @@ describe('what staff see', () => {
 
   it('includes the status of a case, and what is taken back when', () => {
     const due = { ...credited, state: 'debit_due', result: { ...result, debitOn: '2026-12-03' } };
-    expect(standingOf(open).label).toBe('Open');
-    expect(standingOf(credited).label).toBe('Open, credited');
-    expect(standingOf(due as OwnCase).label).toBe('Concluded, debit to come');
-    expect(standingOf({ ...due, state: 'closed' } as OwnCase).label).toBe('No error');
+    expect(staffCaseStatus(open).label).toBe('Open');
+    expect(staffCaseStatus(credited).label).toBe('Open, credited');
+    expect(staffCaseStatus(due as OwnCase).label).toBe('Concluded, debit to come');
+    expect(staffCaseStatus({ ...due, state: 'closed' } as OwnCase).label).toBe('No error');
     expect(debitSentence(due)).toBe(
       '$80.00 of the provisional credit is taken back on December 3, 2026. The customer has been notified.',
     );
-    expect(caseStanding(credited as OwnCase).label).toBe('Credited for now');
+    expect(caseStatus(credited as OwnCase).label).toBe('Credited for now');
   });
 
   it('says once that the queue is empty, and not to choose an item', async () => {

@@ -44,9 +44,6 @@ export const limits = {
   schedulesMax: 100,
   /** A schedule pauses after this many failed payments in a row. */
   failuresUntilPause: 3,
-  /** The maximum number of open payment requests per customer, and of new ones per day. */
-  paymentRequestsOpenMax: 30,
-  paymentRequestsPerDayMax: 20,
   /** The longest possible undo period of a transfer. */
   undoSecondsMax: 60,
   /** The maximum number of people that one search for a recipient finds. */

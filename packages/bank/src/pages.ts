@@ -1,4 +1,7 @@
-/** The paths that are pages of the web app; all others are not found. */
+/**
+ * The paths that are pages of the web app; with those that capabilities declare for links, all that
+ * are found.
+ */
 export const pages = [
   '/',
   '/logout',
@@ -6,7 +9,6 @@ export const pages = [
   '/register',
   '/email-link',
   '/unsubscribe',
-  '/payment-request',
   '/dashboard',
   '/admin',
   '/admin/queue',

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const scratch = scratchDirectory('embedded-roles-');
 
 test('every connection through the socket needs a password', async () => {
-  const server = await start();
+  const server = await startExisting();
   for (const url of urlsOf(server)) {
     expect((await connect(url).query('select 1')).rowCount).toBe(1);
     const wrong = new URL(url);
@@ -51,7 +51,7 @@ test('passwords are in files of their own that only the owner can read, and in n
 });
 
 test('only the superuser, which the bank does not use, may create roles or databases', async () => {
-  const server = await start();
+  const server = await startExisting();
   const { owner, service } = await rolesOn(server, 'bank');
   // A client can revert the setting that makes the reader's transactions read-only.
   const readerUrl = server.roles('bank').reader.connectionString;
@@ -115,7 +115,7 @@ test('a data directory of an earlier version gets passwords, roles and an owner'
 });
 
 test('a superuser whose password is lost gets a new one', async () => {
-  const first = await start();
+  const first = await startExisting();
   await first.ensureDatabase('bank');
   await first.stop();
   rmSync(join(scratch.dataDirectory, 'postgres.password'));
@@ -125,7 +125,7 @@ test('a superuser whose password is lost gets a new one', async () => {
 });
 
 test('the log of the database server contains no row contents and no parameters', async () => {
-  const server = await start();
+  const server = await startExisting();
   const { owner, service } = await rolesOn(server, 'bank');
   const email = 'olivia@example.com';
   await owner.query(`
@@ -160,6 +160,11 @@ async function start(): Promise<EmbeddedPostgres> {
   });
   scratch.opened.push(() => server.stop());
   return server;
+}
+
+async function startExisting(): Promise<EmbeddedPostgres> {
+  await scratch.copyCluster();
+  return start();
 }
 
 function connect(connectionString: string): Database {

@@ -55,7 +55,7 @@ describe('an embedded server', () => {
   });
 
   test('requires a password over TCP', async () => {
-    const server = await start({ transport: 'loopback' });
+    const server = await startExisting({ transport: 'loopback' });
     const url = new URL(server.connectionString('postgres'));
     expect(url.hostname).toBe('127.0.0.1');
     expect((await connect(server, 'postgres').query('select 1')).rowCount).toBe(1);
@@ -77,7 +77,7 @@ describe('an embedded server', () => {
   });
 
   test('publishes its address to other programs of the same user while it runs', async () => {
-    const server = await start();
+    const server = await startExisting();
     expect(runningDatabaseUrl(scratch.dataDirectory, 'bank')).toBe(
       server.roles('bank').reader.connectionString,
     );
@@ -87,7 +87,7 @@ describe('an embedded server', () => {
   });
 
   test('never runs as root, and none of its files belong to root', async () => {
-    const server = await start();
+    const server = await startExisting();
     const { rows } = await connect(server, 'postgres').query<{ directory: string }>(
       "select current_setting('data_directory') as directory",
     );
@@ -122,7 +122,7 @@ describe('an embedded server', () => {
 
 describe('a data directory', () => {
   test('that is in use is refused to a second owner, without affecting the first', async () => {
-    const server = await start();
+    const server = await startExisting();
     await expect(
       startEmbeddedPostgres({ dataDirectory: scratch.dataDirectory }),
     ).rejects.toBeInstanceOf(DataDirectoryInUseError);
@@ -135,7 +135,7 @@ describe('a data directory', () => {
 
 describe('a server whose data directory was taken over', () => {
   test("stops immediately, reports it, and leaves the other owner's files unchanged", async () => {
-    const server = await start();
+    const server = await startExisting();
     const lost = new Promise<Error>((resolve) => server.onExit(resolve));
     const other = { pid: 12, identity: 'x', host: 'web-2', boot: 'b', namespace: 'n', token: 't' };
     const takeOver = () =>
@@ -158,7 +158,7 @@ describe('a server whose data directory was taken over', () => {
 
 describe('after a crash', () => {
   test('a server whose main process is killed recovers everything that was committed', async () => {
-    const server = await start({ durable: true });
+    const server = await startExisting({ durable: true });
     await server.ensureDatabase('bank');
     await write(server, 'committed');
     const killed = server.pid();
@@ -185,7 +185,7 @@ describe('after a crash', () => {
   });
 
   test('a server that cannot be restarted is reported, and can still be stopped', async () => {
-    const server = await start();
+    const server = await startExisting();
     const lost = new Promise<Error>((resolve) => server.onExit(resolve));
     const { rows } = await connect(server, 'postgres').query<{ directory: string }>(
       "select current_setting('data_directory') as directory",
@@ -207,6 +207,11 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPo
   });
   scratch.opened.push(() => server.stop());
   return server;
+}
+
+async function startExisting(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  await scratch.copyCluster();
+  return start(options);
 }
 
 function connect(server: EmbeddedPostgres, database: string): Database {
@@ -244,6 +249,7 @@ async function startOwner(): Promise<{
   postmaster: number;
   kill(signal: 'SIGKILL'): Promise<void>;
 }> {
+  await scratch.copyCluster();
   const script = fileURLToPath(new URL('support/hold-cluster.ts', import.meta.url));
   const owner: ChildProcess = spawn(process.execPath, [script, scratch.dataDirectory], {
     stdio: ['ignore', 'pipe', 'inherit'],

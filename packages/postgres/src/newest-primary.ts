@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The position of a primary in the history of its cluster. */
-export interface Standing {
+export interface Position {
   /** Identifies the cluster: its servers are copies of each other. */
   system: string;
   /** PostgreSQL's count of promotions: each new primary begins the next timeline. */
@@ -12,12 +12,12 @@ export interface Standing {
 const newest = new Map<string, number>();
 
 /** The open connections to primaries. */
-const open = new Map<pg.Client, Standing>();
+const open = new Map<pg.Client, Position>();
 
 /**
  * Reads the position of a server that accepts writes. Returns null if the engine has no timelines.
  */
-export async function readStanding(client: pg.Client): Promise<Standing | null> {
+export async function readPosition(client: pg.Client): Promise<Position | null> {
   try {
     const { rows } = await client.query<{ system: string; timeline: string }>(
       `select system_identifier::text as system,
@@ -38,20 +38,20 @@ export async function readStanding(client: pg.Client): Promise<Standing | null> 
  * reads are stale and its commits wait forever, so all connections to it are closed once its
  * successor is known. Returns whether the server is the newest primary.
  */
-export function noteStanding({ system, timeline }: Standing): boolean {
+export function notePosition({ system, timeline }: Position): boolean {
   const known = newest.get(system) ?? 0;
   if (timeline < known) return false;
   if (timeline > known) {
     newest.set(system, timeline);
-    for (const [client, standing] of open)
-      if (standing.system === system && standing.timeline < timeline)
+    for (const [client, position] of open)
+      if (position.system === system && position.timeline < timeline)
         client.connection.stream.destroy();
   }
   return true;
 }
 
 /** Registers a connection to be closed once its server has a successor. */
-export function watchStanding(client: pg.Client, standing: Standing): void {
-  open.set(client, standing);
+export function watchPosition(client: pg.Client, position: Position): void {
+  open.set(client, position);
   client.once('end', () => open.delete(client));
 }

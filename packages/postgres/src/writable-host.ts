@@ -4,7 +4,7 @@ import {
   type DatabaseHost,
   parseDatabaseAddress,
 } from './database-address.ts';
-import { noteStanding, readStanding, watchStanding } from './newest-primary.ts';
+import { notePosition, readPosition, watchPosition } from './newest-primary.ts';
 
 /** None of a database's hosts accepts writes right now; the message contains each one's answer. */
 export class NoWritableHostError extends Error {
@@ -76,10 +76,10 @@ function clientOf(address: DatabaseAddress): typeof pg.Client {
     }
 
     async #whySuperseded(): Promise<string | null> {
-      const standing = await readStanding(this);
-      if (!standing) return null;
-      if (!noteStanding(standing)) return SUPERSEDED;
-      watchStanding(this, standing);
+      const position = await readPosition(this);
+      if (!position) return null;
+      if (!notePosition(position)) return SUPERSEDED;
+      watchPosition(this, position);
       return null;
     }
   };
@@ -104,8 +104,8 @@ async function findWritableHost(address: DatabaseAddress): Promise<DatabaseHost>
     try {
       await client.connect();
       if (!(await takesWrites(client))) throw new Error('is read-only');
-      const standing = await readStanding(client);
-      if (standing && !noteStanding(standing)) throw new Error(SUPERSEDED);
+      const position = await readPosition(client);
+      if (position && !notePosition(position)) throw new Error(SUPERSEDED);
       return host;
     } catch (error) {
       const { message, code } = error as { message: string; code?: string };

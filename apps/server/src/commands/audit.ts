@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countLedger } from '@seven-hills/ledger';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
-import { capabilityAuditChecks } from '../compose/capabilities.ts';
+import { capabilityAudit } from '../compose/capabilities.ts';
 import { readDatabaseSettings } from '../compose/settings.ts';
+import { grantRoles } from '../opening/migrations.ts';
 import { keysToAudit } from '../opening/open-keys.ts';
 import { joinDatabase } from '../platform/database/open-database.ts';
 import { readBankIdentity } from '../platform/time-mark/find-witnesses.ts';
@@ -21,12 +22,12 @@ async function main(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const settings = readDatabaseSettings(process.env, root);
   const { keys, sourceOfKeys, unchecked } = keysToAudit(settings);
-  const opened = await joinDatabase(settings);
+  const opened = await joinDatabase(settings, grantRoles);
   const database = createPool({ connectionString: opened.connectionString, max: 1 });
   try {
     const { dataDirectory } = settings;
     if (process.argv.includes('--accept-restore')) await acceptRestore(database, dataDirectory);
-    const findings = await auditBank(database, capabilityAuditChecks, {
+    const findings = await auditBank(database, capabilityAudit, {
       keys,
       sourceOfKeys,
       dataDirectory,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { readDatabaseSettings } from '../compose/settings.ts';
-import { joinAsOwner } from '../platform/database/open-database.ts';
 import {
   convertOrder,
   type PartitionOrder,
   partitionBank,
-} from '../platform/partitions/partition-bank.ts';
+} from '../money/partitions/partition-bank.ts';
+import { joinAsOwner } from '../platform/database/open-database.ts';
 
 const usage = `Usage: npm run partition [-- TASK]
 Without a task, partitions the bank while it runs, or lists its partitions.

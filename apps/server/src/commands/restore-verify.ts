@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory, runningDatabaseUrl } from '@seven-hills/postgres-embedded';
-import { capabilityAuditChecks } from '../compose/capabilities.ts';
+import { capabilityAudit } from '../compose/capabilities.ts';
 import { readBackupSource, readDatabaseSettings } from '../compose/settings.ts';
 import { keysToAudit } from '../opening/open-keys.ts';
 import { BackupError } from '../platform/backup/backup-store.ts';
@@ -86,14 +86,11 @@ async function report(restored: RestoredBank, scene: Scene): Promise<boolean> {
     scene.root,
   );
   const { keys, sourceOfKeys, unchecked } = keysToAudit(settings);
-  const database = createPool({
-    connectionString: restored.roles.reader.connectionString,
-    max: 1,
-  });
+  const database = createPool({ connectionString: restored.roles.reader.connectionString, max: 1 });
   try {
     const highest = await findHighestTransfer(database);
     const restoredIn = seconds(scene.began);
-    const findings = await auditBank(database, capabilityAuditChecks, { keys, sourceOfKeys });
+    const findings = await auditBank(database, capabilityAudit, { keys, sourceOfKeys });
     const live = await readLive(scene.liveDirectory, highest);
     const lines = [
       `base backup      ${base.id}`,

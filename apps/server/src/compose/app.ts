@@ -6,8 +6,8 @@ import type { Database } from '@seven-hills/postgres';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { chatOwners } from '../help/chat/owners/hand-over-chat.ts';
-import { createLiveServer } from '../help/live/live-server.ts';
-import { upgrades } from '../help/live/routes.ts';
+import { createLiveServer } from '../help/live-socket/live-server.ts';
+import { upgrades } from '../help/live-socket/routes.ts';
 import {
   findMessage,
   readInboxMessage,
@@ -46,7 +46,7 @@ import { openTermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { refuseDemoIdentity } from '../opening/demo-identity.ts';
-import { confirmUnlessFresh } from '../people/password/confirm-unless-fresh.ts';
+import { confirmUnlessFresh } from '../people/password-rules/confirm-unless-fresh.ts';
 import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf } from '../people/second-factor/factors-of.ts';
 import { createSessionLookup } from '../people/sessions/find-session.ts';
@@ -58,15 +58,23 @@ import { createReadiness, type Readiness } from '../platform/lifecycle/readiness
 import { noObservers, type Observers, postingObserverOf } from '../platform/observing/observers.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { createServerClock, type ServerClock } from '../platform/time/server-clock.ts';
-import { approveOrPropose } from '../staff/approvals/approval-proposal.ts';
 import { operatingFigures, readOperatingFigures } from '../staff/figures/operating-figures.ts';
+import { approveOrPropose } from '../staff/payment-decisions/approval-proposal.ts';
 import { createProposals } from '../staff/proposals/proposals.ts';
 import type { Adapters } from './adapters.ts';
 import type { AppSettings } from './app-settings.ts';
-import { capabilities, workSources } from './capabilities.ts';
+import {
+  accountEndings,
+  alertKinds,
+  alertSources,
+  capabilities,
+  factSources,
+  linkedPages,
+  workSources,
+} from './capabilities.ts';
 import { customerRulesOf } from './customer-rules.ts';
 import type { ActionMeans, Means } from './means.ts';
-import { createMovementKinds } from './movement-kinds.ts';
+import { createMovementKinds, inLockOrder } from './movement-kinds.ts';
 import { rulesOf } from './movement-rules.ts';
 import { staffRulesOf } from './staff-rules.ts';
 
@@ -205,12 +213,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, {
     webRoot: settings.webRoot,
+    pages: linkedPages,
     services: recentServices,
     hasSandboxCards,
   });
   logRequests(app, readiness);
 
-  const { kinds, sources } = createMovementKinds(keys, rules, terms);
+  const { kinds, sources } = createMovementKinds(keys, rules, terms, factSources);
   const postings = createPostings(
     dependencies.postingDatabase,
     sources,
@@ -238,6 +247,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     postings,
     log: app.log,
     offersWires: services.wires,
+    accountEndings: inLockOrder(accountEndings),
     sealingKeys: keys.sealing,
     siteUrl,
     confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,
@@ -305,6 +315,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     readMessage: readInboxMessage,
     messages: { find: findMessage, sendersOf: sendersOfMessages },
     live,
+    alertKinds,
+    alertSources,
   };
   app.decorate('means', means);
   for (const { routes } of capabilities) routes(app, means);

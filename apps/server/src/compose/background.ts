@@ -1,19 +1,19 @@
 import type { Database } from '@seven-hills/postgres';
+import { foldDetails } from '../audit-log/folded-details.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
 import { sendDuePush } from '../money/alerts/push/send-due.ts';
 import { repeat, startFollowing } from '../money/alerts/start-following.ts';
 import { startSettling } from '../money/undo/start-settling.ts';
 import { foldNames } from '../people/identity/folded-names.ts';
-import { foldDetails } from '../platform/audit-log/folded-details.ts';
 import { createListener } from '../platform/database/listener.ts';
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { MailSender } from '../platform/mail/send-mail.ts';
 import type { ServerClock } from '../platform/time/server-clock.ts';
-import { capabilities, capabilityAuditChecks } from './capabilities.ts';
+import { capabilities, capabilityAudit } from './capabilities.ts';
 import type { JobMeans } from './means.ts';
 
-interface Dependencies extends Omit<JobMeans, 'auditChecks'> {
+interface Dependencies extends Omit<JobMeans, 'capabilityAudit'> {
   connectionString: string;
   mailSender: MailSender | null;
   /** This server's clock, compared with the database's. Default: compared for the jobs only. */
@@ -33,7 +33,7 @@ export async function startBackground(
   const { connectionString, database, log, mailSender: mail } = dependencies;
   await foldSearchedTexts(database);
   const jobs: Job[] = [
-    ...jobsOf({ ...dependencies, auditChecks: capabilityAuditChecks }),
+    ...jobsOf({ ...dependencies, capabilityAudit }),
     {
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',
@@ -44,11 +44,7 @@ export async function startBackground(
       schedule: '*/10 * * * *',
       work: () => eraseExpiredLinks(database),
     },
-    {
-      name: 'fold_searched_texts',
-      schedule: '* * * * *',
-      work: () => foldSearchedTexts(database),
-    },
+    { name: 'fold_searched_texts', schedule: '* * * * *', work: () => foldSearchedTexts(database) },
     ...(mail ? [{ name: 'send_mail', schedule: '* * * * *', work: () => mail.sendDue() }] : []),
   ];
   const running = await startJobs(connectionString, jobs, log, {
@@ -70,7 +66,7 @@ export async function startBackground(
   const push =
     pushSender &&
     repeat(
-      () => sendDuePush({ database, sender: pushSender, log }),
+      () => sendDuePush({ ...dependencies, sender: pushSender }),
       (error) => log.warn({ err: error }, 'could not send alerts to devices; they stay queued'),
     );
   const settling = startSettling(dependencies, (error) =>

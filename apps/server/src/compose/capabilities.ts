@@ -1,10 +1,9 @@
-import type { AuditCheck } from '@seven-hills/ledger';
+import type { Capability } from '../capability/capability.ts';
 import { chat } from '../help/chat/module.ts';
 import { conversations } from '../help/conversations/module.ts';
-import { live } from '../help/live/module.ts';
+import { liveSocket } from '../help/live-socket/module.ts';
 import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
-import type { Capability } from '../http/capability.ts';
 import { accounts } from '../money/accounts/module.ts';
 import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
@@ -26,6 +25,7 @@ import { payees } from '../money/payees/module.ts';
 import { paymentRequests } from '../money/payment-requests/module.ts';
 import { projectedBalance } from '../money/projected-balance/module.ts';
 import { receipts } from '../money/receipts/module.ts';
+import { recipients } from '../money/recipients/module.ts';
 import { schedules } from '../money/schedules/module.ts';
 import { statements } from '../money/statements/module.ts';
 import { terms } from '../money/terms/module.ts';
@@ -44,7 +44,6 @@ import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
-import { approvals } from '../staff/approvals/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
 import { booksCheck } from '../staff/books-check/module.ts';
 import { staffCases } from '../staff/cases/module.ts';
@@ -56,10 +55,9 @@ import { interestRates } from '../staff/interest-rates/module.ts';
 import { ledger } from '../staff/ledger/module.ts';
 import { nameChanges } from '../staff/name-changes/module.ts';
 import { notes } from '../staff/notes/module.ts';
+import { paymentDecisions } from '../staff/payment-decisions/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
-import type { ProposalAction } from '../staff/proposals/proposal-action.ts';
 import { queue } from '../staff/queue/module.ts';
-import type { WorkSource } from '../staff/queue/work-source.ts';
 import { reports } from '../staff/reports/module.ts';
 import { search } from '../staff/search/module.ts';
 import { stops } from '../staff/stops/module.ts';
@@ -71,13 +69,7 @@ import { waitingWork } from '../staff/waiting-work/module.ts';
 import type { ActionMeans, JobMeans, Means } from './means.ts';
 
 /** Every capability of the bank. Add a new one here. */
-export const capabilities: readonly Capability<
-  Means,
-  JobMeans,
-  ActionMeans,
-  ProposalAction,
-  WorkSource
->[] = [
+export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] = [
   email,
   factorReset,
   passkeys,
@@ -111,13 +103,13 @@ export const capabilities: readonly Capability<
   paymentRequests,
   projectedBalance,
   receipts,
+  recipients,
   schedules,
   statements,
   terms,
   undo,
   wires,
   adjustments,
-  approvals,
   auditLog,
   booksCheck,
   staffCases,
@@ -129,6 +121,7 @@ export const capabilities: readonly Capability<
   ledger,
   nameChanges,
   notes,
+  paymentDecisions,
   proposals,
   queue,
   reports,
@@ -141,15 +134,21 @@ export const capabilities: readonly Capability<
   waitingWork,
   chat,
   conversations,
-  live,
+  liveSocket,
   savedReplies,
   supportMessages,
 ];
 
-/** The work in the staff's queue, and the checks of the books, of all capabilities. */
-export const workSources: readonly WorkSource[] = capabilities.flatMap(
-  ({ workSources = [] }) => workSources,
-);
-export const capabilityAuditChecks: readonly AuditCheck[] = capabilities.flatMap(
-  ({ auditChecks = [] }) => auditChecks,
-);
+/** What all capabilities contribute to the parts of the bank that do not know them. */
+const all = <Part>(
+  partsOf: (capability: (typeof capabilities)[number]) => Part | readonly Part[],
+) => capabilities.flatMap(partsOf);
+export const workSources = all(({ workSources: sources = [] }) => sources);
+export const keyedColumns = all(({ keyedColumns: columns = [] }) => columns);
+export const capabilityAudit = { checks: all(({ auditChecks = [] }) => auditChecks), keyedColumns };
+export const factSources = all(({ factSources: sources = [] }) => sources);
+export const accountEndings = all(({ accountEnding = [] }) => accountEnding);
+export const linkedPages = all(({ pages = [] }) => pages);
+export const demoSeeds = all(({ demo = [] }) => demo);
+export const alertKinds = all(({ alertKinds: kinds = [] }) => kinds);
+export const alertSources = all(({ alertSource = [] }) => alertSource);

@@ -2,10 +2,14 @@ import type { BankIdentity } from '@seven-hills/bank/brand';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
-import type { AuditCheck } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveServer } from '../help/live/live-server.ts';
+import type { Origin } from '../audit-log/origin.ts';
+import type { AccountEnding } from '../capability/account-ending.ts';
+import type { AlertKind } from '../capability/alert-kind.ts';
+import type { AlertSource } from '../capability/alert-source.ts';
+import type { WorkSource } from '../capability/work-source.ts';
+import type { LiveServer } from '../help/live-socket/live-server.ts';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { FindSession, Principal } from '../http/callers/principal.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
@@ -22,15 +26,14 @@ import type { EmailChangeMeans } from '../people/email/change-email.ts';
 import type { ConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import type { Verified } from '../people/sessions/verified.ts';
 import type { SignInCookies } from '../people/sign-in/routes.ts';
-import type { Origin } from '../platform/audit-log/origin.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
 import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import type { PushSender } from '../platform/push/push-sender.ts';
 import type { Keyring, Keys } from '../platform/security/keyring.ts';
+import type { CapabilityAudit } from '../staff/books-check/checks/bank-audit-checks.ts';
 import type { Proposals } from '../staff/proposals/proposals.ts';
 import type { ChatOwners } from '../staff/queue/own-work.ts';
 import type { ReadMessage } from '../staff/queue/read-work.ts';
-import type { WorkSource } from '../staff/queue/work-source.ts';
 import type { FoundMessages } from '../staff/search/routes.ts';
 import type { MovementKinds } from './movement-kinds.ts';
 
@@ -41,6 +44,8 @@ export interface ActionMeans extends EmailChangeMeans {
   postings: Postings;
   log: FastifyBaseLogger;
   offersWires: boolean;
+  /** What ends with an account, in lock order. */
+  accountEndings: readonly AccountEnding[];
 }
 
 /** What the capabilities' calls are answered with. Each declares the part that it needs. */
@@ -106,6 +111,8 @@ export interface Means extends ActionMeans {
   readMessage: ReadMessage;
   messages: FoundMessages;
   live: LiveServer;
+  alertKinds: readonly AlertKind[];
+  alertSources: readonly AlertSource[];
 }
 
 /** What jobs work with. */
@@ -118,5 +125,5 @@ export interface JobMeans extends Means {
   replicas?: Replicas | null;
   /** The bank's policy: whether an undecided wire settles automatically. */
   releasesByTime: () => Promise<boolean>;
-  auditChecks: readonly AuditCheck[];
+  capabilityAudit: CapabilityAudit;
 }

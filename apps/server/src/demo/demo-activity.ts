@@ -151,14 +151,3 @@ export const demoActivity: readonly DemoMovement[] = [
   },
   { age: 1, who: 'olivia', type: 'deposit', amount: '215.00', description: 'Check deposit' },
 ];
-
-/** The problem that one of the demo people reports. */
-export const demoProblem = {
-  who: 'priya',
-  /** The transaction's description. */
-  transaction: 'Parking',
-  kind: 'wrong_amount',
-  description: 'Marcus and I agreed on $8.00 for parking, but $18.00 left my account.',
-  amount: '10.00',
-  phone: '(513) 555-0168',
-} as const;

@@ -22,12 +22,6 @@ export const demoPayees = [
   },
 ] as const;
 
-/** The payment requests between demo customers. */
-export const demoRequests = [
-  { who: 'olivia', asks: 'marcus', amount: '24.50', note: 'Concert tickets' },
-  { who: 'priya', asks: 'olivia', amount: '18.00', note: 'Book club dinner' },
-] as const;
-
 /** The payment that Marcus scheduled for yesterday, for more than he has. */
 export const demoMissedPayment = {
   who: 'marcus',

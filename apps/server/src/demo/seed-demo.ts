@@ -1,15 +1,13 @@
 import { brand } from '@seven-hills/bank/brand';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import { staffRoles } from '@seven-hills/bank/staff-roles';
-import { usualRequestDays } from '@seven-hills/contracts/money/payment-requests';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { reportProblem } from '../money/cases/report-problem.ts';
+import type { DemoPeople, DemoPerson, SeedDemo } from '../capability/demo-people.ts';
 import { cardDepositKind } from '../money/initial-deposit/posting.ts';
 import type { TransferDependencies } from '../money/make-transaction/create-transaction.ts';
 import { savePayee } from '../money/payees/save-payee.ts';
-import { askForMoney } from '../money/payment-requests/ask.ts';
 import type { RunDependencies } from '../money/schedules/run/run-schedules.ts';
 import { closeMonths } from '../money/statements/close-months.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
@@ -21,9 +19,8 @@ import { insertPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { calendarDateIn } from '../platform/time/bank-calendar.ts';
-import { demoActivity, demoProblem } from './demo-activity.ts';
-import { demoPayees, demoRequests, demoSchedules } from './demo-schedules.ts';
-import { seedCategories } from './seed-categories.ts';
+import { demoActivity } from './demo-activity.ts';
+import { demoPayees, demoSchedules } from './demo-schedules.ts';
 import { type SeededInterest, seedInterest } from './seed-interest.ts';
 import { seedMissedPayment } from './seed-missed-payment.ts';
 
@@ -31,11 +28,8 @@ interface SeedDependencies
   extends Pick<RunDependencies, 'database' | 'postings' | 'terms' | 'log'> {
   keys: Keys;
   kinds: TransferDependencies['kinds'] & RunDependencies['kinds'];
-}
-
-interface Seeded {
-  customerId: bigint;
-  accountId: bigint;
+  /** The capabilities' own data. */
+  seeds: readonly SeedDemo[];
 }
 
 /**
@@ -55,9 +49,14 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 }
 
 async function seedPeople(dependencies: SeedDependencies): Promise<void> {
-  const { database, keys, postings } = dependencies;
-  const people = new Map<string, Seeded>();
-  for (const { standing, ...details } of demoPeople) {
+  const { database, keys, postings, seeds } = dependencies;
+  const people = new Map<string, DemoPerson>();
+  const person = (name: string) => {
+    const found = people.get(`${name}@example.com`);
+    if (!found) throw new Error(`the demo has no ${name}`);
+    return found;
+  };
+  for (const { status, ...details } of demoPeople) {
     const seeded = await registerCustomer(
       // The seed's mail is never sent, so it needs no links.
       { database, keys, siteUrl: () => '', takesCards: true },
@@ -67,30 +66,27 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (typeof seeded === 'string')
       throw new Error(`two demo people share an email address or an SSN: ${details.email}`);
     people.set(details.email, seeded);
-    if (standing === 'awaiting deposit') continue;
+    if (status === 'awaiting deposit') continue;
     const { customerId } = seeded;
     await postings.move(cardDepositKind, { customerId, occurredAt: daysAgo(120) }, null);
     await inTransaction(database, async (connection) =>
       insertPin(connection, keys, await lockPerson(connection, customerId), demoPin, null),
     );
-    const role = staffRoles.find((each) => each === standing);
+    const role = staffRoles.find((each) => each === status);
     if (role)
       await inTransaction(database, (connection) => setRole(connection, customerId, role, null));
   }
   const interest = await seedInterest(dependencies);
-  await seedActivity(dependencies, people, interest);
+  await seedActivity(dependencies, person, interest);
   await interest.addTo(new Date());
   await interest.addRest();
   await closeMonths(database);
-  await seedSchedules(dependencies, people);
-  await seedMissedPayment({ ...dependencies, sealingKeys: keys.sealing }, people);
-  const olivia = people.get('olivia@example.com');
-  if (olivia) await seedCategories(database, olivia);
-  await seedCase(database, people);
-  await seedRequests(dependencies, people);
-  for (const { email, standing } of demoPeople) {
-    const person = people.get(email);
-    if (standing === 'suspended' && person) await suspend(database, person);
+  await seedSchedules(dependencies, person);
+  await seedMissedPayment({ ...dependencies, sealingKeys: keys.sealing }, person);
+  for (const seed of seeds) await seed(database, person);
+  for (const { email, status } of demoPeople) {
+    const suspended = people.get(email);
+    if (status === 'suspended' && suspended) await suspend(database, suspended);
   }
   // Backdates the accounts to before their first movement.
   const seeded = [...people.values()];
@@ -114,7 +110,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await database.query('update customer set confirmed_email = email');
 }
 
-async function suspend(database: Database, { customerId, accountId }: Seeded): Promise<void> {
+async function suspend(database: Database, { customerId, accountId }: DemoPerson): Promise<void> {
   const cause = { reason: 'identity_check', note: 'Demo: waits for a copy of an ID card' } as const;
   await startStop(database, { customerId, kind: 'suspension', startedBy: null, ...cause });
   await setFrozen(database, accountId, true);
@@ -131,60 +127,41 @@ function timeOfDay(day: Date, index: number): Date {
 
 async function seedActivity(
   { postings, kinds }: SeedDependencies,
-  people: ReadonlyMap<string, Seeded>,
+  person: DemoPeople,
   interest: SeededInterest,
 ): Promise<void> {
-  const named = (name: string) => {
-    const person = people.get(`${name}@example.com`);
-    if (!person) throw new Error(`demo activity names ${name}, who is not a demo person`);
-    return person;
-  };
   for (const [index, movement] of demoActivity.entries()) {
     const { age, who, type, amount, to, description } = movement;
     const occurredAt = timeOfDay(daysAgo(age), index);
     // Credits earlier interest first, so that the newest row of a list is the most recent event.
     await interest.addTo(occurredAt);
     const order = {
-      customerId: named(who).customerId,
+      customerId: person(who).customerId,
       amount: parseAmount(amount) ?? 0n,
       description,
       by: { who: 'import' } as const,
       occurredAt,
     };
-    const recipientAccountId = to ? named(to).accountId : null;
+    const recipientAccountId = to ? person(to).accountId : null;
     if (type === 'transfer')
       await postings.move(kinds.transfer, { ...order, recipientAccountId }, null);
     else await postings.move(kinds[type], order, null);
   }
 }
 
-/** One undecided case, so that the staff queue is not empty. */
-async function seedCase(database: Database, people: ReadonlyMap<string, Seeded>): Promise<void> {
-  const { who, transaction, ...report } = demoProblem;
-  const person = people.get(`${who}@example.com`);
-  if (!person) throw new Error(`the demo has no ${who}`);
-  const { rows } = await database.query<{ id: bigint }>(
-    'select id from bank_transaction where customer_id = $1 and description = $2',
-    [person.customerId, transaction],
-  );
-  const transactionId = Number(rows[0]?.id);
-  await reportProblem(database, { ...person, origin: null }, { ...report, transactionId });
-}
-
 /** Olivia's payees and scheduled payments: rent on the last day of each month, and savings. */
 async function seedSchedules(
   { database, keys }: SeedDependencies,
-  people: ReadonlyMap<string, Seeded>,
+  person: DemoPeople,
 ): Promise<void> {
-  const olivia = people.get('olivia@example.com');
-  if (!olivia) throw new Error('the demo has no Olivia');
+  const olivia = person('olivia');
   const { customerId } = olivia;
   const payees = { database, sealingKeys: keys.sealing };
   const ids: bigint[] = [];
   for (const payee of demoPayees) {
     const form =
       payee.kind === 'customer'
-        ? { ...payee, accountId: Number(people.get(`${payee.who}@example.com`)?.accountId) }
+        ? { ...payee, accountId: Number(person(payee.who).accountId) }
         : payee;
     const { payee: saved } = await savePayee(payees, olivia, form, null);
     ids.push(BigInt(saved.id));
@@ -200,22 +177,5 @@ async function seedSchedules(
        values ($1, $2, $3, $4, $5, $6, $7, 'none', $6, $6)`,
       [customerId, ids[payee], parseAmount(amount), description, every, firstOn, day],
     );
-  }
-}
-
-async function seedRequests(
-  { database }: SeedDependencies,
-  people: ReadonlyMap<string, Seeded>,
-): Promise<void> {
-  for (const { who, asks, amount, note } of demoRequests) {
-    const asker = people.get(`${who}@example.com`);
-    const asked = people.get(`${asks}@example.com`);
-    if (!asker || !asked) throw new Error(`the demo has no ${who} or ${asks}`);
-    await askForMoney({ database, siteUrl: () => '' }, asker, {
-      accountId: Number(asked.accountId),
-      amount,
-      note,
-      days: usualRequestDays,
-    });
   }
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { parseAmount } from '@seven-hills/money';
+import type { DemoPeople } from '../capability/demo-people.ts';
 import { savePayee } from '../money/payees/save-payee.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run/run-schedules.ts';
 import { bankDayAt, firstHour, hourOf, retryHours } from '../money/schedules/schedule-row.ts';
@@ -11,13 +12,11 @@ import { demoMissedPayment } from './demo-schedules.ts';
  */
 export async function seedMissedPayment(
   dependencies: Omit<RunDependencies, 'offersWires' | 'rails'>,
-  people: ReadonlyMap<string, { customerId: bigint; accountId: bigint }>,
+  person: DemoPeople,
 ): Promise<void> {
   const { database, sealingKeys } = dependencies;
   const { who, to, nickname, amount, description } = demoMissedPayment;
-  const payer = people.get(`${who}@example.com`);
-  const recipient = people.get(`${to}@example.com`);
-  if (!payer || !recipient) throw new Error(`the demo has no ${who} or ${to}`);
+  const [payer, recipient] = [person(who), person(to)];
   const form = { kind: 'customer', nickname, accountId: Number(recipient.accountId) } as const;
   const { payee } = await savePayee({ database, sealingKeys }, payer, form, null);
   const yesterday = addDays(bankDayAt(new Date()), -1);

@@ -9,7 +9,7 @@ import type {
 } from '@seven-hills/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Origin } from '../platform/audit-log/origin.ts';
+import type { Origin } from '../audit-log/origin.ts';
 import { type Attempt, hasHungUp, idempotencyKeyOf } from './attempt.ts';
 import type { Principal } from './callers/principal.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bankNow } from '../platform/time/server-clock.ts';
-import { Refusal } from './problem.ts';
+import { nothingHere } from './refusals.ts';
 import type { SiteUrl } from './site-url.ts';
 
 /** The contact for vulnerability reports, and the date until which it is valid. */
@@ -29,8 +29,7 @@ export function wellKnownRoutes(
   );
 
   app.get('/.well-known/security.txt', options, (_request, reply) => {
-    if (contact === null || contact.expiresAt.getTime() <= bankNow().getTime())
-      throw new Refusal('not_found', 'There is nothing at this address.');
+    if (contact === null || contact.expiresAt.getTime() <= bankNow().getTime()) throw nothingHere();
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -5,13 +5,13 @@ import {
   inTransaction,
 } from '@seven-hills/postgres';
 import type { BankMode } from '../platform/bank-mode.ts';
-import { asOwner } from '../platform/database/migrations.ts';
 import type { DatabaseSettings } from '../platform/database/open-database.ts';
 import { SettingError } from '../platform/setting-rules.ts';
 import { type BankMark, lockBankMark, readBankMark, writeBankMark } from './bank-mark.ts';
 import { demoPeople } from './demo-people.ts';
-import { judgeDatabase, type Standing, type Verdict } from './judge-database.ts';
+import { type DatabaseState, judgeDatabase, type Verdict } from './judge-database.ts';
 import { writeMarkFile } from './mark-file.ts';
+import { asOwner } from './migrations.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 type ClaimSettings = Pick<DatabaseSettings, 'databaseUrl' | 'dataDirectory'> & { mode: BankMode };
@@ -25,8 +25,8 @@ export async function claimDatabase(
   settings: ClaimSettings,
 ): Promise<BankMark> {
   // The service has no privileges before the migrations run.
-  const standing = await asOwner(roles, readStandingBeforeMigrations);
-  refuseForeign(settings, standing);
+  const state = await asOwner(roles, readStateBeforeMigrations);
+  refuseForeign(settings, state);
   await prepareDatabase(roles);
   const mark = await asOwner(roles, (owner) => markDatabase(owner, settings));
   if (settings.databaseUrl === null) writeMarkFile(settings.dataDirectory, mark);
@@ -36,15 +36,15 @@ export async function claimDatabase(
 const markDatabase = (owner: Database, settings: ClaimSettings): Promise<BankMark> =>
   inTransaction(owner, async (connection) => {
     await lockBankMark(connection);
-    refuseForeign(settings, await readStanding(connection));
+    refuseForeign(settings, await readState(connection));
     return (await readBankMark(connection)) ?? (await writeBankMark(connection, settings.mode));
   });
 
-function refuseForeign(settings: ClaimSettings, standing: Standing): void {
+function refuseForeign(settings: ClaimSettings, state: DatabaseState): void {
   const isEmbedded = settings.databaseUrl === null;
-  const reason = reasonAgainst(judgeDatabase({ mode: settings.mode, isEmbedded }, standing), {
+  const reason = reasonAgainst(judgeDatabase({ mode: settings.mode, isEmbedded }, state), {
     where: nameDatabase(settings),
-    demoAddresses: standing.demoAddresses,
+    demoAddresses: state.demoAddresses,
   });
   if (reason !== null)
     throw new SettingError(`BANK_MODE=${settings.mode} cannot start: ${reason}.`);
@@ -80,26 +80,24 @@ const listed = (addresses: readonly string[]) =>
   addresses.length === 0 ? '' : ` (${addresses.join(', ')})`;
 
 /** Handles a database that is empty, or older than the `bank_mark` table. */
-async function readStandingBeforeMigrations(database: Database): Promise<Standing> {
+async function readStateBeforeMigrations(database: Database): Promise<DatabaseState> {
   const { rows } = await database.query<{ is_bank: boolean; has_mark: boolean }>(
     `select to_regclass('migration') is not null and to_regclass('customer') is not null as is_bank,
             to_regclass('bank_mark') is not null as has_mark`,
   );
   if (!rows[0]?.is_bank) return { mode: null, ...nobody };
-  return rows[0].has_mark
-    ? readStanding(database)
-    : { mode: null, ...(await readPeople(database)) };
+  return rows[0].has_mark ? readState(database) : { mode: null, ...(await readPeople(database)) };
 }
 
 /** Skips reading people from a marked database: the mark alone decides. */
-async function readStanding(database: Database | Connection): Promise<Standing> {
+async function readState(database: Database | Connection): Promise<DatabaseState> {
   const mark = await readBankMark(database);
   return mark ? { mode: mark.mode, ...nobody } : { mode: null, ...(await readPeople(database)) };
 }
 
 const nobody = { hasPeople: false, demoAddresses: [], hasEveryDemoPerson: false };
 
-async function readPeople(database: Database | Connection): Promise<Omit<Standing, 'mode'>> {
+async function readPeople(database: Database | Connection): Promise<Omit<DatabaseState, 'mode'>> {
   const { rows } = await database.query<{
     has_people: boolean;
     demo_addresses: string[];

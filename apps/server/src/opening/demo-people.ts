@@ -14,7 +14,7 @@ export interface DemoPerson {
   phoneNumber: string;
   address: string;
   accountType: AccountType;
-  standing: 'active' | 'awaiting deposit' | 'suspended' | StaffRole;
+  status: 'active' | 'awaiting deposit' | 'suspended' | StaffRole;
 }
 
 export const demoPassword = 'Seven-Hills-1892';
@@ -30,7 +30,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0142',
     address: '418 Vine Street, Apt 6, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'active',
+    status: 'active',
   },
   {
     firstName: 'Marcus',
@@ -41,7 +41,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0178',
     address: '1207 Elm Street, Cincinnati, OH 45210',
     accountType: 'savings',
-    standing: 'active',
+    status: 'active',
   },
   {
     firstName: 'Priya',
@@ -52,7 +52,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0119',
     address: '77 Observatory Avenue, Cincinnati, OH 45208',
     accountType: 'ira',
-    standing: 'active',
+    status: 'active',
   },
   {
     firstName: 'Noah',
@@ -63,7 +63,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0163',
     address: '2290 Madison Road, Cincinnati, OH 45208',
     accountType: 'checking',
-    standing: 'awaiting deposit',
+    status: 'awaiting deposit',
   },
   {
     firstName: 'Sam',
@@ -74,7 +74,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0127',
     address: '905 Race Street, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'suspended',
+    status: 'suspended',
   },
   {
     firstName: 'Grace',
@@ -85,7 +85,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0101',
     address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'admin',
+    status: 'admin',
   },
   {
     firstName: 'Theo',
@@ -96,7 +96,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0102',
     address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'teller',
+    status: 'teller',
   },
   {
     firstName: 'Ruth',
@@ -107,7 +107,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0103',
     address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'operations',
+    status: 'operations',
   },
   {
     firstName: 'June',
@@ -118,7 +118,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0104',
     address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'support',
+    status: 'support',
   },
   {
     firstName: 'Walter',
@@ -129,6 +129,6 @@ export const demoPeople: readonly DemoPerson[] = [
     phoneNumber: '(513) 555-0105',
     address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
     accountType: 'checking',
-    standing: 'auditor',
+    status: 'auditor',
   },
 ];

@@ -1,7 +1,7 @@
 import type { BankMark } from './bank-mark.ts';
 
 /** What a database contains before a bank opens on it. */
-export interface Standing {
+export interface DatabaseState {
   /** The mark's mode, or null without a mark. The other fields matter only without a mark. */
   mode: BankMark['mode'] | null;
   hasPeople: boolean;
@@ -27,16 +27,16 @@ export type Verdict =
  */
 export function judgeDatabase(
   { mode, isEmbedded }: { mode: BankMark['mode']; isEmbedded: boolean },
-  standing: Standing,
+  state: DatabaseState,
 ): Verdict {
-  if (standing.mode !== null) {
-    if (standing.mode === mode) return 'is_ours';
-    return standing.mode === 'demo' ? 'marked_as_demo' : 'marked_as_production';
+  if (state.mode !== null) {
+    if (state.mode === mode) return 'is_ours';
+    return state.mode === 'demo' ? 'marked_as_demo' : 'marked_as_production';
   }
-  if (!standing.hasPeople) return 'may_be_marked';
+  if (!state.hasPeople) return 'may_be_marked';
   if (mode === 'demo')
-    return isEmbedded && standing.hasEveryDemoPerson ? 'may_be_marked' : 'has_unknown_people';
-  return standing.demoAddresses.length > 0 || standing.hasEveryDemoPerson
+    return isEmbedded && state.hasEveryDemoPerson ? 'may_be_marked' : 'has_unknown_people';
+  return state.demoAddresses.length > 0 || state.hasEveryDemoPerson
     ? 'has_demo_people'
     : 'may_be_marked';
 }

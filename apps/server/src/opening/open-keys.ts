@@ -7,6 +7,7 @@ import {
   readKnownKeys,
   rememberKeys,
 } from '../platform/security/key-checks.ts';
+import type { KeyedColumn } from '../platform/security/keyed-columns.ts';
 import {
   type GivenKeys,
   type KeyPurpose,
@@ -28,10 +29,14 @@ type KeySettings = Pick<DatabaseSettings, 'dataDirectory' | 'databaseUrl'> & { k
  * if a key differs from the recorded key with its id, if rows need a missing key, or if a demo's
  * keys are lost.
  */
-export async function openKeys(database: Database, settings: KeySettings): Promise<Keys> {
+export async function openKeys(
+  database: Database,
+  settings: KeySettings,
+  columns: readonly KeyedColumn[],
+): Promise<Keys> {
   return inTransaction(database, async (connection) => {
     await lockBankMark(connection);
-    const known = await readKnownKeys(connection);
+    const known = await readKnownKeys(connection, columns);
     const keys = completeKeys(settings, known);
     const [finding] = await findWrongKeys(connection, keys, known, sourceOf(settings));
     if (finding !== undefined) throw new SettingError(finding);

@@ -1,12 +1,7 @@
 import { type DatabaseRoles, inTransaction, MigrationError, migrate } from '@seven-hills/postgres';
 import { openInternalAccounts } from '../money/accounts/internal-accounts.ts';
-import {
-  asOwner,
-  grantTo,
-  migrationSets,
-  refuseUnreleasedLayout,
-} from '../platform/database/migrations.ts';
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts';
+import { asOwner, grantTo, migrationSets, refuseUnreleasedLayout } from './migrations.ts';
 
 /**
  * Migrates a database as its owner, opens the bank's own ledger accounts, and grants the other

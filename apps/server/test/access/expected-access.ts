@@ -189,6 +189,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/payment-requests/:id/link': customer(404),
   'POST /api/payment-requests/:id/cancel': customer(404),
   'POST /api/payment-requests/:id/decline': customer(404),
+  'POST /api/payment-requests/:id/payment': customer(400),
   'GET /api/payment-request-blocks': customer(200),
   'DELETE /api/payment-request-blocks/:id': customer(404),
   'POST /api/projected-balance': customer(200),

@@ -9,10 +9,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const visitor = () => new TestClient(bank.app);
 const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -12,10 +12,7 @@ beforeAll(async () => {
   ann = await fundedCustomer(bank);
   eve = await fundedCustomer(bank);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const withdrawal = { type: 'withdrawal', amount: '1.00', pin: testPin };
 const balanceOf = async (person: Customer) =>

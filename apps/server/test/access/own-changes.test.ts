@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownChangesMax } from '../../src/platform/audit-log/record-event.ts';
+import { ownChangesMax } from '../../src/audit-log/record-event.ts';
 import { type Customer, fundedCustomer } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -98,9 +98,9 @@ describe('the audit log', () => {
         readFileSync(join(folder, file), 'utf8').includes('insert into audit_event'),
       );
     expect(writers.sort()).toEqual([
+      'audit-log/record-event.ts',
       'money/payee-rules/check-payee.ts',
       'people/pin/pin-state.ts',
-      'platform/audit-log/record-event.ts',
     ]);
   });
 });
@@ -125,6 +125,7 @@ describe('strangers’ names', () => {
     'GET /api/transactions/count': 'finds the customer’s own transactions',
     'GET /api/transactions/months': 'finds the customer’s own transactions',
     'POST /api/payment-requests/:id/decline': 'answers a request that the customer has opened',
+    'POST /api/payment-requests/:id/payment': 'pays a request that the customer has opened',
     'POST /api/transactions': 'pays, which costs money and tells the recipient',
     'POST /api/transactions/confirmations': 'names no one',
   };

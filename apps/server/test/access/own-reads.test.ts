@@ -48,10 +48,7 @@ beforeAll(async () => {
   const { rows } = await bank.database.query<{ id: bigint }>('select id from proposal');
   proposalId = Number(rows[0]?.id);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const reads = Object.entries(routeTable)
   .filter(([name, { audience }]) => name.startsWith('GET ') && audience === 'staff')

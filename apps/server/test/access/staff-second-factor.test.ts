@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@seven-hills/contracts/help/live';
+import type { ServerFrame } from '@seven-hills/contracts/help/live-socket';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/compose/settings.ts';
 import { staffRulesOf } from '../../src/compose/staff-rules.ts';

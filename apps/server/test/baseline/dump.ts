@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { parseKeyring } from '../../src/platform/security/keyring.ts';
 
 /**

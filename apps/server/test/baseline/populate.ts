@@ -3,7 +3,8 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { LightMyRequestResponse } from 'fastify';
-import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { seedDemo } from '../../src/compose/bank.ts';
+import { keyedColumns } from '../../src/compose/capabilities.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { handOverWires } from '../../src/money/wires/hand-over-wires.ts';
@@ -16,7 +17,7 @@ import { plainWire } from '../support/money/sample-wire.ts';
 import { inDays } from '../support/money/schedules.ts';
 import { requireOthers } from '../support/proposals.ts';
 import { personWithApp } from '../support/sign-in/factors.ts';
-import { silent, type TestBank, TestClient } from '../support/test-bank.ts';
+import { type TestBank, TestClient } from '../support/test-bank.ts';
 
 /** Signs a demo person in. */
 export async function signIn(bank: TestBank, name: string): Promise<TestClient> {
@@ -30,20 +31,13 @@ export async function populate(bank: TestBank): Promise<void> {
   const { app, database, keys, roles } = bank;
   const settings = { mode: 'demo', databaseUrl: bank.connectionString, dataDirectory: '' } as const;
   await claimDatabase(roles, settings);
-  await openKeys(database, { ...settings, keys });
-  await seedDemo({
-    database,
-    keys,
-    postings: app.means.postings,
-    kinds: app.means.kinds,
-    terms: app.means.terms,
-    log: silent,
-  });
+  await openKeys(database, { ...settings, keys }, keyedColumns);
+  await seedDemo(app.means);
   await moveMoney(bank);
   await getHelp(bank);
   await change(bank);
   await handOverWires({ database, sealingKeys: keys.sealing, rail: sandboxWireRail(database) });
-  const mail = { database, sealingKeys: keys.sealing, siteUrl: () => 'https://bank.example' };
+  const mail = { ...app.means, siteUrl: () => 'https://bank.example' };
   await followTransactions(mail);
   await followEvents(mail);
   await rollUpActivity(database);

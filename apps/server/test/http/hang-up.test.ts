@@ -14,10 +14,7 @@ beforeAll(async () => {
   bank.app.server.on('connection', (socket) => sockets.push(socket));
   await bank.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const withdraw = (amount: string, key: string, signal?: AbortSignal) => {
   const { port } = bank.app.server.address() as AddressInfo;

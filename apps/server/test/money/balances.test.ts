@@ -15,10 +15,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const line = async ({ client }: Customer) =>
   (await client.get('/api/balances')).json<AnswerOf<typeof getBalanceLine>>().days;

@@ -1,6 +1,7 @@
 import type { BatchOpening } from '@seven-hills/ledger';
 import type { Statement } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { factSources } from '../../src/compose/capabilities.ts';
 import { createMovementKinds } from '../../src/compose/movement-kinds.ts';
 import { dailyLimitSetting, movementRulesOf } from '../../src/compose/movement-rules.ts';
 import type { MovementRules } from '../../src/money/orders/movement-rules.ts';
@@ -197,7 +198,7 @@ describe('without a limit', () => {
         return new Promise(() => {});
       },
     };
-    const { sources, kinds } = createMovementKinds(bank.keys, limits, terms);
+    const { sources, kinds } = createMovementKinds(bank.keys, limits, terms, factSources);
     const needed = kinds.transfer.needsOf(transfer);
     void Facts.load(opening as unknown as BatchOpening, sources, needed);
     return names;

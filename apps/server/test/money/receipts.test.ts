@@ -5,7 +5,7 @@ import { type Transaction, transactionTypes } from '@seven-hills/bank/transactio
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiptFile } from '../../src/money/receipts/receipt-file.ts';
+import { receiptPdf } from '../../src/money/receipts/receipt-pdf.ts';
 import { type ArrangedMovement, arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
@@ -15,10 +15,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 /** Posts a deposit that happened at another time. */
 const depositAt = (
@@ -217,7 +214,7 @@ describe('the PDF of a receipt', () => {
         paymentIdentifier: 'zofia@example.com',
       }),
     });
-    const { name, content } = receiptFile(brand, made);
+    const { name, content } = receiptPdf(brand, made);
     expect(name).toBe('receipt-58.pdf');
     const pdf = Buffer.concat(await content.toArray());
     const labels = await expectSame(pdf, made, '9313906597');

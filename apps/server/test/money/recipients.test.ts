@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { Recipient } from '@seven-hills/contracts/money/accounts';
+import type { Recipient } from '@seven-hills/contracts/money/recipients';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   stranger = await fundedCustomer(bank, 5_000n, { firstName: 'Marcella', lastName: 'De Bellis' });
   expect((await pay(ann, paid.accountId)).statusCode).toBe(201);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const pay = ({ client }: Customer, toAccountId: number) =>
   client.post('/api/transactions', { type: 'transfer', amount: '1', toAccountId, pin: testPin });

@@ -3,7 +3,7 @@ import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { describe, expect, test } from 'vitest';
 import { type AppDependencies, createApp } from '../../src/compose/app.ts';
 import { readSettings } from '../../src/compose/settings.ts';
-import { receiptFile } from '../../src/money/receipts/receipt-file.ts';
+import { receiptPdf } from '../../src/money/receipts/receipt-pdf.ts';
 import { statementFile } from '../../src/money/statements/formats/statement-file.ts';
 import { paymentOrder } from '../../src/money/wires/rails/iso-20022/payment-order.ts';
 import { demoIdentity, identityProblems } from '../../src/opening/demo-identity.ts';
@@ -63,7 +63,7 @@ describe('what leaves the bank names the bank that it was composed for', () => {
   });
 
   test('in a receipt', async () => {
-    const { content } = receiptFile(fictitiousBank, sampleTransaction(7));
+    const { content } = receiptPdf(fictitiousBank, sampleTransaction(7));
     const text = (await linesOfPdf(Buffer.concat(await content.toArray()))).join('\n');
     expect(text).toContain(fictitiousBank.routingNumber);
     expect(text).toContain(fictitiousBank.swiftCode);

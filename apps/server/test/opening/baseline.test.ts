@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyedColumns } from '../../src/compose/capabilities.ts';
 import { claimDatabase } from '../../src/opening/claim-database.ts';
 import { openKeys } from '../../src/opening/open-keys.ts';
 import { dumpFile, dumpKeys, dumpRows, restoreDump } from '../baseline/dump.ts';
@@ -30,7 +31,7 @@ describe('a bank from the baseline, after all later migrations', () => {
       dataDirectory: '',
     } as const;
     await claimDatabase(bank.roles, settings);
-    await openKeys(bank.database, { ...settings, keys: dumpKeys });
+    await openKeys(bank.database, { ...settings, keys: dumpKeys }, keyedColumns);
   });
 
   it('lets a customer sign in and read the account', async () => {

@@ -14,11 +14,11 @@ import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkServiceRole, findExcess } from '../../src/opening/check-service-role.ts';
 import { demoPassword } from '../../src/opening/demo-people.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { checkServiceRole, findExcess } from '../../src/platform/database/check-service-role.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
-import { tableAccess } from '../../src/platform/database/table-access.ts';
+import { tableAccess } from '../../src/opening/table-access.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { fundedCustomer } from '../support/people.ts';
 import { runAudit, type SpawnedBank, spawnBank } from '../support/processes/spawn-bank.ts';
@@ -151,10 +151,7 @@ describe('a running bank', () => {
     bank = await openTestBank();
     await fundedCustomer(bank);
   });
-  afterAll(async () => {
-    expect(await bank.audit()).toEqual([]);
-    await bank.close();
-  });
+  afterAll(() => bank.auditAndClose());
 
   it.each([
     'delete from ledger.entry',

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { inTransaction } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { describe, expect, test, vi } from 'vitest';
+import { keyedColumns } from '../../src/compose/capabilities.ts';
 import { demoKeysFile } from '../../src/opening/demo-keys.ts';
 import { demoPassword } from '../../src/opening/demo-people.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { openKeys } from '../../src/opening/open-keys.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { lockPerson } from '../../src/people/identity/lock-person.ts';
 import { insertPin } from '../../src/people/pin/set-up-pin.ts';
 import { registerCustomer } from '../../src/people/registration/register-customer.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
 import { type GivenKeys, type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
 import { someone, testPin } from '../support/people.ts';
 import {
@@ -59,11 +60,15 @@ const keysOf = (names: { pin: string; sealing: string; signing: string }): Keys 
  * first.
  */
 const open = ({ pool }: TestDatabase, pin: string, sealing = 's', signing = 'g') =>
-  openKeys(pool, {
-    keys: keysOf({ pin, sealing, signing }),
-    databaseUrl: 'postgres://somewhere/bank',
-    dataDirectory: join(folder, 'unused'),
-  });
+  openKeys(
+    pool,
+    {
+      keys: keysOf({ pin, sealing, signing }),
+      databaseUrl: 'postgres://somewhere/bank',
+      dataDirectory: join(folder, 'unused'),
+    },
+    keyedColumns,
+  );
 
 /** Adds a customer whose PIN and SSN are made with the current keys. */
 async function addCustomer({ pool }: TestDatabase, keys: Keys): Promise<void> {
@@ -154,7 +159,7 @@ describe('the keys of a database', () => {
     await addCustomer(found, keys);
     await addCustomer(found, keys);
     await expect(open(found, 'a', 't')).rejects.toThrow(
-      'The setting SEALING_KEYS lacks keys that rows in this database need: s (2 rows of customer)',
+      'The setting SEALING_KEYS lacks keys that rows in this database need: s (2 rows of mail_secret), s (2 rows of customer)',
     );
     await addWire(found, 'gone');
     await expect(open(found, 'a')).rejects.toThrow('gone (1 row of wire_instruction)');
@@ -195,7 +200,7 @@ describe('the keys of a database', () => {
 
 describe('the keys that a demo creates', () => {
   const openDemo = ({ pool }: TestDatabase, dataDirectory: string, keys = noKeys) =>
-    openKeys(pool, { keys, databaseUrl: null, dataDirectory });
+    openKeys(pool, { keys, databaseUrl: null, dataDirectory }, keyedColumns);
 
   test('are readable only by their owner, under ids that no two folders share', async () => {
     const folders = [join(folder, randomUUID()), join(folder, randomUUID())];

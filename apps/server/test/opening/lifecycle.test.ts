@@ -24,8 +24,8 @@ import {
   vi,
 } from 'vitest';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
 import {
   expectRefusal,
   productionSettings,

@@ -9,9 +9,9 @@ import { readSettings } from '../../src/compose/settings.ts';
 import { readBankMark } from '../../src/opening/bank-mark.ts';
 import { claimDatabase } from '../../src/opening/claim-database.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
 import { registerCustomer } from '../../src/people/registration/register-customer.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
 import { SettingError } from '../../src/platform/setting-rules.ts';
 import { createAdmin } from '../../src/staff/users/create-admin.ts';
 import { callAtHost } from '../support/hostile/call-at-host.ts';
@@ -167,7 +167,7 @@ describe('a database', () => {
 
   test('with every demo person is refused by production, whatever their addresses', async () => {
     const found = await database();
-    for (const { standing: _standing, ...person } of demoPeople)
+    for (const { status: _status, ...person } of demoPeople)
       await register(found, { ...person, email: someone().email });
     await expect(claim(found, 'production')).rejects.toThrow(/has demo people/);
     await expect(claim(found, 'demo')).rejects.toThrow(/has people but no demo's mark/);
@@ -177,7 +177,7 @@ describe('a database', () => {
   test('of production still opens if a stranger uses the name of a demo person', async () => {
     const found = await database();
     await claim(found, 'production');
-    for (const { standing: _standing, ...person } of demoPeople) await register(found, person);
+    for (const { status: _status, ...person } of demoPeople) await register(found, person);
     expect((await claim(found, 'production')).mode).toBe('production');
   });
 

@@ -1,49 +1,40 @@
 import { hasPermission, staffRoles } from '@seven-hills/bank/staff-roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { seedDemo } from '../../src/compose/bank.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
-import { openTestBank, silent, type TestBank, TestClient } from '../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
-  const { database, keys, app } = bank;
-  const dependencies = {
-    database,
-    keys,
-    postings: app.means.postings,
-    kinds: app.means.kinds,
-    terms: app.means.terms,
-    log: silent,
-  };
-  await seedDemo(dependencies);
-  await seedDemo(dependencies);
+  await seedDemo(bank.app.means);
+  await seedDemo(bank.app.means);
 });
 afterAll(() => bank.close());
 
 it('seeds once, with a clean audit, and lets every demo person sign in', async () => {
   expect(await bank.audit()).toEqual([]);
-  for (const { email, standing } of demoPeople) {
+  for (const { email, status } of demoPeople) {
     const client = new TestClient(bank.app);
     const user = (await client.post('/api/login', { email, password: demoPassword })).json<{
       user: { role: string; hasInitialDeposit: boolean };
     }>().user;
-    const isStaff = staffRoles.some((role) => role === standing);
-    expect(user.role).toBe(isStaff ? standing : 'user');
-    expect(user.hasInitialDeposit).toBe(standing !== 'awaiting deposit');
+    const isStaff = staffRoles.some((role) => role === status);
+    expect(user.role).toBe(isStaff ? status : 'user');
+    expect(user.hasInitialDeposit).toBe(status !== 'awaiting deposit');
     const account = (await client.get('/api/account')).json<{
       isActive: boolean;
       balance: string;
     }>();
-    expect(account.isActive).toBe(standing === 'active' || isStaff);
+    expect(account.isActive).toBe(status === 'active' || isStaff);
   }
 });
 
 it('has the two staff members that a decision about limits and fees requires', () => {
-  const deciders = demoPeople.filter(({ standing }) =>
-    hasPermission(staffRoles.find((role) => role === standing) ?? null, 'terms.manage'),
+  const deciders = demoPeople.filter(({ status }) =>
+    hasPermission(staffRoles.find((role) => role === status) ?? null, 'terms.manage'),
   );
   expect(deciders.map(({ email }) => email)).toEqual([
     'admin@example.com',
@@ -63,10 +54,10 @@ it('includes four months of history in order', async () => {
 });
 
 it('has sample alerts about money, none about what the seed set up, and no quiet hours', async () => {
-  const { database, keys } = bank;
+  const { keys, app } = bank;
   const mail = { sealingKeys: keys.sealing, siteUrl: () => 'https://bank.example' };
-  await followTransactions({ database, ...mail });
-  await followEvents({ database, ...mail });
+  await followTransactions({ ...app.means, ...mail });
+  await followEvents({ ...app.means, ...mail });
   const client = new TestClient(bank.app);
   await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
   const alerts = (await client.get('/api/notifications')).json<{ kind: string }[]>();

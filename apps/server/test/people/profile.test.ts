@@ -13,10 +13,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const put = (person: Customer, url: string, body: unknown) => person.client.call('PUT', url, body);
 

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@seven-hills/contracts/people/security-events';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sumUpLogWindows } from '../../src/platform/audit-log/sum-up-log-windows.ts';
+import { sumUpLogWindows } from '../../src/audit-log/sum-up-log-windows.ts';
 import { type Customer, fundedCustomer, signedInPerson } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
@@ -18,10 +18,7 @@ beforeEach(async () => {
   await bank.database.query('delete from attempt_counter');
   await bank.database.query('delete from log_window');
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const eventsOf = async ({ client }: Customer, query = '') =>
   (await client.get(`/api/profile/security-events?${query}`)).json<SecurityEvent[]>();

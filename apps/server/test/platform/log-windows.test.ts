@@ -1,7 +1,7 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordEvent } from '../../src/platform/audit-log/record-event.ts';
-import { sumUpLogWindows } from '../../src/platform/audit-log/sum-up-log-windows.ts';
+import { recordEvent } from '../../src/audit-log/record-event.ts';
+import { sumUpLogWindows } from '../../src/audit-log/sum-up-log-windows.ts';
 import { personWithSession, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 

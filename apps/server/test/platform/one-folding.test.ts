@@ -47,10 +47,10 @@ it('every pattern is made from a folded text, digits, or an amount', () => {
     ),
   );
   expect(made.toSorted()).toEqual([
-    'money/accounts/list-recipients.ts: digits',
-    'money/accounts/list-recipients.ts: spelled',
     'money/history/history-conditions.ts: amount',
     'money/history/history-conditions.ts: folded(filters.search)',
+    'money/recipients/list-recipients.ts: digits',
+    'money/recipients/list-recipients.ts: spelled',
     'staff/audit-log/list-events.ts: folded(search)',
     'staff/users/search-people.ts: number',
     'staff/users/search-people.ts: phone',

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { inTransaction } from '@seven-hills/postgres';
 import { removeDataDirectory } from '@seven-hills/postgres-embedded';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { capabilityAuditChecks } from '../../src/compose/capabilities.ts';
+import { capabilityAudit } from '../../src/compose/capabilities.ts';
 import { keepTimeMark, type TimeMarkKeeper } from '../../src/platform/time-mark/keep-time-mark.ts';
 import { OlderDatabaseError } from '../../src/platform/time-mark/older-database.ts';
 import {
@@ -38,10 +38,7 @@ describe('the time mark', () => {
     bank = await openTestBank();
     customer = await fundedCustomer(bank);
   });
-  afterAll(async () => {
-    expect(await bank.audit()).toEqual([]);
-    await bank.close();
-  });
+  afterAll(() => bank.auditAndClose());
   beforeEach(() => {
     dataDirectory = mkdtempSync(join(tmpdir(), 'time-mark-'));
     errors = [];
@@ -142,7 +139,7 @@ describe('the time mark', () => {
           `^The database has gone back in time: transfer ${latest}, posted at .* and acknowledged, is not in it\\..*--accept-restore`,
         ),
       );
-      const findings = await auditBank(bank.superuser, capabilityAuditChecks, { dataDirectory });
+      const findings = await auditBank(bank.superuser, capabilityAudit, { dataDirectory });
       expect(findings).toContainEqual({
         check: 'the database has not gone back in time',
         finding: expect.stringContaining(`transfer ${latest}, posted at`),
@@ -231,7 +228,7 @@ describe('the time mark', () => {
     rmSync(file);
     writeFileSync(join(folder, `${strange}.json`), content);
     await open();
-    expect(await auditBank(bank.superuser, capabilityAuditChecks, { dataDirectory })).toEqual([]);
+    expect(await auditBank(bank.superuser, capabilityAudit, { dataDirectory })).toEqual([]);
   });
 
   it('keeps a server from starting if it cannot be read or written', async () => {
@@ -243,7 +240,7 @@ describe('the time mark', () => {
     writeFileSync(file, '{}');
     await expect(open()).rejects.toBeInstanceOf(TimeMarkError);
     expect(
-      (await auditBank(bank.superuser, capabilityAuditChecks, { dataDirectory }))[0]?.finding,
+      (await auditBank(bank.superuser, capabilityAudit, { dataDirectory }))[0]?.finding,
     ).toMatch(/cannot be read/);
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');

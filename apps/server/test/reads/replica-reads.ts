@@ -29,7 +29,6 @@ const same = (path: string, query = ''): ReplicaRead => ({
  */
 export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
   same('/api/transactions'),
-  // Writes chapters of a long history, at the primary.
   same('/api/transactions/count'),
   same('/api/transactions/summary'),
   same('/api/transactions/months'),

@@ -6,7 +6,7 @@ import { createFaultyNetwork, seededRandom } from '@seven-hills/postgres-testing
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { capabilityAuditChecks } from '../../src/compose/capabilities.ts';
+import { capabilityAudit } from '../../src/compose/capabilities.ts';
 import { readsFromReplicas } from '../../src/http/reads/reads.ts';
 import { checkReplicas } from '../../src/platform/database/replicas/check-replicas.ts';
 import { openReplicas, type Replicas } from '../../src/platform/database/replicas/open-replicas.ts';
@@ -128,7 +128,7 @@ describe('reads from a replica', () => {
     expect(logged.filter((line) => line.includes('defect'))).toEqual([]);
   });
 
-  it('write chapters and daily sums at the primary', async () => {
+  it('write daily sums at the primary', async () => {
     const bea = await fundedCustomer(world.bank, 900_000n);
     const browser = browserOf(bea, patient.app);
     for (let hundred = 0; hundred < 10; hundred++)
@@ -194,7 +194,7 @@ describe('the nightly audit', () => {
     const audit = async (replicas: Pick<Replicas, 'addressForReader'> = patient.replicas) => {
       const siteUrl = () => 'https://bank.example.com';
       await runNightlyAudit({
-        auditChecks: capabilityAuditChecks,
+        capabilityAudit,
         database: bank.database,
         connectionString: bank.roles.reader.connectionString,
         replicas,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 
@@ -7,6 +8,8 @@ export function setup(): void {
   const root = projectRoot();
   const bundle = join(root, 'tools/build/bundle-server.mjs');
   const fictitious = join(root, 'apps/server/test/support/processes/fictitious-main.ts');
+  // What the last bundle's starts have compiled (spawn-bank.ts).
+  rmSync(join(root, 'apps/server/dist/programs/compiled'), { recursive: true, force: true });
   execFileSync(process.execPath, [bundle, '--programs', fictitious], {
     cwd: root,
     stdio: 'inherit',

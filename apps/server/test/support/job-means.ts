@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { capabilityAuditChecks } from '../../src/compose/capabilities.ts';
+import { capabilityAudit } from '../../src/compose/capabilities.ts';
 import type { JobMeans } from '../../src/compose/means.ts';
 import { reconcileOpenPayments } from '../../src/money/initial-deposit/reconcile-open-payments.ts';
 import type { TestBank } from './test-bank.ts';
@@ -11,7 +11,7 @@ export const jobMeans = ({ app, roles }: TestBank): JobMeans => ({
   dataDirectory: tmpdir(),
   readerConnectionString: roles.reader.connectionString,
   releasesByTime: app.means.proposals.releasesByTime,
-  auditChecks: capabilityAuditChecks,
+  capabilityAudit,
 });
 
 /** Does the job that credits card payments which succeeded unnoticed; returns how many. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live';
+import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live-socket';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 

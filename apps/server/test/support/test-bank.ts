@@ -18,16 +18,17 @@ import type {
   LightMyRequestResponse,
 } from 'fastify';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { type AdapterSettings, adapterSettings } from '../../src/compose/adapter-settings.ts';
 import { type Adapters, composeAdapters } from '../../src/compose/adapters.ts';
 import { type AppDependencies, createApp } from '../../src/compose/app.ts';
 import type { AppSettings } from '../../src/compose/app-settings.ts';
-import { capabilityAuditChecks } from '../../src/compose/capabilities.ts';
+import { capabilityAudit } from '../../src/compose/capabilities.ts';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { createStripeProcessor } from '../../src/money/initial-deposit/stripe-processor.ts';
+import { migrationSets } from '../../src/opening/migrations.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
-import { migrationSets } from '../../src/platform/database/migrations.ts';
-import { tableAccess } from '../../src/platform/database/table-access.ts';
+import { tableAccess } from '../../src/opening/table-access.ts';
 import type { MailSender } from '../../src/platform/mail/send-mail.ts';
 import { type Keys, parseKeyring } from '../../src/platform/security/keyring.ts';
 import { auditBank } from '../../src/staff/books-check/audit-bank.ts';
@@ -54,6 +55,10 @@ export interface TestBank {
   /** Returns the audit's findings, by default with the bank's own keys. */
   audit(auditKeys?: Keys): Promise<string[]>;
   close(): Promise<void>;
+  /**
+   * Closes the bank, and fails if its audit finds anything: for the end of a file that does not audit after each test.
+   */
+  auditAndClose(auditKeys?: Keys): Promise<void>;
 }
 
 export const silent = pino({ level: 'silent' });
@@ -154,6 +159,15 @@ export async function openTestBank(
   };
   const app = await serve();
   const servers = [app];
+  const audit = async (auditKeys = keys) =>
+    (await auditBank(readerDatabase, capabilityAudit, { keys: auditKeys })).map(
+      ({ finding }) => finding,
+    );
+  const close = async () => {
+    for (const server of servers) await server.close();
+    for (const pool of [database, postingDatabase, readerDatabase]) await pool.end();
+    await test.drop();
+  };
   return {
     app,
     database,
@@ -167,15 +181,12 @@ export async function openTestBank(
       servers.push(server);
       return server;
     },
-    async audit(auditKeys = keys) {
-      return (await auditBank(readerDatabase, capabilityAuditChecks, { keys: auditKeys })).map(
-        ({ finding }) => finding,
-      );
-    },
-    async close() {
-      for (const server of servers) await server.close();
-      for (const pool of [database, postingDatabase, readerDatabase]) await pool.end();
-      await test.drop();
+    audit,
+    close,
+    async auditAndClose(auditKeys) {
+      const findings = await audit(auditKeys);
+      await close();
+      expect(findings).toEqual([]);
     },
   };
 }

@@ -17,10 +17,8 @@ import { ErrorBoundary } from './shells/error-boundary.tsx';
 import { SiteFrame } from './shells/site-frame.tsx';
 import { useSettled } from './use-settled.ts';
 
-const SessionNotice = fetchedExtra(
-  async () => (await import('./session-notice.tsx')).SessionNotice,
-);
-const LiveUpdates = fetchedExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
+const SessionNotice = fetchedExtra(() => import('./session-notice.tsx'), 'SessionNotice');
+const LiveUpdates = fetchedExtra(() => import('./live-updates.tsx'), 'LiveUpdates');
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   useEffect(showToastLeftBehind, []);

@@ -4,8 +4,11 @@ import { useCurrentUser } from '../net/session/current-user.ts';
 import { fetchedExtra } from '../ui/fetched.tsx';
 import { useSettled } from './use-settled.ts';
 
-const UnreadCount = fetchedExtra(async () => (await import('./customer-support.tsx')).UnreadCount);
-const PersonChat = fetchedExtra(async () => (await import('./customer-support.tsx')).PersonChat);
+const UnreadCount = fetchedExtra<'UnreadCount', object>(
+  () => import('./customer-support.tsx'),
+  'UnreadCount',
+);
+const PersonChat = fetchedExtra(() => import('./customer-support.tsx'), 'PersonChat');
 
 /**
  * The support widget of every page. For signed-in customers it also offers a chat with staff, once

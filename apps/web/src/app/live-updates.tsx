@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { accountQuery } from '../money/queries.ts';
-import { isPaged, isUnder } from '../net/api-client.ts';
+import { isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import { liveSocket } from '../net/live-socket.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut, followSignOuts } from '../net/session/session-ended.ts';
 
 /**
  * Keeps the tab's live socket open while someone is signed in. Refetches the account, its
- * transactions, payment requests, and the alerts when they change, and leaves when the session ends.
+ * transactions, and the alerts when they change, and leaves when the session ends.
  */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
@@ -26,16 +26,9 @@ export function LiveUpdates() {
       ]);
     return liveSocket.subscribe(({ type }) => {
       if (type === 'account_changed' || type === 'look_again') void refresh();
-      if (type === 'account_changed' || type === 'alerts_changed' || type === 'look_again')
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey, state: { data } }) =>
-            isUnder('/api/payment-requests', queryKey) && !isPayable(data),
-        });
       // Nothing was delivered before the socket was ready.
       if (type === 'alerts_changed' || type === 'ready' || type === 'look_again')
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
-        });
+        void refetchUnder(queryClient, '/api/notifications');
       if (type === 'signed_out')
         queryClient
           .fetchQuery({ ...currentUserQuery, staleTime: 0 })
@@ -49,10 +42,6 @@ export function LiveUpdates() {
   }, [queryClient]);
   return null;
 }
-
-/** Whether this is a request on the screen that pays it, which its own payment must not replace. */
-const isPayable = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'recipient' in data && data.recipient !== null;
 
 /** The number of pages of a list that are loaded. */
 function pagesIn(data: unknown): number {

@@ -1,4 +1,4 @@
-import { mayBeSignedIn } from '../net/visitor-hint.ts';
+import { mayBeSignedIn } from '../net/session/visitor-hint.ts';
 
 /**
  * Whether the document contains the prerendered visitor's page and this browser would render the

@@ -1,51 +1,27 @@
 import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/bank/pages';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { ComponentType } from 'react';
-import { type Fetched, fetched } from '../ui/fetched.tsx';
+import { type Fetched, fetchedScreens } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx';
+import { articlePages } from './article-pages.ts';
 
-/** A screen whose code loads when it is first shown. */
-const fetchedScreen = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-) => fetched<object>(async () => (await load())[name], WaitingScreen);
+const screen = fetchedScreens(WaitingScreen);
 
-const signInFirst = fetchedScreen(
+const signInFirst = screen(
   () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
   'SignInFirstScreen',
 );
 
 /** For visitors. The landing page is part of the entry script so that it renders immediately. */
-const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
+const visitorScreens: Readonly<Record<string, Fetched<object>>> = {
   '/': LandingScreen,
-  '/about': fetchedScreen(() => import('../visitor/about/about-screen.tsx'), 'AboutScreen'),
-  '/support/security-tips': fetchedScreen(
-    () => import('../visitor/articles/security-tips-screen.tsx'),
-    'SecurityTipsScreen',
-  ),
-  '/support/fees': fetchedScreen(() => import('../visitor/articles/fees-screen.tsx'), 'FeesScreen'),
-  '/support/privacy': fetchedScreen(
-    () => import('../visitor/articles/privacy-screen.tsx'),
-    'PrivacyScreen',
-  ),
-  '/support/terms': fetchedScreen(
-    () => import('../visitor/articles/terms-screen.tsx'),
-    'TermsScreen',
-  ),
-  '/support/esign': fetchedScreen(
-    () => import('../visitor/articles/esign-screen.tsx'),
-    'EsignScreen',
-  ),
-  '/support': fetchedScreen(
-    () => import('../customer/support-messages/support-screen.tsx'),
-    'SupportScreen',
-  ),
-  '/payment-request': fetchedScreen(
+  ...articlePages(WaitingScreen),
+  '/payment-request': screen(
     () => import('../visitor/payment-request-link-screen.tsx'),
     'PaymentRequestLinkScreen',
   ),
-  '/register': fetchedScreen(
+  '/register': screen(
     () => import('../visitor/registration/register-screen.tsx'),
     'RegisterScreen',
   ),
@@ -54,15 +30,15 @@ const visitorScreens: Readonly<Partial<Record<PagePath, Fetched<object>>>> = {
 };
 
 /** Every customer page (`customer-area.tsx`). */
-const customerArea = fetchedScreen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
+const customerArea = screen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
 /** Staff start in their own area and can also open the customer pages. */
-const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
+const staffArea = screen(() => import('./shells/staff-area.tsx'), 'StaffArea');
 
-const depositRequired = fetchedScreen(
+const depositRequired = screen(
   () => import('../customer/initial-deposit/initial-deposit-required-screen.tsx'),
   'InitialDepositRequiredScreen',
 );
-const depositSuccess = fetchedScreen(
+const depositSuccess = screen(
   () => import('../customer/initial-deposit/deposit-success-screen.tsx'),
   'DepositSuccessScreen',
 );
@@ -85,10 +61,7 @@ const staffPaths: readonly string[] = ['/', '/admin', '/admin/queue'];
 
 /** The screen at `path` for a user (null for a visitor); undefined if a visitor has no access. */
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
-  if (!user) {
-    const page = isStaffPath(path) ? '/admin' : path;
-    return isPagePath(page) ? visitorScreens[page] : undefined;
-  }
+  if (!user) return visitorScreens[isStaffPath(path) ? '/admin' : path];
   const isStaff = user.role !== 'user';
   if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
   return isStaff && (staffPaths.includes(path) || isStaffPath(path)) ? staffArea : customerArea;
@@ -96,10 +69,10 @@ export function screenAt(path: string, user: CurrentUser | null): ComponentType 
 
 /** Preloads the code of a visitor's page. */
 export async function fetchVisitorPage(path: string): Promise<void> {
-  if (isPagePath(path)) await visitorScreens[path]?.fetch();
+  await visitorScreens[path]?.fetch();
 }
 
 /** Preloads the code that a customer at `path` most likely needs, before the user is known. */
 export function fetchAhead(path: string): void {
-  if (isPagePath(path)) void customerArea.fetch();
+  if (isPagePath(path) || visitorScreens[path]) void customerArea.fetch();
 }

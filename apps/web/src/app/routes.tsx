@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { bankServices } from '../net/bank-services.ts';
 import { useCurrentUser } from '../net/session/current-user.ts';
-import { mayBeSignedIn } from '../net/visitor-hint.ts';
+import { mayBeSignedIn } from '../net/session/visitor-hint.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { fetched } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
@@ -11,22 +11,26 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { isHelpPath, screenAt } from './route-table.ts';
 
 const LoggedOutScreen = fetched(
-  async () => (await import('../visitor/sign-in/logged-out-screen.tsx')).LoggedOutScreen,
+  () => import('../visitor/sign-in/logged-out-screen.tsx'),
+  'LoggedOutScreen',
   WaitingScreen,
 );
 const SignOutScreen = fetched(
-  async () => (await import('../visitor/sign-in/sign-out-screen.tsx')).SignOutScreen,
+  () => import('../visitor/sign-in/sign-out-screen.tsx'),
+  'SignOutScreen',
   WaitingScreen,
 );
 
 const EmailLinkScreen = fetched(
-  async () => (await import('../visitor/email-link/email-link-screen.tsx')).EmailLinkScreen,
+  () => import('../visitor/email-link/email-link-screen.tsx'),
+  'EmailLinkScreen',
   WaitingScreen,
 );
 
 /** Used only if the bank requires customers to have a second factor. */
 const ProtectionGate = fetched(
-  async () => (await import('../customer/second-factor/protection-gate.tsx')).ProtectionGate,
+  () => import('../customer/second-factor/protection-gate.tsx'),
+  'ProtectionGate',
   WaitingScreen,
 );
 

@@ -65,9 +65,7 @@ export function SessionNotice() {
   return (
     <ConfirmDialog
       open={secondsLeft !== null}
-      onOpenChange={(open) => {
-        if (!open && !isLeaving.current) extend.mutate();
-      }}
+      onClose={() => !isLeaving.current && extend.mutate()}
       title="Are you still there?"
       description="To keep your account safe, we’ll sign you out soon."
       confirmLabel="Stay Signed In"

@@ -1,10 +1,9 @@
 import { brand } from '@seven-hills/bank/brand';
-import { Link } from 'wouter';
-import { buttonStyle } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { SimplePage } from '../ui/layout/simple-page.tsx';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
 
 /** Shown to a customer who opens the staff area's URL. */
 export function StaffOnlyScreen() {
@@ -14,11 +13,7 @@ export function StaffOnlyScreen() {
       <PageHeader title="Staff area" />
       <EmptyState
         title="This area is for bank staff"
-        action={
-          <Link href="/dashboard" className={buttonStyle()}>
-            Back to Dashboard
-          </Link>
-        }
+        action={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}
       >
         You are signed in as a customer of {brand.name}. Your accounts are on your dashboard.
       </EmptyState>

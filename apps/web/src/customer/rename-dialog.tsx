@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { FailureAlert } from '../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../net/use-call.ts';
+import { useCallForm } from '../net/use-call-form.ts';
 import { GuardedDialog } from '../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { Input } from '../ui/form/input.tsx';
-import { useAppForm } from '../ui/form/use-app-form.ts';
-import { FormButtons } from './confirmations/form-buttons.tsx';
+import { TextField } from '../ui/form/input.tsx';
+import { CallForm } from './confirmations/call-form.tsx';
 
 interface RenameDialogProps {
   title: string;
@@ -26,16 +23,12 @@ interface RenameDialogProps {
 /** Renames one of the customer's items. */
 export function RenameDialog(props: RenameDialogProps) {
   const { title, description, label, hint, name, lengthMax, missing, rename, onClose } = props;
-  const call = useCall({
-    mutationFn: ({ newName }: { newName: string }) => rename(newName),
-    onSuccess: onClose,
-    form: (): SentForm => form,
-    failure: { title: 'Not Renamed', fallback: 'Please try again.' },
-  });
-  const form = useAppForm({
+  const { form, call } = useCallForm({
     schema: z.object({ newName: z.string().trim().min(1, { error: missing }) }),
     defaultValues: { newName: name },
-    onValid: (values) => call.mutate(values),
+    mutationFn: ({ newName }) => rename(newName),
+    onSuccess: onClose,
+    failure: { title: 'Not Renamed', fallback: 'Please try again.' },
   });
   return (
     <GuardedDialog
@@ -46,18 +39,15 @@ export function RenameDialog(props: RenameDialogProps) {
       description={description}
     >
       {(cancel) => (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <Field label={label} hint={hint} error={form.errorOf('newName')}>
-            <Input autoComplete="off" maxLength={lengthMax} {...form.register('newName')} />
-          </Field>
-          <FailureAlert of={call} />
-          <FormButtons
-            label="Rename"
-            pendingLabel="Renaming..."
-            pending={call.isPending}
-            onCancel={cancel}
-          />
-        </form>
+        <CallForm
+          form={form}
+          call={call}
+          label="Rename"
+          pendingLabel="Renaming..."
+          onCancel={cancel}
+        >
+          <TextField label={label} hint={hint} maxLength={lengthMax} {...form.field('newName')} />
+        </CallForm>
       )}
     </GuardedDialog>
   );

@@ -1,9 +1,7 @@
 import type { AccountType } from '@seven-hills/bank/limits';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 
-const names: Record<AccountType, string> = { checking: 'Checking', savings: 'Savings', ira: 'IRA' };
-
-/** `Savings` */
-export const accountTypeName = (type: AccountType): string => names[type];
+export { accountTypeName };
 
 /** `Savings Account` */
-export const accountName = (type: AccountType): string => `${names[type]} Account`;
+export const accountName = (type: AccountType): string => `${accountTypeName(type)} Account`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, FormEvent } from 'react';
 import { Field } from '../ui/form/field.tsx';
 import { MoneyInput } from '../ui/form/money-input.tsx';
-import { AvailableBalance, type Limited, useOverLimit } from './balances/available-balance.tsx';
+import { AvailableBalance, type Limited, useOverLimit } from './daily-limits/available-balance.tsx';
 import { refreshLimits } from './queries.ts';
 
 type AmountFieldProps = ComponentProps<typeof MoneyInput> & {

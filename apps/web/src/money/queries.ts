@@ -6,16 +6,14 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 
-import { api, isPaged, isUnder } from '../net/api-client.ts';
-import type { Answer, QueryInput } from '../net/api-types.ts';
-
-export type PinStatus = Answer<'GET', '/api/pin/status'>;
+import { api, isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
+import type { QueryInput } from '../net/api-types.ts';
 
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
 export const accountQuery = queryOptions(api.query('/api/account'));
 
-/** Whether the customer's account is suspended; false until known. */
-export const useIsSuspended = (): boolean => useQuery(accountQuery).data?.isActive === false;
+/** Whether the customer's account is suspended or awaits its initial deposit; false until known. */
+export const useIsInactive = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
 /** The signed-in customer's interest rate and interest so far. */
 export const ownInterestQuery = queryOptions(api.query('/api/account/interest'));
@@ -59,10 +57,7 @@ export async function refreshLimits(queryClient: QueryClient): Promise<void> {
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refreshLimits(queryClient),
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        ['/api/balances', '/api/budgets', '/api/insights'].some((path) => isUnder(path, queryKey)),
-    }),
+    refetchUnder(queryClient, '/api/balances', '/api/budgets', '/api/insights'),
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && !isPaged(queryKey),
     }),

@@ -18,6 +18,7 @@ export {
   totalOf,
   typeName,
   typeNames,
+  usdOf,
 } from '@seven-hills/bank/receipts/transaction-words';
 
 interface RowWords {

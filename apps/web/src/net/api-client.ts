@@ -1,5 +1,6 @@
 import type { Method } from '@seven-hills/contracts/endpoint';
 import type { Problem } from '@seven-hills/contracts/errors';
+import type { QueryClient } from '@tanstack/react-query';
 import { isBackgroundRefresh } from './activity.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import type {
@@ -170,6 +171,12 @@ export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[3] ==
 export function isUnder(path: string, [, own]: readonly unknown[]): boolean {
   return own === path || (typeof own === 'string' && own.startsWith(`${path}/`));
 }
+
+/** Refetches what reads one of the paths or a path below it. */
+export const refetchUnder = (queryClient: QueryClient, ...paths: string[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => paths.some((path) => isUnder(path, queryKey)),
+  });
 
 /**
  * The one way to call the server: `api.get('/api/transactions/:id', { params: { id } })`. Paths,

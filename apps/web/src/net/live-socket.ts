@@ -1,7 +1,7 @@
 import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
-import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live';
+import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live-socket';
 import { noteNews } from './session/read-after.ts';
-import { mayBeSignedIn } from './visitor-hint.ts';
+import { mayBeSignedIn } from './session/visitor-hint.ts';
 
 /** Events for listeners: the server's frames, and the end of the session. */
 export type LiveEvent = ServerFrame | { type: 'signed_out' };

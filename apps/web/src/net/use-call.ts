@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ToastMessage, toast } from '../ui/feedback/toast.ts';
 import { failureText, isUnauthorized } from './api-error.ts';
 import { showServerErrors } from './server-errors.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -17,7 +18,9 @@ export type SentForm = Pick<UseFormReturn<any, any, any>, 'setError'> & {
   getValues: () => FieldValues;
 };
 
-interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, Error, Input> {
+export interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, Error, Input> {
+  /** The toast of a successful call, shown before `onSuccess`; null for none. */
+  success?: ToastMessage | ((answer: Answer, input: Input) => ToastMessage | null);
   failure: {
     title: string;
     /** The fallback message if the bank sends none. */
@@ -33,12 +36,12 @@ interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, Error, I
 }
 
 /**
- * A call made by a button, with uniform error handling: a toast announces a failure, fields show
- * their own errors, and the rest stays in `failure` until the next attempt; show it with
+ * A call made by a button, with uniform messages: a toast announces the outcome, fields show their
+ * own errors, and the rest of a failure stays in `failure` until the next attempt; show it with
  * `FailureAlert`. The end of the session is announced once for all calls, not here.
  */
 export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input>) {
-  const { failure: words, form, isQuestion, onError, ...rest } = options;
+  const { success, failure: words, form, isQuestion, onSuccess, onError, ...rest } = options;
   const [failed, setFailed] = useState<{ error: Error; failure: Failure } | null>(null);
 
   function tell(error: Error) {
@@ -52,6 +55,11 @@ export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input
 
   const call = useMutation<Answer, Error, Input>({
     ...rest,
+    onSuccess(answer, input, ...context) {
+      const message = typeof success === 'function' ? success(answer, input) : success;
+      if (message) toast({ variant: 'success', ...message });
+      return onSuccess?.(answer, input, ...context);
+    },
     onError(error, ...context) {
       tell(error);
       return onError?.(error, ...context);

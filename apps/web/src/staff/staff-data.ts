@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { isUnder } from '../net/api-client.ts';
+import { refetchUnder } from '../net/api-client.ts';
 
 /** Refetched whenever a view opens. */
 export const fresh = { staleTime: 0 } as const;
@@ -11,18 +11,10 @@ export const followed = { staleTime: 0, refetchInterval: limits.accountRefetchMs
 /** Refetched whenever the filters change; the previous rows stay until the new ones load. */
 export const filtered = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-/** The cursor of a list's next page: the last row's id if the page is full, else undefined. */
-export const cursorAfter = (rows: readonly { id: number }[]): number | undefined =>
-  rows.length < limits.staffPageSize ? undefined : rows.at(-1)?.id;
-
 /**
  * Refetches what a staff action may have changed: staff views and the staff member's own account.
  * An edit dialog waits for this before it closes, so that the next one opened from the same list
  * shows the saved values.
  */
-export async function refreshStaffData(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      ['/api/admin', '/api/account', '/api/transactions'].some((path) => isUnder(path, queryKey)),
-  });
-}
+export const refreshStaffData = (queryClient: QueryClient): Promise<void> =>
+  refetchUnder(queryClient, '/api/admin', '/api/account', '/api/transactions');

@@ -35,7 +35,10 @@ const buttonVariants = cva(
 export type ButtonStyle = VariantProps<typeof buttonVariants>;
 
 /** The classes of a button, for links that look like one. */
-export function buttonStyle({ className, ...style }: ButtonStyle & { className?: string } = {}) {
+export function buttonStyle({
+  className,
+  ...style
+}: ButtonStyle & { className?: string | undefined } = {}) {
   return cn(buttonVariants(style), className);
 }
 
@@ -45,7 +48,7 @@ type ButtonProps = ComponentProps<'button'> &
     pending?: boolean;
   };
 
-/** A button. Default type: `button`. For navigation, put `buttonStyle()` on a link instead. */
+/** A button. Default type: `button`. For navigation, use `ButtonLink`. */
 export function Button({
   variant,
   size,

@@ -11,21 +11,33 @@ const retryMs = 2_000;
 
 type Code<Props extends object> = { Component: ComponentType<Props> } | { error: unknown };
 
+/** Imports the file that exports a component. */
+type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
+
 /**
  * Wraps optional code, such as a notice, in a component that loads it on demand. If the code cannot
  * be loaded, the component shows nothing and tries again once the browser is online.
  */
-export const fetchedExtra = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): Fetched<Props> => fetched(load, Nothing, { isOptional: true });
+export const fetchedExtra = <Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+): Fetched<Props> => fetched(load, name, Nothing, { isOptional: true });
+
+/** Wraps screens that show `Waiting` while their code loads. */
+export const fetchedScreens =
+  (Waiting: ComponentType) =>
+  <Name extends string, Props extends object>(load: Load<Name, Props>, name: Name) =>
+    fetched(load, name, Waiting);
 
 /**
- * Wraps code in a component that loads it on demand and shows `Waiting` meanwhile. A failure is
- * thrown to the error boundary. Unlike with `lazy`, loaded code appears immediately: React delays
- * content that replaces a `Suspense` fallback by up to 300 ms (its throttle of successive reveals).
+ * Wraps the export `name` of a file in a component that loads it on demand and shows `Waiting`
+ * meanwhile. A failure is thrown to the error boundary. Unlike with `lazy`, loaded code appears
+ * immediately: React delays content that replaces a `Suspense` fallback by up to 300 ms (its throttle
+ * of successive reveals).
  */
-export function fetched<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function fetched<Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
   Waiting: ComponentType = Nothing,
   { isOptional = false } = {},
 ): Fetched<Props> {
@@ -46,7 +58,7 @@ export function fetched<Props extends object>(
 
   function fetch() {
     fetching ??= load().then(
-      (Component) => settle({ Component }),
+      ({ [name]: Component }) => settle({ Component }),
       (error: unknown) => {
         settle({ error });
         if (!isOptional) return;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../net/api-client.ts';
 import { sessionEnd } from '../net/session/session-end.ts';
-import { mayBeSignedIn } from '../net/visitor-hint.ts';
+import { mayBeSignedIn } from '../net/session/visitor-hint.ts';
 
 /** Notifies the browser's other tabs of a sign-in. */
 export function announceSignIn(): void {

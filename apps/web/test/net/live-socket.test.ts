@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { liveCloseCodes } from '@seven-hills/bank/help/live-close-codes';
-import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live';
+import type { ClientFrame, ServerFrame } from '@seven-hills/contracts/help/live-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveEvent, LiveSocket, type Socket } from '../../src/net/live-socket.ts';
 

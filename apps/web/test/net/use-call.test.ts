@@ -28,6 +28,7 @@ function open(send: () => Promise<string>, isQuestion?: (error: Error) => boolea
       mutationFn: send,
       // Created below, like a form that submits the call.
       form: (): SentForm => form,
+      success: (answer) => ({ title: answer }),
       failure: { title: 'Login Failed', fallback: 'Invalid email or password' },
       ...(isQuestion && { isQuestion }),
     });
@@ -49,6 +50,13 @@ const alert = () => document.querySelector('[data-slot="alert"]')?.textContent;
 beforeEach(() => {
   dismissToast(currentToast()?.id ?? 0);
   setError.mockClear();
+});
+
+it('toasts its success', async () => {
+  const user = open(async () => 'Welcome');
+  await press(user);
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Welcome' }));
+  expect(currentToast()?.variant).toBe('success');
 });
 
 describe('a call that failed', () => {

@@ -224,8 +224,8 @@ describe('a component that is fetched when needed', () => {
   const Waiting = () => h('p', null, 'Loading');
 
   it('shows its code once it is loaded, and loads it once', async () => {
-    const load = vi.fn(async () => () => h('p', null, 'Here'));
-    const Part = fetched(load, Waiting);
+    const load = vi.fn(async () => ({ Here: () => h('p', null, 'Here') }));
+    const Part = fetched(load, 'Here', Waiting);
     show(h(Part), h(Part));
     expect(screen.getAllByText('Loading')).toHaveLength(2);
     await act(() => Part.fetch());
@@ -234,16 +234,15 @@ describe('a component that is fetched when needed', () => {
   });
 
   it('shows immediately what was loaded in advance', async () => {
-    const Part = fetched(async () => () => h('p', null, 'Here'), Waiting);
+    const Part = fetched(async () => ({ Here: () => h('p', null, 'Here') }), 'Here', Waiting);
     await Part.fetch();
     show(h(Part));
     expect(screen.getByText('Here')).toBeTruthy();
   });
 
   it('throws a failure to the error boundary', async () => {
-    const Part = fetched(async () => {
-      throw new Error('the code could not be fetched');
-    }, Waiting);
+    const load = () => Promise.reject(new Error('the code could not be fetched'));
+    const Part = fetched(load, 'Here', Waiting);
     await Part.fetch();
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => show(h(Part))).toThrow('the code could not be fetched');
@@ -254,11 +253,11 @@ describe('a component that is fetched when needed', () => {
 describe('an optional component', () => {
   const failsOnce = () =>
     vi
-      .fn<() => Promise<() => string>>()
+      .fn<() => Promise<{ Notice: () => string }>>()
       .mockRejectedValueOnce(new TypeError('no connection'))
-      .mockResolvedValue(() => 'One new message');
-  const showPart = async (load: () => Promise<() => string>) => {
-    show(h('p', null, 'The screen'), h(fetchedExtra(load)));
+      .mockResolvedValue({ Notice: () => 'One new message' });
+  const showPart = async (load: () => Promise<{ Notice: () => string }>) => {
+    show(h('p', null, 'The screen'), h(fetchedExtra(load, 'Notice')));
     await act(() => Promise.resolve());
     expect(screen.getByRole('main').textContent).toBe('The screen');
   };

@@ -29,7 +29,7 @@ function First() {
     h(Link, { href: '/second' }, 'Second page'),
     h(
       Dialog,
-      { open: isOpen, onOpenChange: setIsOpen, title: 'Receipt' },
+      { open: isOpen, onClose: () => setIsOpen(false), title: 'Receipt' },
       h(Link, { href: '/second', onClick: () => setIsOpen(false) }, 'Go on'),
     ),
   );

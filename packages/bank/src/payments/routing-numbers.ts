@@ -88,6 +88,9 @@ const prefixRanges = [
   [80, 80],
 ] as const;
 
+export const routingNumberProblem =
+  'This routing number is not valid. Please check its nine digits.';
+
 /**
  * Returns whether nine digits can be a routing number: an assigned prefix and a valid ABA check
  * digit (weights 3, 7, 1; the sum a multiple of ten; ANSI X9.100-160-1).

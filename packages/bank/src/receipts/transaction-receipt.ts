@@ -6,7 +6,6 @@ import type { Transaction } from '../transaction.ts';
 import { keepThisReceipt, linesOf, type ReceiptDocument } from './receipt-document.ts';
 import { statusMeaning } from './status-meaning.ts';
 import {
-  centsOf,
   counterpartyOf,
   descriptionOf,
   feeLabel,
@@ -14,6 +13,7 @@ import {
   statusName,
   totalOf,
   typeName,
+  usdOf,
 } from './transaction-words.ts';
 
 /** `0000000042`: the reference on the transaction screens. */
@@ -61,7 +61,7 @@ export function transactionReceipt(
       ['Payment Provider', paymentProvider && providerNames[paymentProvider]],
       [paymentProvider ? identifierLabel(paymentProvider) : 'Paid To', paymentIdentifier],
       ['Description', descriptionOf(transaction)],
-      ['Amount', formatUsd(centsOf(transaction.amount))],
+      ['Amount', usdOf(transaction.amount)],
       [feeLabel(transaction), formatUsd(feeMoved(transaction))],
       ['Total', formatUsd(totalOf(transaction))],
       ['Status', statusName(transaction.status)],

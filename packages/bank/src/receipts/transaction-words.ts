@@ -1,4 +1,4 @@
-import { type Cents, parseAmount } from '@seven-hills/money';
+import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { bringsFee } from '../payments/returned-fees.ts';
 import type { Transaction, TransactionStatus, TransactionType } from '../transaction.ts';
 
@@ -38,6 +38,9 @@ export function centsOf(decimal: string): Cents {
   return decimal.startsWith('-') ? -cents : cents;
 }
 
+/** The decimal text of an answer as people read it: `$1,234.50`. */
+export const usdOf = (decimal: string): string => formatUsd(centsOf(decimal));
+
 /** The person or company on the other side: "Marcus R."; null if there is none. */
 export const counterpartyOf = ({
   counterparty,
@@ -45,15 +48,21 @@ export const counterpartyOf = ({
 }: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
   counterparty ?? recipientName;
 
+/** `Transfer to Marcus R.`: a name of the movement, with the other party if there is one. */
+export function withCounterparty(name: string, transaction: Transaction): string {
+  const other = counterpartyOf(transaction);
+  if (!other) return name;
+  return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
+}
+
 /**
  * `Transfer to Marcus R.`, `Deposit at the counter`: the type, with the other party or the place.
  */
 export function movementName(transaction: Transaction): string {
   const name = typeName(transaction.type);
-  if (transaction.channel === 'counter') return `${name} at the counter`;
-  const other = counterpartyOf(transaction);
-  if (!other) return name;
-  return `${name} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
+  return transaction.channel === 'counter'
+    ? `${name} at the counter`
+    : withCounterparty(name, transaction);
 }
 
 /** The customer's description, or else the name of the movement. */

@@ -19,7 +19,6 @@ export const categoryIds = {
 
 /** Whether money in a category is earned, is spent, or stays with the customer. */
 export const categoryKinds = ['income', 'spending', 'own'] as const;
-export type CategoryKind = (typeof categoryKinds)[number];
 
 /** The icons that a category can have, by their names in lucide. */
 export const categoryIcons = [

@@ -1,19 +1,11 @@
 import { transactionTypes } from '@seven-hills/bank/transaction';
-import {
-  alertDefaults,
-  alertKinds,
-  chosenKinds,
-  isEmailOptional,
-  isShownBeside,
-  requestEvents,
-} from '@seven-hills/bank/words/alert-kinds';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, ownPage, positiveId, timestamp } from '../fields.ts';
 
 export const notification = z.object({
   id: positiveId,
-  kind: z.enum(alertKinds),
+  kind: z.string(),
   createdAt: timestamp,
   isRead: z.boolean(),
   /** The amount moved; for a low balance, the threshold. */
@@ -23,13 +15,13 @@ export const notification = z.object({
   /** The transaction that caused it, if any, and its type. */
   transactionId: positiveId.nullable(),
   type: z.enum(transactionTypes).nullable(),
-  /** The text of alerts that the other fields do not describe. */
-  sentence: z.string().nullable(),
-  /** The schedule that it is about, if any. */
-  scheduleId: positiveId.nullable(),
-  /** The payment request that it is about, and its event; otherwise null. */
-  paymentRequestId: positiveId.nullable(),
-  requestEvent: z.enum(requestEvents).nullable(),
+  /** What happened, and why the caller is notified of it. */
+  sentence: z.string(),
+  reason: z.string(),
+  /** The page of the app that shows what it is about, if any, and the words for a link to it. */
+  place: z.object({ path: z.string(), label: z.string() }).nullable(),
+  /** Whether it is about the security of the account, and cannot be turned off. */
+  isSecurity: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -84,13 +76,18 @@ export const markNotificationsRead = defineEndpoint({
 });
 
 const preference = z.object({
-  kind: z.enum(chosenKinds),
+  /** The kind of alert, and its name in the settings. */
+  kind: z.string(),
+  label: z.string(),
   /** True for the kinds that the app always shows. */
   inApp: z.boolean(),
   /** True for the kinds that the bank always emails. */
   email: z.boolean(),
   /** Whether it goes to the devices that the caller has added. */
   push: z.boolean(),
+  isAlwaysShown: z.boolean(),
+  isAlwaysEmailed: z.boolean(),
+  /** The minimum amount; null for a kind without one. */
   amount: decimalText.nullable(),
 });
 export type AlertPreference = z.infer<typeof preference>;
@@ -102,33 +99,15 @@ const thresholdAmount = z
   .string({ error: amountMessage })
   .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: amountMessage });
 
-/** A customer's setting for one kind. */
-export const chosenPreference = z
-  .object({
-    kind: z.enum(chosenKinds),
-    inApp: z.boolean(),
-    email: z.boolean(),
-    /** If omitted, the device setting is unchanged. */
-    push: z.boolean().optional(),
-    amount: thresholdAmount.nullable(),
-  })
-  .superRefine(({ kind, inApp, email, amount }, context) => {
-    const { amount: usual } = alertDefaults[kind];
-    if (isShownBeside(kind) && !inApp)
-      context.addIssue({
-        code: 'custom',
-        path: ['inApp'],
-        message: 'We always show you this',
-      });
-    if (!isEmailOptional(kind) && !email)
-      context.addIssue({
-        code: 'custom',
-        path: ['email'],
-        message: 'We always email you about this',
-      });
-    if ((usual === null) !== (amount === null))
-      context.addIssue({ code: 'custom', path: ['amount'], message: amountMessage });
-  });
+/** A customer's setting for one of the kinds that `readAlertPreferences` returns. */
+export const chosenPreference = z.object({
+  kind: z.string(),
+  inApp: z.boolean(),
+  email: z.boolean(),
+  /** If omitted, the device setting is unchanged. */
+  push: z.boolean().optional(),
+  amount: thresholdAmount.nullable(),
+});
 
 export const readAlertPreferences = defineEndpoint({
   method: 'GET',
@@ -151,7 +130,7 @@ export const changeAlertPreferences = defineEndpoint({
     preferences: z
       .array(chosenPreference)
       .min(1)
-      .max(chosenKinds.length)
+      .max(100)
       .refine((chosen) => new Set(chosen.map(({ kind }) => kind)).size === chosen.length, {
         error: 'Please name each kind once',
       }),
@@ -173,6 +152,6 @@ export const unsubscribe = defineEndpoint({
   access: 'anyone',
   query: z.object({ token: z.string().min(1).max(300) }),
   status: 200,
-  answer: z.object({ kind: z.enum(chosenKinds), message: z.string() }),
+  answer: z.object({ kind: z.string(), message: z.string() }),
   problems: ['email_link_invalid', 'too_many_attempts'],
 });

@@ -3,11 +3,8 @@ import { transactionTypes } from '@seven-hills/bank/transaction';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dayFilter, decimalText, pageSizeUpTo, positiveId, searchText } from '../fields.ts';
+import { calendarMonth } from './parts/calendar-month.ts';
 import { transaction } from './parts/transaction.ts';
-
-const calendarMonth = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please enter a month such as 2026-03' });
 
 export const historyFilters = z.object({
   range: z.enum(['all', '30', '90', '180', '365']).default('all'),

@@ -2,8 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { hasLink, noLinks } from '@seven-hills/bank/text/links';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { isPositiveAmount, optionalText, positiveId, requiredText } from '../fields.ts';
-import { linkToken } from '../link-token.ts';
+import { isPositiveAmount, optionalText, requiredText } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
 import { transaction } from './parts/transaction.ts';
@@ -20,8 +19,6 @@ export const newTransaction = z
     pin: requiredText(requiredMessage),
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
-    /** The payment request that a transfer pays; the token only if the customer followed a link. */
-    paymentRequest: z.object({ id: positiveId, token: linkToken.optional() }).optional(),
     confirmation: confirmation.optional(),
   })
   .superRefine((form, context) => {
@@ -32,34 +29,30 @@ export const newTransaction = z
     if (!/^\d{4}$/.test(form.pin)) refuse('pin', 'PIN must be exactly 4 digits.');
     if (!isPositiveAmount(form.amount)) refuse('amount', 'Please enter a valid amount.');
     if (form.type === 'transfer' && hasLink(form.description ?? '')) refuse('description', noLinks);
-    if (form.paymentRequest && form.type !== 'transfer')
-      refuse('paymentRequest', 'Only a transfer can pay a request');
   });
 
 export type NewTransaction = z.output<typeof newTransaction>;
+
+export const transferProblems = [
+  ...movementProblems,
+  'recipient_not_found',
+  'recipient_is_self',
+  'recipient_unavailable',
+  ...confirmedMovementProblems,
+] as const;
 
 export const createTransaction = defineEndpoint({
   method: 'POST',
   path: '/api/transactions',
   tag: 'Transactions',
-  summary: 'Transfer, deposit, or withdraw',
+  summary:
+    'Transfer, deposit, or withdraw; a deposit above the reviewed amount is pending until staff approve it',
   access: 'customer',
   idempotent: true,
   body: newTransaction,
   status: 201,
   answer: transaction,
-  problems: [
-    ...movementProblems,
-    'deposits_unavailable',
-    'withdrawals_unavailable',
-    'recipient_not_found',
-    'recipient_is_self',
-    'recipient_unavailable',
-    // The payment request does not exist, or is no longer open.
-    'not_found',
-    'conflict',
-    ...confirmedMovementProblems,
-  ],
+  problems: [...transferProblems, 'deposits_unavailable', 'withdrawals_unavailable'],
 });
 
 const key = z.object({ key: z.string().regex(/^[\x21-\x7e]{1,200}$/) });
@@ -95,9 +88,6 @@ export const cancelRequestByKey = defineEndpoint({
   access: 'signed-in',
   params: key,
   status: 200,
-  answer: z.object({
-    state: z.enum(['posted', 'canceled']),
-    transaction: transaction.nullable(),
-  }),
+  answer: z.object({ state: z.enum(['posted', 'canceled']), transaction: transaction.nullable() }),
   problems: ['too_many_attempts'],
 });

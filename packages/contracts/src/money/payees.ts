@@ -10,8 +10,8 @@ import {
   searchText,
   timestamp,
 } from '../fields.ts';
-import { recipient } from './accounts.ts';
 import { checkIdentifier, paymentFields, wireDetails } from './parts/outside-forms.ts';
+import { recipient } from './recipients.ts';
 
 export const payeeKinds = ['customer', 'bank_account', 'payment_service'] as const;
 export type PayeeKind = (typeof payeeKinds)[number];
@@ -59,7 +59,6 @@ export const bankAccountDetails = z.object({
   intermediaryBank,
   recipientAddress,
 });
-export type BankAccountDetails = z.output<typeof bankAccountDetails>;
 
 const paymentDetails = paymentFields.pick({
   paymentProvider: true,

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, isPositiveAmount, positiveId, requiredText, timestamp } from '../fields.ts';
 import { linkToken } from '../link-token.ts';
-import { recipient } from './accounts.ts';
+import { newTransaction, transferProblems } from './make-transaction.ts';
+import { transaction } from './parts/transaction.ts';
+import { recipient } from './recipients.ts';
 
 export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -161,6 +163,26 @@ export const declinePaymentRequest = defineEndpoint({
   status: 200,
   answer: paymentRequest,
   problems: ['not_found', 'conflict'],
+});
+
+/** The transfer that pays a request; the token only if the customer followed a link. */
+export const requestPayment = newTransaction.safeExtend({
+  type: z.literal('transfer', { error: 'Only a transfer can pay a request' }),
+  token: linkToken.optional(),
+});
+
+export const payPaymentRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment-requests/:id/payment',
+  tag: 'Payment requests',
+  summary: 'Pay a request with a transfer of its amount to its account',
+  access: 'customer',
+  idempotent: true,
+  params: pathId,
+  body: requestPayment,
+  status: 201,
+  answer: transaction,
+  problems: [...transferProblems, 'not_found', 'conflict'],
 });
 
 /** A customer whose payment requests the caller has blocked. */

@@ -1,14 +1,10 @@
 import { rangeProblem, statementFormats } from '@seven-hills/bank/words/statement-formats';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, decimalText, positiveId } from '../fields.ts';
+import { calendarDate, decimalText } from '../fields.ts';
+import { calendarMonth } from './parts/calendar-month.ts';
 
 const format = z.enum(statementFormats, { error: 'Please choose a format' }).default('pdf');
-
-/** A month of the bank's calendar, `2026-03`. */
-const month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please enter a month such as 2026-03' });
 
 const day = z.iso
   .date({ error: 'Please enter a valid date' })
@@ -28,7 +24,7 @@ const archive = z.object({
 });
 
 export const statement = z.object({
-  month,
+  month: calendarMonth,
   openingBalance: decimalText,
   closingBalance: decimalText,
   /** The number of entries that it lists. */
@@ -64,7 +60,7 @@ export const downloadMonth = defineEndpoint({
   tag: 'Statements',
   summary: "The statement of the caller's account for one month, as a file",
   access: 'signed-in',
-  params: z.object({ month }),
+  params: z.object({ month: calendarMonth }),
   query: z.object({ format }),
   status: 200,
   answer: z.string(),
@@ -91,60 +87,6 @@ export const downloadArchive = defineEndpoint({
   tag: 'Statements',
   summary: "All statements of the caller's account, or those of a year, as a ZIP",
   access: 'signed-in',
-  query: archive,
-  status: 200,
-  answer: z.string(),
-  problems: ['not_found'],
-});
-
-const user = z.object({ id: positiveId });
-
-/** The same list for staff. The customer can see that staff viewed it. */
-export const listUserStatements = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/statements',
-  tag: 'Staff',
-  summary: "The statements of a customer's account, newest first",
-  access: { staff: 'transactions.view' },
-  params: user,
-  status: 200,
-  answer: ownStatements,
-  problems: ['not_found'],
-});
-
-export const downloadUserMonth = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/statements/:month',
-  tag: 'Staff',
-  summary: "A customer's statement for one month, as a file",
-  access: { staff: 'transactions.view' },
-  params: user.extend({ month }),
-  query: z.object({ format }),
-  status: 200,
-  answer: z.string(),
-  problems: ['not_found'],
-});
-
-export const downloadUserRange = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/statements/range',
-  tag: 'Staff',
-  summary: "A customer's statement for any days of up to a year, as a file",
-  access: { staff: 'transactions.view' },
-  params: user,
-  query: range,
-  status: 200,
-  answer: z.string(),
-  problems: ['not_found'],
-});
-
-export const downloadUserArchive = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/statements/archive',
-  tag: 'Staff',
-  summary: "All of a customer's statements, or those of a year, as a ZIP",
-  access: { staff: 'transactions.view' },
-  params: user,
   query: archive,
   status: 200,
   answer: z.string(),

@@ -17,7 +17,7 @@ export const createWireTransfer = defineEndpoint({
   path: '/api/wire-transfer',
   tag: 'External transfers',
   summary:
-    'Send a wire; the amount and a fee of 2% are held until staff decide or one business day has passed',
+    'Send a wire; the amount and the bank’s wire fee are held until staff decide or one business day has passed',
   access: 'customer',
   idempotent: true,
   body: newWireTransfer,

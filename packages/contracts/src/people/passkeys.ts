@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId, requiredText, timestamp } from '../fields.ts';
 import { confirmation, factorProblems, newRecoveryCodes } from './parts/confirmation.ts';
-import { encodedBytes, passkeyAssertion, passkeyRequest } from './parts/passkey-messages.ts';
-import { currentUser } from './sign-in.ts';
+import { encodedBytes } from './parts/passkey-messages.ts';
 
 /** One of the customer's passkeys. */
 export const passkey = z.object({
@@ -106,27 +105,4 @@ export const removePasskey = defineEndpoint({
   status: 200,
   answer: messageAnswer,
   problems: [...factorProblems, 'not_found'],
-});
-
-export const startPasskeySignIn = defineEndpoint({
-  method: 'POST',
-  path: '/api/login/passkey/options',
-  tag: 'Sign-in',
-  summary: 'What the browser needs to sign in with a passkey',
-  access: 'anyone',
-  status: 200,
-  answer: passkeyRequest,
-  problems: ['not_offered', 'too_many_attempts'],
-});
-
-export const signInWithPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/api/login/passkey',
-  tag: 'Sign-in',
-  summary: 'Sign in with a passkey alone',
-  access: 'anyone',
-  body: z.object({ response: passkeyAssertion }),
-  status: 200,
-  answer: z.object({ message: z.string(), user: currentUser }),
-  problems: ['passkey_refused', 'sign_in_blocked', 'not_offered', 'too_many_attempts'],
 });

@@ -8,11 +8,9 @@ import {
   confirmation,
   factorProblems,
   newRecoveryCodes,
-  recoveryCode,
 } from './parts/confirmation.ts';
 import { passkeyRequest } from './parts/passkey-messages.ts';
 import { passkey } from './passkeys.ts';
-import { currentUser } from './sign-in.ts';
 
 /** A browser on which the second step of a sign-in is skipped. */
 export const trustedDevice = z.object({
@@ -211,26 +209,4 @@ export const removeTrustedDevice = defineEndpoint({
   status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
-});
-
-export const finishLogin = defineEndpoint({
-  method: 'POST',
-  path: '/api/login/second-factor',
-  tag: 'Sign-in',
-  summary: 'The second step of a sign-in, after `second_factor_required`',
-  access: 'anyone',
-  body: z
-    .object({
-      code: authenticatorCode.optional(),
-      recoveryCode: recoveryCode.optional(),
-      /** Skip the second step in this browser for 30 days. */
-      trustDevice: z.boolean().default(false),
-    })
-    .refine(({ code, recoveryCode: other }) => (code === undefined) !== (other === undefined), {
-      error: 'Please enter the 6-digit code or a recovery code',
-      path: ['code'],
-    }),
-  status: 200,
-  answer: z.object({ message: z.string(), user: currentUser }),
-  problems: ['second_factor_wrong', 'sign_in_blocked', 'sign_in_expired', 'too_many_attempts'],
 });

@@ -2,6 +2,8 @@ import { staffRoles } from '@seven-hills/bank/staff-roles';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, emailWith, passwordToCheck, positiveId, timestamp } from '../fields.ts';
+import { authenticatorCode, recoveryCode } from './parts/confirmation.ts';
+import { passkeyAssertion, passkeyRequest } from './parts/passkey-messages.ts';
 
 /** `user` is a customer; every other role is a staff role. */
 export const roles = ['user', ...staffRoles] as const;
@@ -62,6 +64,51 @@ export const login = defineEndpoint({
     'sign_in_blocked',
     'too_many_attempts',
   ],
+});
+
+export const finishLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/login/second-factor',
+  tag: 'Sign-in',
+  summary: 'The second step of a sign-in, after `second_factor_required`',
+  access: 'anyone',
+  body: z
+    .object({
+      code: authenticatorCode.optional(),
+      recoveryCode: recoveryCode.optional(),
+      /** Skip the second step in this browser for 30 days. */
+      trustDevice: z.boolean().default(false),
+    })
+    .refine(({ code, recoveryCode: other }) => (code === undefined) !== (other === undefined), {
+      error: 'Please enter the 6-digit code or a recovery code',
+      path: ['code'],
+    }),
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['second_factor_wrong', 'sign_in_blocked', 'sign_in_expired', 'too_many_attempts'],
+});
+
+export const startPasskeySignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/login/passkey/options',
+  tag: 'Sign-in',
+  summary: 'What the browser needs to sign in with a passkey',
+  access: 'anyone',
+  status: 200,
+  answer: passkeyRequest,
+  problems: ['not_offered', 'too_many_attempts'],
+});
+
+export const signInWithPasskey = defineEndpoint({
+  method: 'POST',
+  path: '/api/login/passkey',
+  tag: 'Sign-in',
+  summary: 'Sign in with a passkey alone',
+  access: 'anyone',
+  body: z.object({ response: passkeyAssertion }),
+  status: 200,
+  answer: z.object({ message: z.string(), user: currentUser }),
+  problems: ['passkey_refused', 'sign_in_blocked', 'not_offered', 'too_many_attempts'],
 });
 
 export const logout = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, exportOf } from '../endpoint.ts';
 import { dayFilter, positiveId, searchText, staffPageLimit, timestamp } from '../fields.ts';
+import { customerView } from '../people/views.ts';
 
 const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
 
@@ -67,5 +68,34 @@ export const listAuditActions = defineEndpoint({
   access: { staff: 'audit.view' },
   status: 200,
   answer: z.array(z.string()),
+  problems: [],
+});
+
+const namedPerson = person.omit({ email: true });
+
+/** A staff member's view of a customer's data, as auditors see it: with both names. */
+export const staffView = customerView
+  .omit({ firstName: true })
+  .extend({ staff: namedPerson, customer: namedPerson });
+export type StaffView = z.infer<typeof staffView>;
+
+export const listCustomerViews = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/views',
+  tag: 'Staff',
+  summary: "Which staff members saw which customers' data, newest first; not who saw the caller's",
+  access: { staff: 'audit.view' },
+  query: z.object({
+    customer: positiveId.optional(),
+    /** Part of the name or email address of the staff member or the customer. */
+    search: searchText,
+    from: dayFilter,
+    to: dayFilter,
+    limit: staffPageLimit,
+    /** The id of the last view on the previous page. */
+    cursor: positiveId.optional(),
+  }),
+  status: 200,
+  answer: z.array(staffView),
   problems: [],
 });

@@ -4,6 +4,12 @@ import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../fields.ts';
 import { historyFilters } from '../money/history.ts';
 import { transaction } from '../money/parts/transaction.ts';
+import {
+  downloadArchive,
+  downloadMonth,
+  downloadRange,
+  listStatements,
+} from '../money/statements.ts';
 
 /** The calls for the customer page, in addition to those for the users table. */
 
@@ -76,6 +82,58 @@ export const exportUserTransactions = defineEndpoint({
   access: { staff: 'transactions.view' },
   params: user,
   query: historyFilters,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+/** The customer's own list. The customer can see that staff viewed it. */
+export const listUserStatements = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements',
+  tag: 'Staff',
+  summary: "The statements of a customer's account, newest first",
+  access: { staff: 'transactions.view' },
+  params: user,
+  status: 200,
+  answer: listStatements.answer,
+  problems: ['not_found'],
+});
+
+export const downloadUserMonth = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements/:month',
+  tag: 'Staff',
+  summary: "A customer's statement for one month, as a file",
+  access: { staff: 'transactions.view' },
+  params: user.extend(downloadMonth.params.shape),
+  query: downloadMonth.query,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const downloadUserRange = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements/range',
+  tag: 'Staff',
+  summary: "A customer's statement for any days of up to a year, as a file",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: downloadRange.query,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
+
+export const downloadUserArchive = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statements/archive',
+  tag: 'Staff',
+  summary: "All of a customer's statements, or those of a year, as a ZIP",
+  access: { staff: 'transactions.view' },
+  params: user,
+  query: downloadArchive.query,
   status: 200,
   answer: z.string(),
   problems: ['not_found'],

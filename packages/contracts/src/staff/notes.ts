@@ -1,14 +1,8 @@
 import { customerFlags } from '@seven-hills/bank/customer-flags';
-import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { defineEndpoint, exportOfOne, noFilters } from '../endpoint.ts';
-import { messageAnswer, positiveId, requiredText, timestamp } from '../fields.ts';
-
-/** Staff notes about a customer or a change. */
-const staffNote = requiredText('Note is required', limits.staffNoteLengthMax).refine(
-  (text) => text.length >= limits.staffNoteLengthMin,
-  { error: `Please use at least ${limits.staffNoteLengthMin} characters` },
-);
+import { messageAnswer, positiveId, timestamp } from '../fields.ts';
+import { staffNote } from './parts/staff-note.ts';
 
 const user = z.object({ id: positiveId });
 

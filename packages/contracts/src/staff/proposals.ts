@@ -208,7 +208,6 @@ export const policyForm = z.object({
     .nullish()
     .transform((value) => value ?? null),
 });
-export type PolicyForm = z.output<typeof policyForm>;
 
 export const setPolicy = defineEndpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { auditLedger } from '@seven-hills/ledger';
 import { createPool } from '@seven-hills/postgres';
-import { capabilityAuditChecks } from '../../../../apps/server/src/compose/capabilities.ts';
+import { capabilityAudit } from '../../../../apps/server/src/compose/capabilities.ts';
 import { bankAuditChecks } from '../../../../apps/server/src/staff/books-check/checks/bank-audit-checks.ts';
 import { millisecondsOf } from './measure-in-turn.ts';
 
@@ -21,7 +21,7 @@ export async function auditOf(url: string): Promise<AuditFigures> {
     );
     let findings: Awaited<ReturnType<typeof auditLedger>> = [];
     const ms = await millisecondsOf(async () => {
-      findings = await auditLedger(database, bankAuditChecks(capabilityAuditChecks));
+      findings = await auditLedger(database, bankAuditChecks(capabilityAudit));
     });
     return {
       ms,

@@ -3,11 +3,11 @@ import {
   convertOrder,
   type PartitionOrder,
   partitionBank,
-} from '../../../../apps/server/src/platform/partitions/partition-bank.ts';
+} from '../../../../apps/server/src/money/partitions/partition-bank.ts';
 import {
   rangeTables,
   sequenceOf,
-} from '../../../../apps/server/src/platform/partitions/partitioned-tables.ts';
+} from '../../../../apps/server/src/money/partitions/partitioned-tables.ts';
 import { type MeasuredBank, startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { atLeast, type Figure, milliseconds, perSecond, type SectionResult } from '../figure.ts';

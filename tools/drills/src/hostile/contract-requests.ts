@@ -2,6 +2,7 @@ import { pages } from '@seven-hills/bank/pages';
 import * as api from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SeededRandom } from '@seven-hills/postgres-testing';
+import { linkedPages } from '../../../../apps/server/src/compose/capabilities.ts';
 import {
   type HostileRequest,
   hostileRequests,
@@ -43,6 +44,7 @@ export function contractRequests(random: SeededRandom): () => HostileRequest {
 function pageRequest(random: SeededRandom): HostileRequest {
   const path = random.pick([
     ...pages,
+    ...linkedPages,
     '/healthz',
     '/readyz',
     '/api/nothing',

@@ -1,4 +1,4 @@
-import { clientFrame } from '@seven-hills/contracts/help/live';
+import { clientFrame } from '@seven-hills/contracts/help/live-socket';
 import type { SeededRandom } from '@seven-hills/postgres-testing';
 import { WebSocket } from 'ws';
 import { hostileTexts } from '../../../../apps/server/test/support/hostile/hostile-requests.ts';

@@ -1,7 +1,7 @@
 import type { ClosingOutcome, ClosingTag } from '@seven-hills/bank/help/closing';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Database } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import { changeChat } from './changes/change-chat.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 

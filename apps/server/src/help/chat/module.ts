@@ -1,10 +1,10 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { closeIdleChats } from './close-idle-chats.ts';
+import { chatReply, notifyOfUnreadChats } from './notify-of-unread.ts';
 import { chatWork } from './owners/chat-work.ts';
 import { chatRoutes } from './routes.ts';
-import { tellUnreadChats } from './tell-unread.ts';
 
 export const chat = capability({
   routes: chatRoutes,
@@ -13,8 +13,9 @@ export const chat = capability({
     {
       name: 'tell_unread_chats',
       schedule: '* * * * *',
-      work: () => tellUnreadChats(database, mail),
+      work: () => notifyOfUnreadChats(database, mail),
     },
   ],
   workSources: [chatWork],
+  alertKinds: [chatReply],
 });

@@ -1,16 +1,14 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import * as contract from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import type { Principal } from '../../http/callers/principal.ts';
-import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
-import { answerFromCursor } from '../../http/lists/list-pages.ts';
+import { answerFromCursor, byLinkedCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import { recordingViews } from '../../people/views/record-views.ts';
+import { serveList } from '../../staff/serve-list.ts';
 import { readChat } from './chat-session.ts';
 import { closeChat } from './close-chat.ts';
-import { chatCells, chatHeader } from './csv-cells.ts';
+import { chatCsv } from './csv-columns.ts';
 import { listChats, listMessages, listOwnChats } from './list-chats.ts';
 import { markRead } from './mark-read.ts';
 import { assignChat } from './owners/assign-chat.ts';
@@ -33,39 +31,17 @@ export function chatRoutes(app: FastifyInstance, { database }: { database: Datab
       ? recordingViews(database, { viewer, what: 'chat' }, read, () => ownersOfChats([chatId]))
       : read(database);
 
-  /** Records whose chats a list showed. */
-  const seeingList = (
-    viewer: Principal,
-    read: (connection: Connection) => Promise<ChatSession[]>,
-  ): Promise<ChatSession[]> =>
-    recordingViews(database, { viewer, what: 'chat_list' }, read, (chats) =>
-      ownersOfChats(chats.map(({ id }) => id)),
-    );
-
   serve(app, contract.startChat, ({ principal, origin }) => startChat(database, principal, origin));
   serve(app, contract.listOwnChats, ({ principal, query }) =>
     listOwnChats(database, principal, query),
   );
-  serve(app, contract.listChats, ({ principal, query, reply }) =>
-    seeingList(principal, (connection) =>
-      answerFromCursor(reply, query, {
-        cursor: 'cursor',
-        pageSize: limits.staffPageSize,
-        pageSizeMax: limits.staffPageSizeMax,
-        read: (limit) => listChats(connection, principal, { ...query, limit }),
-      }),
-    ),
-  );
-  serveCsv(app, database, contract.exportChats, {
-    name: 'chats',
-    header: chatHeader,
-    cells: chatCells,
-    pages: ({ principal, query }) =>
-      cursorPages((cursor) =>
-        seeingList(principal, (connection) =>
-          listChats(connection, principal, { ...query, cursor, limit: csvPageSize }),
-        ),
-      ),
+  serveList(app, database, {
+    list: contract.listChats,
+    csv: { endpoint: contract.exportChats, name: 'chats', columns: chatCsv },
+    page: byLinkedCursor,
+    viewKind: 'chat_list',
+    whose: (chats) => ownersOfChats(chats.map(({ id }) => id)),
+    read: (connection, query, viewer) => listChats(connection, viewer, query),
   });
   serve(app, contract.getChat, ({ principal, params }) =>
     seeingChat(principal, params.sessionId, (connection) =>

@@ -1,8 +1,8 @@
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import { recordChange } from './changes/change-chat.ts';
 import { readChats } from './chat-session.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';

@@ -1,6 +1,6 @@
 import { hasPermission } from '@seven-hills/bank/staff-roles';
 import type { ChatSide } from '@seven-hills/contracts/help/chat';
-import { staffChannel } from '@seven-hills/contracts/help/live';
+import { staffChannel } from '@seven-hills/contracts/help/live-socket';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Whose } from '../../people/views/record-views.ts';
 

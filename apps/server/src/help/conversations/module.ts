@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { conversationRoutes } from './routes.ts';
 
-export const conversations = capability({
-  routes: conversationRoutes,
-});
+export const conversations = capability({ routes: conversationRoutes });

@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import {
   type Conversation,
   listConversations as contract,
@@ -11,7 +10,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
-import { writeStamp } from '../../platform/time/bank-calendar.ts';
+import { conversationCsv } from './csv-columns.ts';
 import { listAboutTransaction } from './list-about-transaction.ts';
 import { listConversations } from './list-conversations.ts';
 
@@ -30,14 +29,7 @@ export function conversationRoutes(app: FastifyInstance, { database }: { databas
   serveCsv(app, database, exportConversations, {
     name: 'conversations',
     of: ({ params }) => `customer-${params.id}`,
-    header: [`Started (${brand.timeZoneName})`, 'Kind', 'Number', 'Status', 'Subject'],
-    cells: ({ startedAt, kind, id, status, subject }) => [
-      writeStamp(new Date(startedAt)),
-      kind,
-      id,
-      status,
-      subject ?? '',
-    ],
+    columns: conversationCsv,
     pages: ({ principal, params }) => wholeList(() => readConversations(principal, params.id)),
   });
 

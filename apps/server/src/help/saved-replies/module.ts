@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { savedReplyRoutes } from './routes.ts';
 
-export const savedReplies = capability({
-  routes: savedReplyRoutes,
-});
+export const savedReplies = capability({ routes: savedReplyRoutes });

@@ -4,9 +4,9 @@ import type {
   InboxMessage,
 } from '@seven-hills/contracts/help/support-messages';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { claim, release } from '../../staff/queue/claims.ts';
 import { readInboxMessage } from './inbox.ts';
 import { lockMessage } from './lock-message.ts';

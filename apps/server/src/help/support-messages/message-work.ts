@@ -1,4 +1,5 @@
-import { claimColumns, joinClaim, type WorkSource } from '../../staff/queue/work-source.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
+import { claimColumns, joinClaim } from '../../staff/queue/claims.ts';
 
 /** Messages that no one has answered or closed. */
 export const messageWork: WorkSource = {

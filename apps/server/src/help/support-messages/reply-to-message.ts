@@ -6,9 +6,9 @@ import {
   salutationOf,
 } from '@seven-hills/contracts/help/support-messages';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
@@ -105,8 +105,5 @@ const answerMail = (
   compose(
     `[${reference}] ${asked.subject}`,
     [...[salutationOf(asked.name, text) ?? []].flat(), text, 'You wrote to us:', asked.message],
-    {
-      facts: [['Reference', reference]],
-      replyTo: brand.supportEmail,
-    },
+    { facts: [['Reference', reference]], replyTo: brand.supportEmail },
   );

@@ -1,16 +1,14 @@
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import * as contract from '@seven-hills/contracts/help/support-messages';
 import * as inbox from '@seven-hills/contracts/help/support-messages';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import type { Principal } from '../../http/callers/principal.ts';
-import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
+import { byCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
-import { recordingViews } from '../../people/views/record-views.ts';
-import { readOutbox } from '../../platform/mail/read-outbox.ts';
+import { serveList } from '../../staff/serve-list.ts';
 import { closeMessage } from './close-message.ts';
-import { messageCells, messageHeader } from './csv-cells.ts';
+import { messageCsv } from './csv-columns.ts';
 import { listInbox, sendersOfMessages } from './inbox.ts';
+import { readOutbox } from './read-outbox.ts';
 import { replyToMessage } from './reply-to-message.ts';
 import { sendSupportMessage } from './send-support-message.ts';
 
@@ -30,22 +28,13 @@ export function supportRoutes(app: FastifyInstance, { database, showsOutbox }: D
     messages: showsOutbox ? await readOutbox(database, principal.customerId) : [],
   }));
 
-  const readInbox = (viewer: Principal, query: QueryOf<typeof inbox.listSupportMessages>) =>
-    recordingViews(
-      database,
-      { viewer, what: 'support_messages' },
-      (connection) => listInbox(connection, query, viewer.customerId),
-      (messages) => sendersOfMessages(messages.map(({ id }) => id)),
-    );
-
-  serve(app, inbox.listSupportMessages, ({ principal, query }) => readInbox(principal, query));
-
-  serveCsv(app, database, inbox.exportSupportMessages, {
-    name: 'messages',
-    header: messageHeader,
-    cells: messageCells,
-    pages: ({ query, principal }) =>
-      cursorPages((cursor) => readInbox(principal, { ...query, cursor, limit: csvPageSize })),
+  serveList(app, database, {
+    list: inbox.listSupportMessages,
+    csv: { endpoint: inbox.exportSupportMessages, name: 'messages', columns: messageCsv },
+    page: byCursor,
+    viewKind: 'support_messages',
+    whose: (messages) => sendersOfMessages(messages.map(({ id }) => id)),
+    read: (connection, query, viewer) => listInbox(connection, query, viewer.customerId),
   });
 
   serve(app, inbox.replyToSupportMessage, ({ params, body, principal, origin }) =>

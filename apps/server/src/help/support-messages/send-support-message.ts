@@ -5,9 +5,9 @@ import type {
   SupportReceipt,
 } from '@seven-hills/contracts/help/support-messages';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { ClientAddress } from '../../platform/audit-log/origin.ts';
+import type { ClientAddress } from '../../audit-log/origin.ts';
 import { createProxyCheck } from './trusted-proxies.ts';
 
 /**

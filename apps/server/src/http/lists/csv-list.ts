@@ -1,11 +1,24 @@
 import { Readable } from 'node:stream';
+import { brand } from '@seven-hills/bank/brand';
 import { streamCsv } from '@seven-hills/bank/csv';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { writeStamp } from '../../platform/time/bank-calendar.ts';
 import { noteWrite } from '../reads/read-marks.ts';
 import { type Call, serve } from '../route.ts';
+
+/** The columns of a CSV file: each heading with the row's cell below it. */
+export type CsvColumns<Row> = Readonly<
+  Record<string, (row: Row) => string | number | null | undefined>
+>;
+
+/** The heading of a column of `timeCell`s. */
+export const timeHeading = (words: string): string => `${words} (${brand.timeZoneName})`;
+
+/** A time of an API answer as a cell, in the bank's time zone. */
+export const timeCell = (at: string | null | undefined) => at && writeStamp(new Date(at));
 
 /** A staff list as a file. */
 export interface CsvList<E extends Endpoint, Row> {
@@ -13,8 +26,7 @@ export interface CsvList<E extends Endpoint, Row> {
   name: string;
   /** The suffix of the file name: `customer-1001`. */
   of?(call: Call<E>): string;
-  header: readonly string[];
-  cells(row: Row): readonly (string | number)[];
+  columns: CsvColumns<Row>;
   /** Yields the rows page by page. Each page has already recorded whose data it shows. */
   pages(call: Call<E>): AsyncIterable<readonly Row[]>;
   /** Whether `pages` reads through `Reads`. Default: no. */
@@ -32,8 +44,9 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
   app: FastifyInstance,
   database: Database,
   endpoint: E,
-  { name, of, header, cells, pages, mayComeFromReplica = false }: CsvList<E, Row>,
+  { name, of, columns, pages, mayComeFromReplica = false }: CsvList<E, Row>,
 ): void {
+  const cells = Object.values(columns);
   const answer = async (call: Call<E>) => {
     noteWrite(call.reply.request);
     await recordEvent(database, {
@@ -55,12 +68,16 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
         'content-disposition',
         `attachment; filename="${name}${of ? `-${of(call)}` : ''}.csv"`,
       );
-    return Readable.from(streamCsv(header, rows(first, iterator)));
+    return Readable.from(streamCsv(Object.keys(columns), lines(first, iterator)));
   };
   serve(app, endpoint, answer, { mayComeFromReplica });
 
-  async function* rows(first: IteratorResult<readonly Row[]>, rest: AsyncIterator<readonly Row[]>) {
-    for (let page = first; !page.done; page = await rest.next()) yield page.value.map(cells);
+  async function* lines(
+    first: IteratorResult<readonly Row[]>,
+    rest: AsyncIterator<readonly Row[]>,
+  ) {
+    for (let page = first; !page.done; page = await rest.next())
+      yield page.value.map((row) => cells.map((cell) => cell(row) ?? ''));
   }
 }
 
@@ -69,12 +86,16 @@ export async function* wholeList<Row>(read: () => Promise<readonly Row[]>) {
   yield await read();
 }
 
-/** Yields the pages of a list whose cursor is the id of its last row. */
-export async function* cursorPages<Row extends { id: number }>(
-  read: (cursor: number | undefined) => Promise<Row[]>,
+/**
+ * Yields all pages of a list. `read` takes the id of the last row before a page, and the number of
+ * rows before it.
+ */
+export async function* allPages<Row extends { id: number }>(
+  read: (cursor: number | undefined, offset: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (let cursor: number | undefined; ; ) {
-    const rows = await read(cursor);
+  let cursor: number | undefined;
+  for (let offset = 0; ; offset += csvPageSize) {
+    const rows = await read(cursor, offset);
     yield rows;
     if (rows.length < csvPageSize) return;
     cursor = rows.at(-1)?.id;

@@ -68,6 +68,32 @@ export async function answerNumberedPage<R>(
   return rows.slice(0, size);
 }
 
+/**
+ * Responds with the page of a staff list that a query asks for, with the rows that `read` returns.
+ */
+export type AnswerPage<Query> = <R extends Row>(
+  reply: FastifyReply,
+  query: Query,
+  read: (limit: number, offset: number) => Promise<R[]>,
+) => Promise<R[]>;
+
+const staffPages = { pageSize: limits.staffPageSize, pageSizeMax: limits.staffPageSizeMax };
+
+/** For a list that begins after the query's cursor and always has pages. */
+export const byCursor: AnswerPage<{ limit: number }> = (_reply, { limit }, read) => read(limit, 0);
+
+/** For a list that begins after the query's cursor and is returned whole on request. */
+export const byLinkedCursor: AnswerPage<CursorPage> = (reply, query, read) =>
+  answerFromCursor(reply, query, {
+    cursor: 'cursor',
+    ...staffPages,
+    read: (limit) => read(limit, 0),
+  });
+
+/** For a list with page numbers. */
+export const byNumber: AnswerPage<NumberedPage> = (reply, query, read) =>
+  answerNumberedPage(reply, query, { ...staffPages, read });
+
 /** Returns the link to the list's next page, with the request's filters. */
 function linkNext(reply: FastifyReply, fields: Record<string, number | undefined>): void {
   // The host is not part of the link: only the path and the query are used.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ClientAddress } from '../../platform/audit-log/origin.ts';
+import type { ClientAddress } from '../../audit-log/origin.ts';
 import { createClientAddresses } from '../callers/client-address.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { TooManyChangesError } from '../../platform/audit-log/record-event.ts';
+import { TooManyChangesError } from '../../audit-log/record-event.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import { UnknownKeyError } from '../../platform/security/keyring.ts';
 import { hasHungUp } from '../attempt.ts';

@@ -7,13 +7,14 @@ import { getUser } from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { CustomerRules } from '../callers/customer-rules.ts';
 import type { FindSession, Principal } from '../callers/principal.ts';
 import type { StaffRules } from '../callers/staff-rules.ts';
 import { countCostlyCall, demandOf } from '../lanes/call-costs.ts';
 import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
+import { depositRequired, signedOut } from '../refusals.ts';
 import { originOf } from '../route.ts';
 import { refusalOfStaff } from '../staff-access.ts';
 
@@ -144,8 +145,7 @@ function refusalOf(
   options: Pick<SessionsOptions, 'customerRules' | 'staffRules' | 'methodsOf'>,
 ): Refusal | null | Promise<Refusal | null> {
   if (access === 'anyone') return null;
-  if (!principal)
-    return new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+  if (!principal) return signedOut();
   if (typeof access !== 'object' && beforeSecondFactor !== true) {
     const unprotected = refusalOfUnprotected(principal, options.customerRules);
     if (unprotected) return unprotected;
@@ -155,7 +155,7 @@ function refusalOf(
     return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
   if (principal.hasInitialDeposit || (principal.staffRole ?? principal.withheldRole) !== null)
     return null;
-  return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+  return depositRequired();
 }
 
 async function refusalOfStaffCall(

@@ -7,7 +7,7 @@ import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Refusal } from '../problem.ts';
+import { nothingHere } from '../refusals.ts';
 import { sendBuiltFile, serveBuiltFiles } from './built-files.ts';
 import { sendProblem } from './errors.ts';
 import { firstAnswers } from './first-answers.ts';
@@ -23,10 +23,13 @@ export const webApp = fastifyPlugin(
     app: FastifyInstance,
     {
       webRoot,
+      pages,
       services,
       hasSandboxCards,
     }: {
       webRoot: string | null;
+      /** The pages that capabilities declare. */
+      pages: readonly string[];
       services: () => Promise<Current>;
       hasSandboxCards: boolean;
     },
@@ -54,13 +57,9 @@ export const webApp = fastifyPlugin(
       const path = request.url.split('?')[0] ?? '/';
       const wantsPage = request.method === 'GET' || request.method === 'HEAD';
       if (index === null || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/'))
-        return sendProblem(
-          request,
-          reply,
-          new Refusal('not_found', 'There is nothing at this address.'),
-        );
+        return sendProblem(request, reply, nothingHere());
       reply
-        .status(isPagePath(path) || isStaffPath(path) ? 200 : 404)
+        .status(isPagePath(path) || isStaffPath(path) || pages.includes(path) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie, accept-encoding')
         .type('text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import { bigints, type Database } from '@seven-hills/postgres';
 import { LRUCache } from 'lru-cache';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { batchReads } from '../../platform/database/batch-reads.ts';
 
 /** The holder of an account. */
 export interface Holder {
@@ -32,7 +32,7 @@ export function createHolderDirectory(
     ttl: holderRememberedMs,
     perf: clock,
   });
-  const ask = askTogether((accountIds: readonly bigint[]) => readHolders(database, accountIds));
+  const ask = batchReads((accountIds: readonly bigint[]) => readHolders(database, accountIds));
   return async (accountIds) => {
     const holders = new Map<bigint, Holder>();
     const unknown = new Set<bigint>();

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { accountRoutes } from './routes.ts';
 
-export const accounts = capability({
-  routes: accountRoutes,
-});
+export const accounts = capability({ routes: accountRoutes });

@@ -2,7 +2,7 @@ import type { AccountType } from '@seven-hills/bank/limits';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import { toDecimal } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { batchReads } from '../../platform/database/batch-reads.ts';
 
 interface AccountRow {
   id: bigint;
@@ -33,7 +33,7 @@ export type ReadAccount = (customerId: bigint) => Promise<Account | null>;
 
 /** Creates the reader that every open overview polls. */
 export const createAccountReader = (database: Database): ReadAccount =>
-  askTogether((customerIds) => readAccounts(database, customerIds));
+  batchReads((customerIds) => readAccounts(database, customerIds));
 
 /** Reads accounts and balances in one statement, so that they are consistent. */
 async function readAccounts(

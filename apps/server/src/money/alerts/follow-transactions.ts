@@ -1,11 +1,12 @@
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
+import type { AlertEvent } from '../../capability/alert-kind.ts';
+import type { AlertSource } from '../../capability/alert-source.ts';
 import {
   endOfStep,
   lockCursor,
   moveCursor,
   takeSteps,
 } from '../transactions/transaction-cursor.ts';
-import { budgetEvents } from './events/budget-events.ts';
 import {
   eventsOf,
   type FollowedTransaction,
@@ -13,17 +14,17 @@ import {
   followedJoins,
 } from './events/judge-transaction.ts';
 import { judgeBalances } from './events/low-balances.ts';
-import { takeRequestEvents } from './events/request-events.ts';
 import { type AlertMail, writeAlerts } from './write-alerts.ts';
 import { writeUsualAlerts } from './write-usual-alerts.ts';
 
 /** The maximum number of transactions to look at in one database transaction. */
 const stepSize = 5_000n;
-/** The same limit for the events of payment requests. */
-const requestsMax = 1_000;
+/** The same limit for the other events of one source. */
+const newsMax = 1_000;
 
 export interface FollowDependencies extends AlertMail {
   database: Database;
+  alertSources: readonly AlertSource[];
 }
 
 /**
@@ -31,12 +32,20 @@ export interface FollowDependencies extends AlertMail {
  * postings, and neither waits for them nor blocks them. A step's alerts, mail, and progress commit
  * together, so a crash neither loses nor duplicates any; simultaneous runs take turns.
  */
-export async function followTransactions({ database, ...mail }: FollowDependencies): Promise<void> {
-  await takeSteps(database, (connection) => followStep(connection, mail));
+export async function followTransactions({
+  database,
+  alertSources,
+  ...mail
+}: FollowDependencies): Promise<void> {
+  await takeSteps(database, (connection) => followStep(connection, mail, alertSources));
 }
 
 /** Returns whether there is anything to follow. Cheap, and may briefly be wrong. */
-export async function hasNews(database: Database): Promise<boolean> {
+export async function hasNews(
+  database: Database,
+  sources: readonly AlertSource[],
+): Promise<boolean> {
+  const others = sources.map(({ news }) => (news ? ` or exists (${news.waiting})` : ''));
   const { rows } = await database.query<{ has_news: boolean }>({
     name: 'news-for-alerts',
     text: `select coalesce((select max(id) from bank_transaction), 0)
@@ -48,32 +57,39 @@ export async function hasNews(database: Database): Promise<boolean> {
                   )
                   or coalesce((select max(id) from audit_event), 0)
                     > (select through_id from alert_event_progress)
-                  or exists (select from payment_request_news) as has_news`,
+                  ${others.join('')} as has_news`,
   });
   return rows[0]?.has_news ?? false;
 }
 
 /** Runs one step; returns whether it was full. */
-async function followStep(connection: Connection, mail: AlertMail): Promise<boolean> {
+async function followStep(
+  connection: Connection,
+  mail: AlertMail,
+  sources: readonly AlertSource[],
+): Promise<boolean> {
   const cursor = await lockCursor(connection, 'alert_progress');
   const decidedIds = await takeDecided(connection);
   const slice = { after: cursor.through_id, end: endOfStep(cursor, stepSize) };
   const hasAny = slice.end > slice.after || decidedIds.length > 0;
-  const otherIds = hasAny ? await writeUsualAlerts(connection, slice, decidedIds) : [];
+  const otherIds = hasAny ? await writeUsualAlerts(connection, slice, decidedIds, sources) : [];
   const falls = hasAny ? await judgeBalances(connection, slice, decidedIds) : [];
   // A recent decision is reported even if the transaction is old.
   const decided = new Set(decidedIds);
   const final = (await readTransactions(connection, otherIds)).map((row) =>
     decided.has(row.id) ? { ...row, is_history: false } : row,
   );
-  const budgets = await budgetEvents(connection, final);
-  const asked = await takeRequestEvents(connection, requestsMax);
-  await writeAlerts(connection, [...final.flatMap(eventsOf), ...falls, ...budgets, ...asked], mail);
+  let events: readonly AlertEvent[] = [...final.flatMap(eventsOf), ...falls];
+  for (const { judge } of sources) events = await judge(connection, final, events);
+  const news: AlertEvent[][] = [];
+  for (const source of sources)
+    if (source.news) news.push(await source.news.take(connection, newsMax));
+  await writeAlerts(connection, [...events, ...news.flat()], mail);
   await moveCursor(connection, 'alert_progress', { cursor, end: slice.end });
   return (
     slice.end === slice.after + stepSize ||
     decidedIds.length === Number(stepSize) ||
-    asked.length === requestsMax
+    news.some(({ length }) => length === newsMax)
   );
 }
 

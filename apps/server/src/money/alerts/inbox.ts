@@ -1,14 +1,16 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
-import type { AlertKind, RequestEvent } from '@seven-hills/bank/words/alert-kinds';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
+import type { AlertKind } from '../../capability/alert-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { alertReason, alertSentence, kindNamed } from './alert-kinds.ts';
 import { announceAlerts } from './announce-alerts.ts';
 
 interface NotificationRow {
   id: bigint;
-  kind: AlertKind;
+  kind: string;
+  reference: string;
   created_at: Date;
   read_at: Date | null;
   amount: bigint | null;
@@ -17,21 +19,20 @@ interface NotificationRow {
   type: TransactionType | null;
   sentence: string | null;
   schedule_id: bigint | null;
-  payment_request_id: bigint | null;
-  request_event: RequestEvent | null;
 }
 
 /** Lists a page of a customer's alerts, newest first. */
 export async function listNotifications(
   database: Database,
+  kinds: readonly AlertKind[],
   customerId: bigint,
   { limit, cursor }: { limit: number; cursor?: number | undefined },
 ): Promise<Notification[]> {
   const { rows } = await database.query<NotificationRow>({
     name: 'list-notifications',
-    text: `select alert.id, alert.kind, alert.created_at, alert.read_at, alert.amount, alert.party,
-                  alert.transaction_id, item.type, alert.sentence, alert.schedule_id,
-                  alert.payment_request_id, alert.request_event
+    text: `select alert.id, alert.kind, alert.reference, alert.created_at, alert.read_at,
+                  alert.amount, alert.party, alert.transaction_id, item.type, alert.sentence,
+                  alert.schedule_id
            from (
              select * from notification
              where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
@@ -42,23 +43,25 @@ export async function listNotifications(
            order by alert.id desc`,
     values: [customerId, cursor ?? null, limit],
   });
-  return rows.map((row) => ({
-    id: Number(row.id),
-    kind: row.kind,
-    createdAt: row.created_at.toISOString(),
-    isRead: row.read_at !== null,
-    amount: row.amount === null ? null : toDecimal(row.amount),
-    party: row.party,
-    transactionId: numberOrNull(row.transaction_id),
-    type: row.type,
-    sentence: row.sentence,
-    scheduleId: numberOrNull(row.schedule_id),
-    paymentRequestId: numberOrNull(row.payment_request_id),
-    requestEvent: row.request_event,
-  }));
+  return rows.map((row) => {
+    const kind = kindNamed(kinds, row.kind);
+    const facts = { ...row, scheduleId: row.schedule_id };
+    return {
+      id: Number(row.id),
+      kind: row.kind,
+      createdAt: row.created_at.toISOString(),
+      isRead: row.read_at !== null,
+      amount: row.amount === null ? null : toDecimal(row.amount),
+      party: row.party,
+      transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
+      type: row.type,
+      sentence: alertSentence(kind, facts),
+      reason: alertReason(kind),
+      place: kind.placeOf?.(facts) ?? null,
+      isSecurity: kind.choice === undefined,
+    };
+  });
 }
-
-const numberOrNull = (id: bigint | null) => (id === null ? null : Number(id));
 
 /** Counts a customer's unread alerts. */
 export async function countUnread(

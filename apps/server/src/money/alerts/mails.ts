@@ -1,41 +1,39 @@
 import { brand } from '@seven-hills/bank/brand';
-import type { ChosenKind } from '@seven-hills/bank/words/alert-kinds';
-import {
-  type AlertFacts,
-  alertReason,
-  alertSentence,
-  alertSubject,
-  alertTitles,
-} from '@seven-hills/bank/words/alert-words';
+import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
 import { compose, type Mail, type Unsubscribe } from '../../platform/mail/compose.ts';
+import { alertReason, alertSentence } from './alert-kinds.ts';
+
+const callUs = `please call us immediately: ${brand.servicePhone}, day or night.`;
 
 /**
- * An alert about the customer's money: what happened, why they receive it, and how to turn it off.
- * It never states the balance.
+ * An alert: what happened, why the customer receives it, and how to turn it off, which is impossible
+ * if it is about the security of the account. It never states the balance.
  */
-export const alertMail = (
+export function alertMail(
   firstName: string,
-  facts: AlertFacts & { kind: ChosenKind },
-  { profileUrl, unsubscribe }: { profileUrl: string; unsubscribe: Unsubscribe },
-): Mail => ({
-  ...compose(
-    `Alert: ${alertSentence(facts)}`,
-    [
+  { kind, ...facts }: AlertFacts & { kind: AlertKind },
+  profileUrl: string,
+  unsubscribe: Unsubscribe,
+): Mail {
+  const [sentence, reason] = [alertSentence(kind, facts), alertReason(kind)];
+  if (!kind.choice)
+    return compose(kind.title, [
       `Dear ${firstName},`,
-      alertSentence(facts),
-      `If you do not recognize this, please call us immediately: ${brand.servicePhone}, day or night.`,
-      `${alertReason(facts.kind)} To change your alerts, sign in and open your profile: ${profileUrl}`,
-    ],
-    { link: { label: `Stop emails about ${alertSubject(facts.kind)}`, href: unsubscribe.url } },
-  ),
-  unsubscribe,
-});
-
-/** An alert about the security of the account, which cannot be turned off. */
-export const securityAlertMail = (firstName: string, facts: AlertFacts, profileUrl: string): Mail =>
-  compose(alertTitles[facts.kind], [
-    `Dear ${firstName},`,
-    alertSentence(facts),
-    `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`,
-    `${alertReason(facts.kind)} Your profile lists everything of this kind: ${profileUrl}`,
-  ]);
+      sentence,
+      `If this was not you, ${callUs}`,
+      `${reason} Your profile lists everything of this kind: ${profileUrl}`,
+    ]);
+  return {
+    ...compose(
+      `Alert: ${sentence}`,
+      [
+        `Dear ${firstName},`,
+        sentence,
+        `If you do not recognize this, ${callUs}`,
+        `${reason} To change your alerts, sign in and open your profile: ${profileUrl}`,
+      ],
+      { link: { label: `Stop emails about ${kind.choice.subject}`, href: unsubscribe.url } },
+    ),
+    unsubscribe,
+  };
+}

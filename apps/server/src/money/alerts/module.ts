@@ -1,6 +1,5 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
+import { alertKinds } from './alert-kinds.ts';
 import { alertRoutes } from './routes.ts';
 
-export const alerts = capability({
-  routes: alertRoutes,
-});
+export const alerts = capability({ routes: alertRoutes, alertKinds });

@@ -1,18 +1,13 @@
-import {
-  type AlertKind,
-  alertDefaults,
-  type ChosenKind,
-  chosenKinds,
-  isEmailOptional,
-  isSecurityKind,
-} from '@seven-hills/bank/words/alert-kinds';
 import type { AlertPreference, chosenPreference } from '@seven-hills/contracts/money/alerts';
 import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { AlertKind } from '../../capability/alert-kind.ts';
+import { Refusal } from '../../http/problem.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
+import { lowBalance } from './alert-kinds.ts';
 import { withdrawPush } from './push/queue-push.ts';
 
 /** How a customer wants to be notified of a kind of event. */
@@ -24,17 +19,21 @@ export interface Preference {
   amount: bigint | null;
 }
 
-export type Preferences = Record<ChosenKind, Preference>;
+/** What a customer chose, by the name of the kind. */
+export type Preferences = ReadonlyMap<string, Preference>;
 
-/** The kinds that cannot be turned off. */
-const inAnyCase: Preference = { inApp: true, email: true, push: true, amount: null };
-
+/** Returns what a customer chose about a kind, or its default; security alerts cannot be turned off. */
 export const preferenceFor = (preferences: Preferences, kind: AlertKind): Preference =>
-  isSecurityKind(kind) ? inAnyCase : preferences[kind];
+  (kind.choice && preferences.get(kind.name)) ?? {
+    inApp: true,
+    email: !kind.choice || kind.choice.isAlwaysEmailed === true,
+    push: true,
+    amount: usualAmount(kind),
+  };
 
 interface PreferenceRow {
   customer_id: bigint;
-  kind: ChosenKind;
+  kind: string;
   in_app: boolean;
   email: boolean;
   push: boolean;
@@ -43,50 +42,66 @@ interface PreferenceRow {
 
 const centsOf = (amount: string | null) => (amount === null ? null : (parseAmount(amount) ?? 0n));
 
-/** The defaults; created once, because each transaction looks up two people's preferences. */
-const defaults: Readonly<Preferences> = Object.fromEntries(
-  chosenKinds.map((kind) => {
-    const { inApp, email, amount } = alertDefaults[kind];
-    return [kind, { inApp, email: email === 'always', push: true, amount: centsOf(amount) }];
-  }),
-) as Preferences;
+/** The amount of a kind until a customer chooses another; null for a kind without one. */
+export const usualAmount = ({ choice }: AlertKind): bigint | null =>
+  centsOf(choice?.amount ?? null);
 
-/** The default limit below which a low balance is reported. */
-export const usualLowBalance = centsOf(alertDefaults.low_balance.amount) ?? 0n;
-
-/** Reads the customers' preferences, with defaults for what they have not chosen. */
+/** Reads what the customers have chosen. */
 export async function preferencesOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
-): Promise<Map<bigint, Readonly<Preferences>>> {
+): Promise<Map<bigint, Preferences>> {
   const { rows } = await database.query<PreferenceRow>({
     name: 'alert-preferences',
     text: `select customer_id, kind, in_app, email, push, amount from alert_preference
            where customer_id = any ($1::bigint[])`,
     values: [customerIds],
   });
-  const found = new Map(customerIds.map((id) => [id, defaults]));
+  const found = new Map(customerIds.map((id) => [id, new Map<string, Preference>()]));
   for (const { customer_id, kind, in_app, email, push, amount } of rows)
-    found.set(customer_id, {
-      ...(found.get(customer_id) ?? defaults),
-      [kind]: { inApp: in_app, email, push, amount },
-    });
+    found.get(customer_id)?.set(kind, { inApp: in_app, email, push, amount });
   return found;
 }
 
-/** Reads one customer's preferences for every kind, in the contract's order. */
+/** Reads one customer's preferences for every kind. */
 export async function readPreferences(
   database: Database | Connection,
+  kinds: readonly AlertKind[],
   customerId: bigint,
 ): Promise<AlertPreference[]> {
-  const preferences = (await preferencesOf(database, [customerId])).get(customerId) ?? defaults;
-  return chosenKinds.map((kind) => {
-    const { amount, ...channels } = preferences[kind];
-    return { kind, ...channels, amount: amount === null ? null : toDecimal(amount) };
+  const preferences = (await preferencesOf(database, [customerId])).get(customerId) ?? new Map();
+  return kinds.flatMap((kind) => {
+    const { name, choice } = kind;
+    if (!choice) return [];
+    const { amount, ...channels } = preferenceFor(preferences, kind);
+    return {
+      kind: name,
+      label: choice.label,
+      ...channels,
+      isAlwaysShown: choice.isShownBeside === true,
+      isAlwaysEmailed: choice.isAlwaysEmailed === true,
+      amount: amount === null ? null : toDecimal(amount),
+    };
   });
 }
 
 type Chosen = z.output<typeof chosenPreference>;
+
+/** Fails with `validation_failed` for the first choice that its kind does not offer. */
+export function refuseUnoffered(kinds: readonly AlertKind[], chosen: readonly Chosen[]): void {
+  for (const [index, { kind, inApp, email, amount }] of chosen.entries()) {
+    const choice = kinds.find(({ name }) => name === kind)?.choice;
+    const refuse = (field: string, message: string) =>
+      new Refusal('validation_failed', message, {
+        errors: [{ path: `preferences.${index}.${field}`, message }],
+      });
+    if (!choice) throw refuse('kind', 'Please choose a kind of alert');
+    if (choice.isShownBeside && !inApp) throw refuse('inApp', 'We always show you this');
+    if (choice.isAlwaysEmailed && !email) throw refuse('email', 'We always email you about this');
+    if ((choice.amount === undefined) !== (amount === null))
+      throw refuse('amount', 'Please enter an amount');
+  }
+}
 
 /**
  * Formats preferences for the audit log, one field for each kind: `money_in: app, email, from
@@ -100,7 +115,7 @@ const inWords = (preferences: readonly AlertPreference[]): Record<string, string
         email && 'email',
         push && 'devices',
         amount &&
-          `${kind === 'low_balance' ? 'below' : 'from'} ${formatUsd(centsOf(amount) ?? 0n)}`,
+          `${kind === lowBalance.name ? 'below' : 'from'} ${formatUsd(centsOf(amount) ?? 0n)}`,
       ];
       return [kind, words.filter(Boolean).join(', ')];
     }),
@@ -109,15 +124,16 @@ const inWords = (preferences: readonly AlertPreference[]): Record<string, string
 /** Saves a customer's preferences for some kinds, and returns all of them. */
 export async function changePreferences(
   database: Database,
+  kinds: readonly AlertKind[],
   customerId: bigint,
   choose: (current: readonly AlertPreference[]) => readonly Chosen[],
   origin: Origin,
 ): Promise<AlertPreference[]> {
   return inTransaction(database, async (connection) => {
     await lockAlerts(connection);
-    const before = await readPreferences(connection, customerId);
+    const before = await readPreferences(connection, kinds, customerId);
     await savePreferences(connection, customerId, choose(before));
-    const after = await readPreferences(connection, customerId);
+    const after = await readPreferences(connection, kinds, customerId);
     const changed = after.filter(
       (item, index) => JSON.stringify(item) !== JSON.stringify(before[index]),
     );
@@ -137,13 +153,13 @@ export async function changePreferences(
 /** Turns off email for one kind of alert, for anyone with the link from a message. */
 export async function turnOffEmail(
   database: Database,
+  kind: AlertKind,
   customerId: bigint,
-  kind: ChosenKind,
   origin: Origin,
 ): Promise<void> {
   const choose = (current: readonly AlertPreference[]) =>
-    current.filter((item) => item.kind === kind).map((item) => ({ ...item, email: false }));
-  await changePreferences(database, customerId, choose, origin);
+    current.map((item) => ({ ...item, email: false }));
+  await changePreferences(database, [kind], customerId, choose, origin);
 }
 
 /**
@@ -169,8 +185,8 @@ async function savePreferences(
       [customerId, kind, inApp, email, push ?? null, centsOf(amount)],
     );
     if (push === false) await withdrawPush(connection, customerId, kind);
-    if (!email && isEmailOptional(kind)) await withdrawMail(connection, customerId, kind);
-    if (kind === 'low_balance') await judgeBalanceAnew(connection, customerId, amount);
+    if (!email) await withdrawMail(connection, customerId, kind);
+    if (kind === lowBalance.name) await judgeBalanceAnew(connection, customerId, amount);
   }
 }
 

@@ -1,27 +1,33 @@
-import { alertSubject } from '@seven-hills/bank/words/alert-words';
 import * as contract from '@seven-hills/contracts/money/alerts';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { AlertKind } from '../../capability/alert-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './inbox.ts';
-import { changePreferences, readPreferences, turnOffEmail } from './preferences.ts';
+import {
+  changePreferences,
+  readPreferences,
+  refuseUnoffered,
+  turnOffEmail,
+} from './preferences.ts';
 import { readUnsubscribeToken } from './unsubscribe-links.ts';
 
 interface Dependencies {
   database: Database;
   sealingKeys: Keyring;
+  alertKinds: readonly AlertKind[];
 }
 
 const perAddress = { attemptsMax: 60, windowMinutes: 15 };
 
 /** Customers' alerts: the inbox, the preferences, and the unsubscribe link for email. */
 export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database } = dependencies;
+  const { database, alertKinds } = dependencies;
   serve(app, contract.listNotifications, ({ principal, query }) =>
-    listNotifications(database, principal.customerId, query),
+    listNotifications(database, alertKinds, principal.customerId, query),
   );
   serve(app, contract.countUnreadNotifications, ({ principal }) =>
     countUnread(database, principal.customerId),
@@ -33,11 +39,13 @@ export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): v
     markAllRead(database, principal.customerId, body.throughId),
   );
   serve(app, contract.readAlertPreferences, ({ principal }) =>
-    readPreferences(database, principal.customerId),
+    readPreferences(database, alertKinds, principal.customerId),
   );
-  serve(app, contract.changeAlertPreferences, ({ principal, body, origin }) =>
-    changePreferences(database, principal.customerId, () => body.preferences, origin),
-  );
+  serve(app, contract.changeAlertPreferences, ({ principal: { customerId }, body, origin }) => {
+    const { preferences } = body;
+    refuseUnoffered(alertKinds, preferences);
+    return changePreferences(database, alertKinds, customerId, () => preferences, origin);
+  });
   serveUnsubscribe(app, dependencies);
 }
 
@@ -46,7 +54,10 @@ export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): v
  * the token authorizes the request, so it may come from a webmail page, and it does not matter who
  * is signed in.
  */
-function serveUnsubscribe(app: FastifyInstance, { database, sealingKeys }: Dependencies): void {
+function serveUnsubscribe(
+  app: FastifyInstance,
+  { database, sealingKeys, alertKinds }: Dependencies,
+): void {
   app.register(async (scope) => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, _body, done) =>
@@ -58,12 +69,12 @@ function serveUnsubscribe(app: FastifyInstance, { database, sealingKeys }: Depen
     serve(scope, contract.unsubscribe, async ({ query, origin }) => {
       await countAttempt(database, `unsubscribe:address:${origin.network}`, perAddress);
       const link = readUnsubscribeToken(sealingKeys, query.token);
-      if (!link) throw new Refusal('email_link_invalid', 'This link is no longer valid.');
-      await turnOffEmail(database, link.customerId, link.kind, origin);
-      return {
-        kind: link.kind,
-        message: `We no longer email you about ${alertSubject(link.kind)}.`,
-      };
+      const kind = alertKinds.find(({ name }) => name === link?.kind);
+      if (!link || !kind?.choice || kind.choice.isAlwaysEmailed)
+        throw new Refusal('email_link_invalid', 'This link is no longer valid.');
+      await turnOffEmail(database, kind, link.customerId, origin);
+      const message = `We no longer email you about ${kind.choice.subject}.`;
+      return { kind: kind.name, message };
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { AlertSettings } from '@seven-hills/contracts/money/push';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { QuietHours } from '../../platform/time/quiet-hours.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { lockAlerts } from './preferences.ts';
@@ -61,10 +61,7 @@ export async function changeSettings(
   { quietHours, showsDetails }: AlertSettings,
   origin: Origin,
 ): Promise<AlertSettings> {
-  const hours = quietHours && {
-    from: halfHourOf(quietHours.from),
-    to: halfHourOf(quietHours.to),
-  };
+  const hours = quietHours && { from: halfHourOf(quietHours.from), to: halfHourOf(quietHours.to) };
   return inTransaction(database, async (connection) => {
     await lockAlerts(connection);
     const before = await readSettings(connection, customerId);

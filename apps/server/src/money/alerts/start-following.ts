@@ -1,4 +1,4 @@
-import { followEvents } from './follow-events.ts';
+import { type FollowEventsDependencies, followEvents } from './follow-events.ts';
 import { type FollowDependencies, followTransactions, hasNews } from './follow-transactions.ts';
 
 /**
@@ -11,11 +11,11 @@ const pauseMs = 2_000;
  * retried; servers take turns.
  */
 export function startFollowing(
-  dependencies: FollowDependencies,
+  dependencies: FollowDependencies & FollowEventsDependencies,
   onFailure: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   return repeat(async () => {
-    if (!(await hasNews(dependencies.database))) return;
+    if (!(await hasNews(dependencies.database, dependencies.alertSources))) return;
     await followTransactions(dependencies);
     await followEvents(dependencies);
   }, onFailure);

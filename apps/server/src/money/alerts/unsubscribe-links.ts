@@ -1,4 +1,3 @@
-import { type ChosenKind, chosenKinds, isEmailOptional } from '@seven-hills/bank/words/alert-kinds';
 import type { SiteUrl } from '../../http/site-url.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { openText, sealText } from '../../platform/security/sealed-text.ts';
@@ -11,7 +10,8 @@ const purpose = 'unsubscribe';
  */
 export interface UnsubscribeLink {
   customerId: bigint;
-  kind: ChosenKind;
+  /** The name of the kind. */
+  kind: string;
 }
 
 /** Returns the address that a browser opens as a page, and that a mail program posts to. */
@@ -28,8 +28,7 @@ export function unsubscribeAddress(
 export function readUnsubscribeToken(keyring: Keyring, token: string): UnsubscribeLink | null {
   const [keyId = '', sealed = ''] = token.split('.');
   const text = openOrNull(keyring, keyId, Buffer.from(sealed, 'base64url'));
-  const [, customerId = '', named] = /^(\d+):(\w+)$/.exec(text ?? '') ?? [];
-  const kind = chosenKinds.find((each) => each === named && isEmailOptional(each));
+  const [, customerId = '', kind] = /^(\d+):(\w+)$/.exec(text ?? '') ?? [];
   return kind ? { customerId: BigInt(customerId), kind } : null;
 }
 

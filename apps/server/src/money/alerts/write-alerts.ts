@@ -1,17 +1,13 @@
-import {
-  isEmailOptional,
-  isSecurityKind,
-  isShownBeside,
-} from '@seven-hills/bank/words/alert-kinds';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
+import type { AlertEvent } from '../../capability/alert-kind.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { lowBalance } from './alert-kinds.ts';
 import { announceAlerts } from './announce-alerts.ts';
-import type { AlertEvent } from './events/judge-transaction.ts';
-import { alertMail, securityAlertMail } from './mails.ts';
+import { alertMail } from './mails.ts';
 import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
 import { queuePush } from './push/queue-push.ts';
 import { settingsOf } from './settings.ts';
@@ -54,7 +50,7 @@ export async function writeAlerts(
   const settings = await settingsOf(connection, customerIds);
   const heldUntil = ({ customerId, kind }: Written) => {
     const hours = settings.get(customerId)?.quietHours;
-    return hours && !isSecurityKind(kind) ? endOfQuiet(hours, now) : null;
+    return hours && kind.choice ? endOfQuiet(hours, now) : null;
   };
   for (const event of written)
     if (event.isEmailed && mail) await email(connection, event, mail, heldUntil(event));
@@ -62,7 +58,7 @@ export async function writeAlerts(
     connection,
     written
       .filter(({ isPushed }) => isPushed)
-      .map((event) => ({ ...event, heldUntil: heldUntil(event) })),
+      .map((event) => ({ ...event, kind: event.kind.name, heldUntil: heldUntil(event) })),
     now,
   );
   await announceAlerts(
@@ -72,13 +68,13 @@ export async function writeAlerts(
 }
 
 function wantedOf(event: AlertEvent, { inApp, email, push, amount }: Preference): Wanted[] {
-  const { kind, mayBeEmailed, reference = `transaction:${event.transactionId}` } = event;
-  const isShown = inApp && (isSecurityKind(kind) || !isShownBeside(kind));
-  const isEmailed = email && mayBeEmailed && (isSecurityKind(kind) || isEmailOptional(kind));
+  const { kind, mayBeEmailed = true, reference = `transaction:${event.transactionId}` } = event;
+  const isShown = inApp && !kind.choice?.isShownBeside;
+  const isEmailed = email && mayBeEmailed && !kind.choice?.isAlwaysEmailed;
   if (!isShown && !isEmailed && !push) return [];
   // The amount of a low-balance alert is the limit that the balance fell below, not the amount
   // moved.
-  if (kind !== 'low_balance' && amount !== null && event.amount !== null && event.amount < amount)
+  if (kind !== lowBalance && amount !== null && event.amount !== undefined && event.amount < amount)
     return [];
   return [{ ...event, reference, isShown, isEmailed, isPushed: push }];
 }
@@ -97,24 +93,22 @@ async function insertNotifications(
     name: 'insert-notifications',
     text: `insert into notification
              (customer_id, kind, reference, transaction_id, amount, party, is_shown, sentence,
-              schedule_id, payment_request_id, request_event)
+              schedule_id)
            select *
            from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[],
-                       $7::boolean[], $8::text[], $9::bigint[], $10::bigint[], $11::text[])
+                       $7::boolean[], $8::text[], $9::bigint[])
            on conflict (customer_id, kind, reference) do nothing
            returning id, customer_id, kind, reference`,
     values: [
       bigints(wanted.map(({ customerId }) => customerId)),
-      texts(wanted.map(({ kind }) => kind)),
+      texts(wanted.map(({ kind }) => kind.name)),
       texts(wanted.map(({ reference }) => reference)),
-      bigints(wanted.map(({ transactionId }) => transactionId)),
-      bigints(wanted.map(({ amount }) => amount)),
-      texts(wanted.map(({ party }) => party)),
+      bigints(wanted.map(({ transactionId }) => transactionId ?? null)),
+      bigints(wanted.map(({ amount }) => amount ?? null)),
+      texts(wanted.map(({ party }) => party ?? null)),
       wanted.map(({ isShown }) => isShown),
       texts(wanted.map(({ sentence }) => sentence ?? null)),
       bigints(wanted.map(({ scheduleId }) => scheduleId ?? null)),
-      bigints(wanted.map(({ paymentRequestId }) => paymentRequestId ?? null)),
-      texts(wanted.map(({ requestEvent }) => requestEvent ?? null)),
     ],
   });
   const keyOf = (...parts: unknown[]) => parts.join(' ');
@@ -122,7 +116,7 @@ async function insertNotifications(
     rows.map((row) => [keyOf(row.customer_id, row.kind, row.reference), row.id]),
   );
   return wanted.flatMap((event) => {
-    const id = idOf.get(keyOf(event.customerId, event.kind, event.reference));
+    const id = idOf.get(keyOf(event.customerId, event.kind.name, event.reference));
     return id === undefined ? [] : [{ ...event, id }];
   });
 }
@@ -139,26 +133,10 @@ async function email(
     [customerId],
   );
   const profileUrl = `${siteUrl()}/profile`;
-  const facts = {
-    ...event,
-    sentence: event.sentence ?? null,
-    requestEvent: event.requestEvent ?? null,
-  };
   for (const { email: recipient, first_name: firstName } of rows) {
-    const message = isSecurityKind(kind)
-      ? securityAlertMail(firstName, facts, profileUrl)
-      : alertMail(
-          firstName,
-          { ...facts, kind },
-          {
-            profileUrl,
-            unsubscribe: {
-              customerId,
-              topic: kind,
-              url: unsubscribeAddress(siteUrl, sealingKeys, { customerId, kind }),
-            },
-          },
-        );
+    const url = unsubscribeAddress(siteUrl, sealingKeys, { customerId, kind: kind.name });
+    const unsubscribe = { customerId, topic: kind.name, url };
+    const message = alertMail(firstName, event, profileUrl, unsubscribe);
     await queueMail(connection, recipient, message, notBefore);
   }
 }

@@ -1,8 +1,9 @@
-import { alertDefaults } from '@seven-hills/bank/words/alert-kinds';
-import { parseAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
+import type { AlertSource } from '../../capability/alert-source.ts';
 import { holderNameSql } from '../../people/identity/customer.ts';
+import { moneyIn, moneyOut } from './alert-kinds.ts';
 import { alertsChannel, idsPerNotification } from './announce-alerts.ts';
+import { usualAmount } from './preferences.ts';
 
 /** The transactions with ids after `after` and through `end`. */
 export interface Slice {
@@ -10,19 +11,16 @@ export interface Slice {
   end: bigint;
 }
 
-const { money_in, money_out } = alertDefaults;
-const fromAmount = (amount: string | null) => (amount === null ? null : parseAmount(amount));
-
 const judgedColumns = `id, amount, from_account_id, to_account_id, status = 'pending' as is_pending,
   type = 'transfer' and status = 'completed' and status_reason is null
     and created_at > now() - interval '7 days' as is_plain`;
 
 /**
  * Writes and announces the alerts for usual transfers, in a slice or among the decided ones. A
- * usual transfer is completed, at most a week old, and does not pay a request; neither customer has
- * chosen preferences or registered a device, and the payer has no budget. Most of what a bank posts
- * is of this kind, so these rows do not leave the database. The result is the same as from
- * `eventsOf` and `writeAlerts`.
+ * usual transfer is completed, at most a week old, and concerns no other source of alerts; neither
+ * customer has chosen preferences or registered a device. Most of what a bank posts is of this kind,
+ * so these rows do not leave the database. The result is the same as from `eventsOf` and
+ * `writeAlerts`.
  *
  * Keeps pending transactions in `alert_waiting`, and returns the ids of those that are neither
  * pending nor usual.
@@ -31,7 +29,9 @@ export async function writeUsualAlerts(
   connection: Connection,
   { after, end }: Slice,
   decidedIds: readonly bigint[],
+  sources: readonly AlertSource[],
 ): Promise<bigint[]> {
+  const concernsOthers = sources.map(({ concerns }) => `and not ${concerns}`).join(' ');
   const { rows } = await connection.query<{ other_ids: bigint[] }>({
     // Has no name, so that it is planned for the size of this step.
     text: `with fresh as materialized (
@@ -49,12 +49,11 @@ export async function writeUsualAlerts(
              join account as payee_account on payee_account.id = fresh.to_account_id
              join customer as payee on payee.id = payee_account.customer_id
              where fresh.is_plain
-               and not exists (select from payment_request where transaction_id = fresh.id)
                and not exists (
                  select from alert_preference where customer_id in (payer.id, payee.id)
                )
                and not exists (select from push_device where customer_id in (payer.id, payee.id))
-               and not exists (select from budget where budget.customer_id = payer.id)
+               ${concernsOthers}
            ), told as (
              insert into notification
                (customer_id, kind, reference, transaction_id, amount, party, is_shown)
@@ -80,13 +79,7 @@ export async function writeUsualAlerts(
                     where not is_pending and not exists (select from usual where usual.id = fresh.id)
                     order by id
                   ) as other_ids`,
-    values: [
-      after,
-      end,
-      fromAmount(money_in.amount),
-      fromAmount(money_out.amount),
-      bigints(decidedIds),
-    ],
+    values: [after, end, usualAmount(moneyIn), usualAmount(moneyOut), bigints(decidedIds)],
   });
   return rows[0]?.other_ids ?? [];
 }

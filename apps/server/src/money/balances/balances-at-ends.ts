@@ -1,7 +1,7 @@
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { broughtAlong, firstEntryAt } from './brought-along.ts';
+import { firstEntryAt, importedEntries } from './imported-entries.ts';
 
 /**
  * SQL for the posted balance of account $1 at the end of each day, as on statements: `day,
@@ -12,11 +12,11 @@ import { broughtAlong, firstEntryAt } from './brought-along.ts';
  */
 export const balancesAtEnds = (days: string): string => `
   -- Read once, and only where a day needs it.
-  with brought as materialized (${broughtAlong})
+  with imported as materialized (${importedEntries})
   select ${bankDayOf('moment')} - 1 as day,
          case
            when moment <= first_entry_at then coalesce((
-             select balance_after from brought
+             select balance_after from imported
              where dated_at < moment
              order by sequence desc
              limit 1

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { balanceRoutes } from './routes.ts';
 
-export const balances = capability({
-  routes: balanceRoutes,
-});
+export const balances = capability({ routes: balanceRoutes });

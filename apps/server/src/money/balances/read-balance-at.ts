@@ -16,7 +16,7 @@ import {
   transactionColumns,
   transactionJoins,
 } from '../transactions/transaction-row.ts';
-import { broughtAlong, firstEntryAt } from './brought-along.ts';
+import { firstEntryAt, importedEntries } from './imported-entries.ts';
 
 interface EntryRow {
   sequence: bigint;
@@ -99,7 +99,7 @@ async function lastSequenceBefore(
 ): Promise<bigint> {
   const { rows } = await connection.query<{ sequence: bigint }>({
     name: 'last-sequence-before',
-    text: `with recursive brought as (${broughtAlong}),
+    text: `with recursive imported as (${importedEntries}),
            search (low, high) as (
              (
                select 0::bigint, sequence
@@ -120,7 +120,7 @@ async function lastSequenceBefore(
            select coalesce(
              case
                when $2::timestamptz <= ${firstEntryAt('$1')}
-                 then (select max(sequence) from brought where dated_at < $2)
+                 then (select max(sequence) from imported where dated_at < $2)
                else (select low from search where low = high)
              end, 0) as sequence`,
     values: [accountId, moment],

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { bankRoutes } from './routes.ts';
 
-export const bankServices = capability({
-  routes: bankRoutes,
-});
+export const bankServices = capability({ routes: bankRoutes });

@@ -1,9 +1,9 @@
 import { brand } from '@seven-hills/bank/brand';
 import { bigints } from '@seven-hills/postgres';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import type { PostingCondition } from '../posting/movement-kind.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { type CaseRow, caseColumns, caseJoins } from './case-row.ts';
 import { type CaseStep, refusalOfStep } from './judge-step.ts';

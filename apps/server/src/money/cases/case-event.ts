@@ -2,7 +2,7 @@ import type { CaseEventKind } from '@seven-hills/contracts/staff/cases';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { CaseRow } from './case-row.ts';
-import { tellCaseNews } from './tell-case-news.ts';
+import { notifyOfCase } from './notify-of-case.ts';
 
 /** An event of a case. */
 export interface NewEvent {
@@ -38,7 +38,7 @@ export async function writeNews(
   event: Omit<NewEvent, 'caseId'>,
 ): Promise<void> {
   const eventId = await writeEvent(connection, { ...event, caseId: item.id });
-  await tellCaseNews(connection, {
+  await notifyOfCase(connection, {
     customerId: item.customer_id,
     transactionId: item.transaction_id,
     amount: item.amount,

@@ -69,17 +69,17 @@ export function isLateNotice({ reportedOn, transactionOn }: ErrorNotice): boolea
  * Returns the day by which the customer must be notified of provisional credit: 2 business days,
  * (c)(2)(ii).
  */
-export const creditToldBy = (creditedOn: string): string => businessDayAfter(creditedOn, 2);
+export const creditNoticeDue = (creditedOn: string): string => businessDayAfter(creditedOn, 2);
 
 /**
  * Returns the day by which the customer must be notified of the result: 3 business days, (c)(1) and
  * (c)(2)(iv).
  */
-export const resultToldBy = (concludedOn: string): string => businessDayAfter(concludedOn, 3);
+export const resultNoticeDue = (concludedOn: string): string => businessDayAfter(concludedOn, 3);
 
 /**
  * Returns the day on which provisional credit is reversed: five business days after the customer
  * was notified of that day. The wait takes the place of honoring items in the meantime, (d)(2)(ii)
  * and its comment 11(d)(2)-1.
  */
-export const debitOnAfter = (toldOn: string): string => businessDayAfter(toldOn, 5);
+export const debitOnAfter = (notifiedOn: string): string => businessDayAfter(notifiedOn, 5);

@@ -120,9 +120,8 @@ const refusalOfRest = (
 
 /** The conclusion fixes the amount to reverse, unless the credit itself is corrected. */
 function refusalOfDebit(row: CaseRow, amount: Cents, today: string): Refusal | null {
-  if (row.state === 'closed') return new Refusal('case_decided', 'This case is closed.');
-  if (row.state !== 'debit_due' || row.debit_on === null)
-    return new Refusal('conflict', 'This case has not been concluded yet.');
+  if (row.state === 'closed') return caseClosed();
+  if (row.state !== 'debit_due' || row.debit_on === null) return notConcluded();
   if (amount === 0n || amount !== creditToReverse(row))
     return new Refusal('case_decided', 'The credit of this case was corrected in the meantime.');
   if (today >= row.debit_on) return null;
@@ -140,3 +139,7 @@ function tooMuch(row: CaseRow): Refusal {
       : `At most ${formatUsd(creditMax(row))}: the amount in dispute and its fee`;
   return new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });
 }
+
+export const caseClosed = () => new Refusal('case_decided', 'This case is closed.');
+
+export const notConcluded = () => new Refusal('conflict', 'This case has not been concluded yet.');

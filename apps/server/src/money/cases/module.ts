@@ -1,8 +1,14 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { caseAuditChecks } from './audit-checks.ts';
+import { caseSource } from './case-condition.ts';
+import { seedCase } from './demo.ts';
+import { caseNews } from './notify-of-case.ts';
 import { caseRoutes } from './routes.ts';
 
 export const cases = capability({
   routes: caseRoutes,
   auditChecks: caseAuditChecks,
+  factSources: [caseSource],
+  alertKinds: [caseNews],
+  demo: seedCase,
 });

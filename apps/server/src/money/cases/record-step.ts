@@ -1,9 +1,9 @@
 import { brand, receiptNumber } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { writeEvent, writeNews } from './case-event.ts';
 import { caseConcludedMail, creditTakenBackMail, provisionalCreditMail } from './case-mail.ts';

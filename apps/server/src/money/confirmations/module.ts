@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { movementConfirmationRoutes } from './routes.ts';
 
-export const confirmations = capability({
-  routes: movementConfirmationRoutes,
-});
+export const confirmations = capability({ routes: movementConfirmationRoutes });

@@ -1,13 +1,12 @@
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
-import { feeOf } from '@seven-hills/money';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
 import { type TransferKinds, withTransaction } from '../make-transaction/create-transaction.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeMismatch, feeRateOf, type OrderedAmount } from '../orders/read-amount.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import { feeRateOf, judgeFee, type OrderedAmount } from '../orders/fees.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedWire } from '../wires/posting.ts';
 import { wireOrder } from '../wires/send-wire.ts';
@@ -54,9 +53,9 @@ export async function startConfirmation(
 
 /** Prevents a customer from signing a fee that the posting would refuse. */
 async function refuseOtherFee(
-  { amount, fee }: OrderedAmount,
+  order: OrderedAmount,
   basisPoints: () => Promise<bigint>,
 ): Promise<void> {
-  const rightFee = feeOf(amount, await basisPoints());
-  if (fee !== rightFee) throw feeMismatch(rightFee);
+  const refusal = judgeFee(order, await basisPoints());
+  if (refusal) throw refusal;
 }

@@ -1,6 +1,6 @@
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import { violates } from '../../platform/database/violates.ts';
-import type { PostingCondition } from '../posting/movement-kind.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
 import { alreadyCorrected } from './correctable.ts';
 import { type Correction, correctionKind } from './posting.ts';

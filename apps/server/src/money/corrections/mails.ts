@@ -1,6 +1,6 @@
-import { brand } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { notExpected } from '../../platform/mail/phrases.ts';
 
 interface TransactionCorrected {
   direction: 'credit' | 'debit';
@@ -23,7 +23,7 @@ export function transactionCorrectedMail(
       direction === 'credit'
         ? `We corrected transaction ${corrected} and credited ${formatUsd(amount)} to your account.`
         : `We corrected transaction ${corrected} and debited ${formatUsd(amount)} from your account.`,
-      `If you did not expect this, please call us: ${brand.supportPhone}.`,
+      notExpected,
     ],
     {
       facts: [

@@ -7,16 +7,16 @@ import {
 import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { MovementKind, Order, Posted } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { caseSource } from '../cases/case-condition.ts';
 import { noteCorrectedStep } from '../cases/record-step.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementKind, Order, Posted } from '../posting/movement-kind.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import {
@@ -112,7 +112,7 @@ export const correctionKind: MovementKind<Correction> = {
       await insertCorrection(connection, each);
       const { caseId, setBy } = each.order;
       if (caseId !== null) await noteCorrectedStep(connection, caseId, setBy.staffId, each);
-      await tellBoth(connection, each, item);
+      await notifyBoth(connection, each, item);
     }
   },
 };
@@ -193,7 +193,7 @@ async function insertCorrection(
 }
 
 /** Records the correction for each affected customer, and notifies them. */
-async function tellBoth(
+async function notifyBoth(
   connection: Connection,
   { order, transaction }: Posted<Correction>,
   item: Correctable,

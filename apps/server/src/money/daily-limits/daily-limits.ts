@@ -3,6 +3,7 @@ import type { LimitTerm } from '@seven-hills/bank/term-names';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { BalanceView } from '@seven-hills/ledger';
 import { type Cents, formatUsd } from '@seven-hills/money';
+import type { OrderedBy } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   ascending,
@@ -12,7 +13,6 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
-import type { OrderedBy } from '../posting/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { BankTerms } from '../terms/terms-values.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';

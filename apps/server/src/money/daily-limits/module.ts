@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { dailyLimitRoutes } from './routes.ts';
 
-export const dailyLimits = capability({
-  routes: dailyLimitRoutes,
-});
+export const dailyLimits = capability({ routes: dailyLimitRoutes });

@@ -11,7 +11,7 @@ export const decisionMail = (
   isCompleted: boolean,
   reason: string | null,
   /** A sentence that says where the money is after a refusal. */
-  standing: string,
+  moneySentence: string,
 ): Mail =>
   isCompleted
     ? compose(`Completed: your ${subject}`, [
@@ -21,7 +21,7 @@ export const decisionMail = (
       ])
     : compose(`Not carried out: your ${subject}`, [
         `Dear ${firstName},`,
-        `Your ${subject} was not carried out. ${standing}`,
+        `Your ${subject} was not carried out. ${moneySentence}`,
         ...(reason === null ? [] : [`The reason: ${reason}`]),
         outcomeReason,
       ]);

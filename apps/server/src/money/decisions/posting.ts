@@ -2,6 +2,7 @@ import type { TransactionStatus, TransactionType } from '@seven-hills/bank/trans
 import type { Decider } from '@seven-hills/contracts/staff/transactions';
 import type { LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
+import type { DecisionKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   ascending,
@@ -10,10 +11,10 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
-import type { DecisionKind } from '../posting/movement-kind.ts';
+import { alreadyDecided } from '../posting/ledger-refusal.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { type DecisionFacts, deciderOf } from './decider-of.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
-import { type DecisionFacts, whoseDecision } from './whose-decision.ts';
 
 interface PendingTransaction extends DecisionFacts {
   id: bigint;
@@ -81,10 +82,9 @@ function judgeDecision(
   pending: PendingTransaction | undefined,
 ): Refusal | null {
   if (!pending) return new Refusal('not_found', 'There is no such transaction.');
-  if (pending.status !== 'pending')
-    return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
+  if (pending.status !== 'pending') return alreadyDecided();
   if (decidedBy !== null) {
-    const decider = whoseDecision(pending, decidedBy.staffId);
+    const decider = deciderOf(pending, decidedBy.staffId);
     if (decider !== 'you') return notYoursToDecide(decider, pending);
   }
   // The service never received this payment, so staff can stop it but cannot mark it as paid.

@@ -3,9 +3,9 @@ import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { AuditAction } from '../../audit-log/audit-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { decisionMail } from './mails.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { resumePayments } from './resume-payments.ts';
 import { externalPaymentRoutes } from './routes.ts';

@@ -1,14 +1,10 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { MovementKind } from '../../capability/movement-kind.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { providerAccounts } from '../accounts/internal-accounts.ts';
-import {
-  feeEncodings,
-  type OutsideOrder,
-  type OutsideSources,
-  outsideOrders,
-} from '../payee-rules/outside-order.ts';
+import { feeEncodings } from '../orders/fees.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
 import { insertPayeeSeals } from '../payee-rules/payee-statements.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
 import { firstPaymentMail } from './mails.ts';
 
 export interface OrderedPayment extends OutsideOrder {
@@ -23,7 +19,6 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
   const shared = outsideOrders<OrderedPayment>(sources, {
     type: 'external_payment',
     feeTerm: 'paymentFee',
-    subject: 'Payments through this service are',
     clearingAccountOf: ({ provider }) => providerAccounts[provider],
     payeeOf: ({ customerId, provider, identifier }) => ({ customerId, provider, identifier }),
     externalOf: ({ provider, identifier, recipientName }) => ({

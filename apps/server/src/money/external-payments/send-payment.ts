@@ -1,10 +1,10 @@
 import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
 import type { NewExternalPayment } from '@seven-hills/contracts/money/external-payments';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findTransaction } from '../history/list-transactions.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import { feeRateOf, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedPayment } from './posting.ts';

@@ -5,14 +5,18 @@ import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';
+import type { SearchedWords } from '../transactions/searched-words.ts';
+
+/** The account whose history is read, and who sees it. */
+export interface SeenHistory {
+  accountId: bigint;
+  /** For staff, nothing that only the owner may see decides what matches. */
+  seenBy: 'owner' | 'staff';
+}
 
 /** The filters, with what the search means for the account (`understand-search.ts`). */
-export interface Wanted extends HistoryFilters {
+export interface Wanted extends HistoryFilters, SeenHistory, SearchedWords {
   counterpartyIds: readonly bigint[];
-  /** What stored words may contain for the search. */
-  spellings: readonly string[];
-  /** The account's transactions with the words that are not stored yet. */
-  unstoredIds: readonly bigint[];
 }
 
 /** Appends a value to a statement's parameters and returns its placeholder. */
@@ -23,6 +27,9 @@ export type Parameter = (value: unknown) => string;
  * completed. Use it only for the recipient's side.
  */
 export const notForRecipients = "type = 'transfer' and status <> 'completed'";
+
+/** SQL for the transactions that ended without moving money. */
+export const unmoved = "status in ('declined', 'failed')";
 
 /** Whether any filter is set. */
 export function isFiltered(filters: HistoryFilters): boolean {
@@ -68,13 +75,20 @@ const typesNamed = (search: string): string[] =>
 export const nameOfType = (type: string): string => type.replaceAll('_', ' ');
 
 /**
- * The filters as conditions over `bank_transaction`, for one side of an account's history. The
+ * SQL for the matching transactions on one side of the history of the account in the statement's
+ * first parameter, to follow `from`: those with ids of a `span`, or between two others. The
  * amount bands come from the specification: under 100, 100 to 500 inclusive, over 500. A search
  * matches any part of a text or amount (also `-$1,234`), the accounts that it names, and a whole
  * receipt number.
  */
-export function transactionConditions(filters: Wanted, side: Side, parameter: Parameter): string {
-  const conditions: string[] = side.direction === 'in' ? [`not (${notForRecipients})`] : [];
+export function matchingOn(
+  filters: Wanted,
+  side: Side,
+  parameter: Parameter,
+  ids = 'span.first_id and span.last_id',
+): string {
+  const conditions = [`${side.column} = $1`, `id between ${ids}`];
+  if (side.direction === 'in') conditions.push(`not (${notForRecipients})`);
   if (filters.range !== 'all')
     conditions.push(`created_at >= ${daysAgo(parameter(Number(filters.range)))}`);
   if (filters.type === 'deposit') conditions.push("type in ('deposit', 'initial_deposit')");
@@ -114,7 +128,7 @@ export function transactionConditions(filters: Wanted, side: Side, parameter: Pa
       matches.push(`${other} = any (${parameter(filters.counterpartyIds)}::bigint[])`);
     conditions.push(`(${matches.join(' or ')})`);
   }
-  return conditions.map((condition) => ` and ${condition}`).join('');
+  return `bank_transaction where ${conditions.join(' and ')}`;
 }
 
 /** SQL for whether a transaction returned a payment to a payee, which the payee's sum includes. */

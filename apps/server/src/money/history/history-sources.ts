@@ -1,16 +1,13 @@
 import type { Database } from '@seven-hills/postgres';
-import { perDatabase, type ReadFrom } from '../../platform/database/read-from.ts';
 import { createHolderDirectory, type FindHolders } from '../accounts/holder-directory.ts';
 
-/** The source that a history is read from. Chapters are written at its primary. */
-export interface HistorySources extends ReadFrom {
+/** What a history is read from: the primary or a replica, and the names of account holders. */
+export interface HistorySources {
+  database: Database;
   findHolders: FindHolders;
 }
 
-/** Creates the sources for the databases that one capability reads from. */
-export const historySources = (primary: Database): ((database: Database) => HistorySources) =>
-  perDatabase((database) => ({
-    database,
-    primary,
-    findHolders: createHolderDirectory(database),
-  }));
+export const historySources = (database: Database): HistorySources => ({
+  database,
+  findHolders: createHolderDirectory(database),
+});

@@ -16,17 +16,19 @@ import {
 } from '../transactions/transaction-row.ts';
 import { visibleTo } from '../transactions/visible-to.ts';
 import {
-  addChapters,
+  countAll,
   endOfIds,
   type IdRange,
   mergeNeighbours,
   rangesToSearch,
+  spansOf,
 } from './history-chapters.ts';
 import {
   isFiltered,
+  matchingOn,
+  type SeenHistory,
   type Side,
   sidesOf,
-  transactionConditions,
   type Wanted,
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
@@ -42,19 +44,19 @@ type WantedPage = Query & Wanted;
  */
 export async function listTransactions(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   query: Query,
 ): Promise<Transaction[]> {
   const { database, findHolders } = sources;
-  const wanted = await understandSearch(sources, accountId, query);
-  const items = await listItems(database, accountId, wanted);
+  const wanted = await understandSearch(sources, history, query);
+  const items = await listItems(database, wanted);
   const holders = await findHolders(accountsOf(items));
   const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
   return items.map((item) =>
     describeTransaction(
       item,
       { from: holderOf(item.from_account_id), to: holderOf(item.to_account_id) },
-      accountId,
+      history.accountId,
     ),
   );
 }
@@ -68,13 +70,9 @@ function accountsOf(items: readonly TransactionItem[]): Set<bigint> {
   return ids;
 }
 
-async function listItems(
-  database: Database,
-  accountId: bigint,
-  query: WantedPage,
-): Promise<TransactionItem[]> {
+async function listItems(database: Database, query: WantedPage): Promise<TransactionItem[]> {
   const ranges = isFiltered(query)
-    ? await rangesToSearch(database, accountId, query)
+    ? await rangesToSearch(database, query)
     : [{ first: 0n, last: endOfIds }];
   const found: TransactionItem[] = [];
   const newest = query.before === undefined ? endOfIds : BigInt(query.before) - 1n;
@@ -85,7 +83,7 @@ async function listItems(
   // rare matches.
   for (let start = 0, count = 3; start < open.length; start += count, count *= 4) {
     const some = mergeNeighbours(open.slice(start, start + count));
-    found.push(...(await readRanges(database, accountId, query, some, query.limit - found.length)));
+    found.push(...(await readRanges(database, query, some, query.limit - found.length)));
     if (found.length === query.limit) break;
   }
   return found;
@@ -98,30 +96,23 @@ async function listItems(
  */
 async function readRanges(
   database: Database,
-  accountId: bigint,
   query: WantedPage,
   ranges: readonly IdRange[],
   limit: number,
 ): Promise<TransactionItem[]> {
-  const values: unknown[] = [accountId, limit];
+  const values: unknown[] = [query.accountId, limit];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const [only, ...others] = ranges;
   if (!only) return [];
   const isOne = others.length === 0;
-  const [first, last] = isOne
-    ? [parameter(only.first), parameter(only.last)]
-    : ['span.first_id', 'span.last_id'];
+  const ids = isOne ? `${parameter(only.first)} and ${parameter(only.last)}` : undefined;
   const spans = isOne
     ? ''
     : `unnest(${parameter(ranges.map((range) => range.first))}::bigint[],
               ${parameter(ranges.map((range) => range.last))}::bigint[]) as span (first_id, last_id)
        cross join lateral`;
   const side = (one: Side) =>
-    `(select * from bank_transaction
-      where ${one.column} = $1 and id between ${first} and ${last}
-        ${transactionConditions(query, one, parameter)}
-      order by id desc
-      limit $2)`;
+    `(select * from ${matchingOn(query, one, parameter, ids)} order by id desc limit $2)`;
   const { rows } = await database.query<TransactionItem>({
     // Without filters the text is constant, so it is worth preparing.
     ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
@@ -137,39 +128,29 @@ async function readRanges(
 /** Counts an account's matching transactions, and all of its transactions. */
 export async function countTransactions(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
-  const total = await addChapters(sources, accountId);
+  const total = await countAll(sources.database, history.accountId);
   return {
     total: Number(total),
-    matching: Number(
-      isFiltered(filters) ? await countMatching(sources, accountId, filters) : total,
-    ),
+    matching: Number(isFiltered(filters) ? await countMatching(sources, history, filters) : total),
   };
 }
 
 async function countMatching(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   filters: HistoryFilters,
 ): Promise<bigint> {
-  const wanted = await understandSearch(sources, accountId, filters);
-  const ranges = mergeNeighbours(await rangesToSearch(sources.database, accountId, wanted));
-  const values: unknown[] = [
-    accountId,
-    ranges.map(({ first }) => first),
-    ranges.map(({ last }) => last),
-  ];
+  const wanted = await understandSearch(sources, history, filters);
+  const ranges = await rangesToSearch(sources.database, wanted);
+  const { spans, values, parameter } = spansOf(wanted, ranges);
   const counts = sidesOf(wanted).map(
-    (side) => `
-      (select count(*) from bank_transaction
-       where ${side.column} = $1 and id between span.first_id and span.last_id
-         ${transactionConditions(wanted, side, (value) => `$${values.push(value)}`)})`,
+    (side) => `(select count(*) from ${matchingOn(wanted, side, parameter)})`,
   );
   const { rows } = await sources.database.query<{ matching: bigint }>(
-    `select sum(${counts.join(' + ')})::bigint as matching
-     from unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)`,
+    `select sum(${counts.join(' + ')})::bigint as matching from ${spans}`,
     values,
   );
   return rows[0]?.matching ?? 0n;

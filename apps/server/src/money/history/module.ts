@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { historyRoutes } from './routes.ts';
 
-export const history = capability({
-  routes: historyRoutes,
-});
+export const history = capability({ routes: historyRoutes });

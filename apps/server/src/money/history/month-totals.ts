@@ -4,22 +4,18 @@ import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
 import type { totalMonths as contract } from '@seven-hills/contracts/money/history';
 import { toDecimal } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
-import {
-  addChapters,
-  type IdRange,
-  mergeNeighbours,
-  rangesToSearch,
-  type SearchedRange,
-} from './history-chapters.ts';
+import { type IdRange, rangesToSearch, type SearchedRange, spansOf } from './history-chapters.ts';
 import {
   isFiltered,
   isOfParts,
-  type Parameter,
+  matchingOn,
   partCondition,
+  type SeenHistory,
   type Side,
   sidesOf,
-  transactionConditions,
+  unmoved,
   type Wanted,
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
@@ -32,7 +28,6 @@ interface MonthRow {
   money_out: bigint;
 }
 
-const unmoved = "status in ('declined', 'failed')";
 const announced = "status = 'pending'";
 /**
  * SQL for whether a transaction does not count: outgoing money counts once it is held, incoming
@@ -55,17 +50,14 @@ const readAtOnce = 2_000;
  */
 export async function totalMonths(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   { beforeMonth: before, ...filters }: QueryOf<typeof contract>,
   atOnce = readAtOnce,
 ): Promise<AnswerOf<typeof contract>> {
-  const [, wanted] = await Promise.all([
-    addChapters(sources, accountId),
-    understandSearch(sources, accountId, filters),
-  ]);
+  const wanted = await understandSearch(sources, history, filters);
   const rows = isFiltered(filters)
-    ? await filteredMonths(sources, accountId, wanted, { before, atOnce })
-    : (await sources.database.query<MonthRow>(allMonths(accountId))).rows.filter(
+    ? await filteredMonths(sources.database, wanted, { before, atOnce })
+    : (await sources.database.query<MonthRow>(allMonths(history.accountId))).rows.filter(
         ({ month }) => before === undefined || month < before,
       );
   return rows.map(({ month, money_in, money_out }) => ({
@@ -76,18 +68,15 @@ export async function totalMonths(
 }
 
 async function filteredMonths(
-  { database }: HistorySources,
-  accountId: bigint,
+  database: Database,
   wanted: Wanted,
   { before, atOnce }: { before: string | undefined; atOnce: number },
 ): Promise<MonthRow[]> {
-  const ranges = await rangesToSearch(database, accountId, wanted);
+  const ranges = await rangesToSearch(database, wanted);
   const monthsOf = isOfParts(wanted) ? monthsOfParts : monthsOfTransactions;
   for (let end = before; ; ) {
     const { since, read } = newestMonths(ranges, end, atOnce);
-    const { rows } = await database.query<MonthRow>(
-      monthsOf(accountId, within(wanted, since, end), read),
-    );
+    const { rows } = await database.query<MonthRow>(monthsOf(within(wanted, since, end), read));
     if (rows.length > 0 || since === undefined) return rows;
     end = since;
   }
@@ -137,14 +126,12 @@ const columnsOf = (side: Side) =>
     ? `${movedOn(side)} as money_in, 0::bigint as money_out`
     : `0::bigint as money_in, ${movedOn(side)} as money_out`;
 
-function monthsOfTransactions(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
-  const { spans, values, parameter } = spansOf(accountId, ranges);
+function monthsOfTransactions(wanted: Wanted, ranges: readonly IdRange[]) {
+  const { spans, values, parameter } = spansOf(wanted, ranges);
   const rows = sidesOf(wanted).map(
     (side) => `
       select created_at, not ${uncounted(side)} as counts, ${columnsOf(side)}
-      from bank_transaction
-      where ${side.column} = $1 and id between span.first_id and span.last_id
-        ${transactionConditions(wanted, side, parameter)}`,
+      from ${matchingOn(wanted, side, parameter)}`,
   );
   return {
     text: `select ${monthOf(startOfMonth('created_at'))} as month,
@@ -158,15 +145,10 @@ function monthsOfTransactions(accountId: bigint, wanted: Wanted, ranges: readonl
   };
 }
 
-function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRange[]) {
-  const { spans, values, parameter } = spansOf(accountId, ranges);
+function monthsOfParts(wanted: Wanted, ranges: readonly IdRange[]) {
+  const { spans, values, parameter } = spansOf(wanted, ranges);
   const whole: Wanted = { ...wanted, category: undefined, counts: 'all' };
-  const ids = sidesOf(whole).map(
-    (side) => `
-      select id from bank_transaction
-      where ${side.column} = $1 and id between span.first_id and span.last_id
-        ${transactionConditions(whole, side, parameter)}`,
-  );
+  const ids = sidesOf(whole).map((side) => `select id from ${matchingOn(whole, side, parameter)}`);
   return {
     text: `with matching as materialized (
              select id
@@ -180,22 +162,6 @@ function monthsOfParts(accountId: bigint, wanted: Wanted, ranges: readonly IdRan
            group by ${startOfMonth('created_at')}
            order by 1 desc`,
     values,
-  };
-}
-
-/** SQL for ranges of an account's ids, as `span`, and the parameters of a statement that reads them. */
-function spansOf(accountId: bigint, ranges: readonly IdRange[]) {
-  const merged = mergeNeighbours(ranges);
-  const values: unknown[] = [
-    accountId,
-    merged.map(({ first }) => first),
-    merged.map(({ last }) => last),
-  ];
-  const parameter: Parameter = (value) => `$${values.push(value)}`;
-  return {
-    spans: 'unnest($2::bigint[], $3::bigint[]) as span (first_id, last_id)',
-    values,
-    parameter,
   };
 }
 

@@ -2,18 +2,19 @@ import { limits } from '@seven-hills/bank/limits';
 import * as contract from '@seven-hills/contracts/money/history';
 import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
-import { Refusal } from '../../http/problem.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
+import { perDatabase } from '../../platform/database/read-from.ts';
+import type { SeenHistory } from './history-conditions.ts';
 import { historySources } from './history-sources.ts';
 import { countTransactions, listTransactions } from './list-transactions.ts';
 import { totalMonths } from './month-totals.ts';
 import { type OwnTransactions, readOwnTransaction } from './read-own-transaction.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
-import { writeStatement } from './write-statement.ts';
+import { noStatement, writeStatement } from './write-statement.ts';
 
 export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void {
-  const { database, reads } = own;
-  const sourcesOf = historySources(database);
+  const { reads } = own;
+  const sourcesOf = perDatabase(historySources);
 
   serveRead(app, reads, contract.listTransactions, async (call, from) => {
     const { query, reply } = call;
@@ -23,31 +24,33 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
+      read: (limit) =>
+        listTransactions(sourcesOf(from), ownHistory(accountId), { ...query, limit }),
     });
   });
 
   serveRead(app, reads, contract.countTransactions, async ({ principal, query }, from) =>
     principal.accountId === null
       ? { matching: 0, total: 0 }
-      : countTransactions(sourcesOf(from), principal.accountId, query),
+      : countTransactions(sourcesOf(from), ownHistory(principal.accountId), query),
   );
 
   serveRead(app, reads, contract.totalMonths, async ({ principal, query }, from) =>
-    principal.accountId === null ? [] : totalMonths(sourcesOf(from), principal.accountId, query),
+    principal.accountId === null
+      ? []
+      : totalMonths(sourcesOf(from), ownHistory(principal.accountId), query),
   );
 
   serveRead(app, reads, contract.summarizeTransactions, async ({ principal }, from) =>
     principal.accountId === null
       ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
-      : summarizeTransactions(sourcesOf(from), principal.accountId),
+      : summarizeTransactions(from, principal.accountId),
   );
 
   serveRead(app, reads, contract.exportHistory, async ({ principal, query, reply }, from) => {
     const { accountId } = principal;
-    if (accountId === null)
-      throw new Refusal('not_found', 'Without an account, there is no statement.');
-    const csv = await writeStatement(sourcesOf(from), accountId, query.month);
+    if (accountId === null) throw noStatement();
+    const csv = await writeStatement(sourcesOf(from), ownHistory(accountId), query.month);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
@@ -59,3 +62,5 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
     readOwnTransaction(own, call, from),
   );
 }
+
+const ownHistory = (accountId: bigint): SeenHistory => ({ accountId, seenBy: 'owner' });

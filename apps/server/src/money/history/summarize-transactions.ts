@@ -2,17 +2,15 @@ import { brand } from '@seven-hills/bank/brand';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { summarizeTransactions as contract } from '@seven-hills/contracts/money/history';
 import { toDecimal } from '@seven-hills/money';
-import type { ReadFrom } from '../../platform/database/read-from.ts';
+import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
-import { writeChapters } from './history-chapters.ts';
-import { notForRecipients } from './history-conditions.ts';
+import { notForRecipients, unmoved } from './history-conditions.ts';
 
 interface SummaryRow {
   total: bigint;
   this_month: bigint;
   total_volume: bigint;
   first_month: string | null;
-  waiting: bigint;
 }
 
 /** An account's transactions from both sides, within a condition on `item`. */
@@ -23,7 +21,6 @@ const ofAccount = (columns: string, condition: string) => `
   where to_account_id = $1 and not (${notForRecipients}) and ${condition}`;
 
 const afterChapters = 'id > (select through_id from chaptered)';
-const unmoved = "status in ('declined', 'failed')";
 
 /**
  * Returns the figures for an account's receipts: counts, the total moved or held, and the first
@@ -31,7 +28,7 @@ const unmoved = "status in ('declined', 'failed')";
  * statement. A chapter's sum ignores status, so declined and failed amounts are subtracted.
  */
 export async function summarizeTransactions(
-  { database, primary }: ReadFrom,
+  database: Database,
   accountId: bigint,
 ): Promise<AnswerOf<typeof contract>> {
   const { rows } = await database.query<SummaryRow>({
@@ -63,14 +60,12 @@ export async function summarizeTransactions(
            select chaptered.transactions + behind.transactions as total,
                   chaptered.this_month + behind.this_month + in_both_months.this_month as this_month,
                   chaptered.amount - taken_off.amount + behind.amount as total_volume,
-                  to_char(least(chaptered.first_at, behind.first_at) at time zone '${brand.timeZone}', 'YYYY-MM') as first_month,
-                  behind.transactions as waiting
+                  to_char(least(chaptered.first_at, behind.first_at) at time zone '${brand.timeZone}', 'YYYY-MM') as first_month
            from chaptered, behind, taken_off, in_both_months`,
     values: [accountId],
   });
   const row = rows[0];
   if (!row) throw new Error('an aggregate query returned no row');
-  await writeChapters(primary, accountId, row.waiting);
   return {
     total: Number(row.total),
     thisMonth: Number(row.this_month),

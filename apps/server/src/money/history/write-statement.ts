@@ -7,9 +7,14 @@ import {
   listTransactions as contract,
   type HistoryFilters,
 } from '@seven-hills/contracts/money/history';
+import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import type { SeenHistory } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';
+
+export const noStatement = () =>
+  new Refusal('not_found', 'Without an account, there is no statement.');
 
 const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
 
@@ -20,23 +25,23 @@ const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'F
  */
 export async function writeStatement(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   month: string,
 ): Promise<string> {
   const query = contract.query.parse({ month });
-  return writeRows(sources, accountId, query, movedOrHeld);
+  return writeRows(sources, history, query, movedOrHeld);
 }
 
 /** Writes an account's transactions that match the filters, of every status, in the same form. */
 export const writeTransactions = (
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   filters: HistoryFilters,
-): Promise<string> => writeRows(sources, accountId, filters, () => true);
+): Promise<string> => writeRows(sources, history, filters, () => true);
 
 async function writeRows(
   sources: HistorySources,
-  accountId: bigint,
+  history: SeenHistory,
   filters: HistoryFilters,
   isWritten: (item: Transaction) => boolean,
 ): Promise<string> {
@@ -44,7 +49,7 @@ async function writeRows(
   const limit = limits.historyPageSizeMax;
   let before: number | undefined;
   for (;;) {
-    const page = await listTransactions(sources, accountId, { ...filters, before, limit });
+    const page = await listTransactions(sources, history, { ...filters, before, limit });
     rows.push(...page.filter(isWritten).map(cellsOf));
     before = page.at(-1)?.id;
     if (page.length < limit) break;

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { CardProcessor } from './card-processor.ts';
+import { depositAlreadyMade } from './posting.ts';
 
 /** The bank's record of a card payment. */
 export interface DepositPayment {
@@ -48,9 +49,6 @@ export async function openPayment(
     return payment;
   });
 }
-
-export const depositAlreadyMade = () =>
-  new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
 
 /** Returns the customer's open payment, or `null`. */
 export async function findOpenPayment(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { CardProcessor } from './card-processor.ts';
 import { reconcileOpenPayments } from './reconcile-open-payments.ts';

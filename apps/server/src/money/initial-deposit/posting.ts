@@ -2,15 +2,15 @@ import { limits } from '@seven-hills/bank/limits';
 import { setFrozen } from '@seven-hills/ledger';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { isStopped } from '../../people/identity/stops.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementKind, Order } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { depositReceivedMail, depositReceivedSuspendedMail } from './mails.ts';
 
@@ -61,10 +61,11 @@ export const initialDepositTransfer = (
 export function judgeInitialDeposit({ customerId }: Order, facts: Facts): Refusal | null {
   const account = facts.of(accountSource).byCustomer.get(customerId);
   if (!account) return noAccount();
-  return account.has_initial_deposit
-    ? new Refusal('deposit_already_made', 'Your initial deposit has been made already.')
-    : null;
+  return account.has_initial_deposit ? depositAlreadyMade() : null;
 }
+
+export const depositAlreadyMade = () =>
+  new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
 
 /**
  * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all

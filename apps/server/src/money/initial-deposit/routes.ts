@@ -1,10 +1,10 @@
 import * as contract from '@seven-hills/contracts/money/initial-deposit';
 import type { FastifyInstance } from 'fastify';
-import { notOffered } from '../../http/not-offered.ts';
+import { notOffered } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
 import type { PaymentWebhook } from './card-processor.ts';
-import { depositAlreadyMade } from './deposit-payments.ts';
 import { depositStatus } from './deposit-status.ts';
+import { depositAlreadyMade } from './posting.ts';
 import { settleAnnouncedPayment } from './reconcile-open-payments.ts';
 import type { DepositDependencies } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';

@@ -3,8 +3,8 @@ import type { DepositState } from '@seven-hills/contracts/money/initial-deposit'
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
@@ -19,7 +19,7 @@ export interface DepositDependencies {
 }
 
 /** A payment's state after all its consequences were carried out. */
-export interface Standing {
+export interface PaymentState {
   state: DepositState;
   /** A message for the customer, if there is one. */
   message: string | null;
@@ -33,7 +33,7 @@ export async function settlePayment(
   dependencies: DepositDependencies,
   payment: DepositPayment,
   found: ProcessorPayment | null,
-): Promise<Standing> {
+): Promise<PaymentState> {
   switch (found?.state) {
     case 'awaiting_card':
       return { state: found.refusal === null ? 'none' : 'failed', message: found.refusal };
@@ -75,7 +75,7 @@ export function objectionTo(found: ProcessorPayment, customerId: bigint): string
 async function credit(
   dependencies: DepositDependencies,
   payment: DepositPayment,
-): Promise<Standing> {
+): Promise<PaymentState> {
   const { database, postings } = dependencies;
   const { transactionId, isAtCounter } = await creditOnce(database, postings, payment.customerId);
   if (isAtCounter) {

@@ -7,12 +7,8 @@ import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import type { ProcessorPayment } from './card-processor.ts';
-import {
-  type DepositPayment,
-  depositAlreadyMade,
-  keepProcessorId,
-  openPayment,
-} from './deposit-payments.ts';
+import { type DepositPayment, keepProcessorId, openPayment } from './deposit-payments.ts';
+import { depositAlreadyMade } from './posting.ts';
 import { type DepositDependencies, settlePayment } from './settle-payment.ts';
 
 /** A form that is opened more often than this is either testing cards or broken. */

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { insightRoutes } from './routes.ts';
 
-export const insights = capability({
-  routes: insightRoutes,
-});
+export const insights = capability({ routes: insightRoutes });

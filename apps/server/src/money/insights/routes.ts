@@ -7,9 +7,9 @@ import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { listRecurring } from './detected-recurring.ts';
 import { periodsOf } from './periods.ts';
 import { readInsights } from './read-insights.ts';
-import { listRecurring } from './recurring.ts';
 import { monthStartOf, setMonthStart } from './settings.ts';
 import { topPayees } from './top-payees.ts';
 

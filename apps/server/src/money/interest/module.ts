@@ -1,11 +1,11 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Postings } from '../posting/postings.ts';
 import { accrueInterest } from './accrue-interest.ts';
 import { interestAuditChecks } from './audit-checks.ts';
 import { creditInterest } from './credit-interest.ts';
+import { notifyOfLowerRates } from './notify-of-lower-rates.ts';
 import { interestRoutes } from './routes.ts';
-import { tellLowerRates } from './tell-lower-rates.ts';
 
 export const interest = capability({
   routes: interestRoutes,
@@ -21,11 +21,7 @@ export const interest = capability({
         await creditInterest({ database, postings });
       },
     },
-    {
-      name: 'tell_lower_rates',
-      schedule: '* * * * *',
-      work: () => tellLowerRates(database),
-    },
+    { name: 'tell_lower_rates', schedule: '* * * * *', work: () => notifyOfLowerRates(database) },
   ],
   auditChecks: interestAuditChecks,
 });

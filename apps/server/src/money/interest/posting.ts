@@ -1,9 +1,9 @@
 import type { Cents } from '@seven-hills/money';
 import { bigints } from '@seven-hills/postgres';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementKind, Order } from '../posting/movement-kind.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
 /** Credits the whole cents that an account has earned. */

@@ -1,10 +1,9 @@
 import type { NewTransaction } from '@seven-hills/contracts/money/make-transaction';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import { paysRequest } from '../payment-requests/request-condition.ts';
-import type { MovementKind, PostingCondition } from '../posting/movement-kind.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TransferOrder } from './posting.ts';
 
@@ -21,10 +20,9 @@ export interface TransferDependencies {
 
 /**
  * Makes a transfer, deposit, or withdrawal: checks the PIN, limits, and funds, and posts, in one
- * database transaction. A deposit above the amount in the terms is held until staff approve it. A
- * transfer that pays a request ends it in the same database transaction. Fails with
- * `amount_too_large`, a refusal of `paysRequest`, a refusal of `orderConditions`, of the kinds in
- * `posting.ts`, or of `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
+ * database transaction. A deposit above the amount in the terms is held until staff approve it.
+ * Fails with `amount_too_large`, a refusal of `orderConditions`, of the kinds in `posting.ts`, or of
+ * `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
  */
 export async function createTransaction(
   { movements, kinds }: TransferDependencies,
@@ -32,28 +30,15 @@ export async function createTransaction(
   form: NewTransaction,
 ): Promise<Moved> {
   return withTransaction(kinds, call.principal, form, (kind, order) =>
-    movements.move(kind, order, call, form.confirmation, ...conditionsOf(order)),
+    movements.move(kind, order, call, form.confirmation),
   );
-
-  function conditionsOf({ amount }: CustomerOrder): PostingCondition[] {
-    const { paymentRequest, toAccountId } = form;
-    if (!paymentRequest) return [];
-    const payment = {
-      requestId: BigInt(paymentRequest.id),
-      token: paymentRequest.token,
-      payerId: call.principal.customerId,
-      amount,
-      recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
-    };
-    return [paysRequest(payment)];
-  }
 }
 
 /** Turns a form into an order of its kind. Fails with `amount_too_large`. */
 export function withTransaction<Result>(
   kinds: TransferKinds,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
-  { type, amount, description, pin, toAccountId, paymentRequest }: NewTransaction,
+  { type, amount, description, pin, toAccountId }: NewTransaction,
   use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
 ): Result {
   const order: CustomerOrder = {
@@ -64,10 +49,8 @@ export function withTransaction<Result>(
     by: { who: 'customer', pin },
   };
   if (type !== 'transfer') return use(kinds[type], order);
-  const transfer: TransferOrder = {
+  return use(kinds.transfer, {
     ...order,
     recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
-  };
-  if (paymentRequest) transfer.paymentRequestId = BigInt(paymentRequest.id);
-  return use(kinds.transfer, transfer);
+  });
 }

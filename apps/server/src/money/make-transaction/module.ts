@@ -1,7 +1,8 @@
 import { forgetOutcomes } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { unreviewedSource } from './deposit-review.ts';
 import { makeTransactionRoutes } from './routes.ts';
 
 /**
@@ -12,6 +13,7 @@ const outcomeDaysKept = 30;
 
 export const makeTransaction = capability({
   routes: makeTransactionRoutes,
+  factSources: [unreviewedSource],
   jobs: ({ database }: { database: Database }) => [
     {
       name: 'forget_outcomes',

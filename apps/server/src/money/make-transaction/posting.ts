@@ -1,4 +1,5 @@
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import type { MovementDetails, MovementKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
@@ -11,15 +12,19 @@ import {
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource } from '../posting/account-facts.ts';
-import type { MovementDetails, MovementKind } from '../posting/movement-kind.ts';
+import {
+  recipientIsSelf,
+  recipientNotFound,
+  recipientUnavailable,
+} from '../recipients/recipient-refusals.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import { unreviewedSource } from './unreviewed-deposits.ts';
+import { unreviewedSource } from './deposit-review.ts';
 
 export interface TransferOrder extends CustomerOrder {
   /** A transfer to another customer's account. */
   recipientAccountId: bigint | null;
-  /** The payment request that it pays. */
-  paymentRequestId?: bigint;
+  /** The ID of what it pays, by name. Such a transfer is final immediately. */
+  pays?: Readonly<Record<string, bigint>>;
 }
 
 /** A transfer to another customer. It becomes final at the end of its undo period. */
@@ -32,8 +37,8 @@ export function createTransferKind(
    * Scheduled payments, payments of requests, and imported history have no undo period: the payer
    * chose them earlier.
    */
-  const secondsToUndo = ({ customerId, by, paymentRequestId }: TransferOrder, facts: Facts) =>
-    by.who !== 'customer' || paymentRequestId !== undefined
+  const secondsToUndo = ({ customerId, by, pays }: TransferOrder, facts: Facts) =>
+    by.who !== 'customer' || pays
       ? 0
       : (facts.of(accountSource).byCustomer.get(customerId)?.undo_seconds ?? undoSeconds);
   const transfersOf = (
@@ -69,11 +74,12 @@ export function createTransferKind(
       conditions.judge(order, facts, balances, {
         afterPin({ id }) {
           const { recipientAccountId } = order;
-          if (recipientAccountId === id) return recipientIsSelf();
+          if (recipientAccountId === id)
+            return recipientIsSelf('toAccountId', 'You cannot transfer money to your own account.');
           // Lower ids are the bank's own accounts, which nobody can pay into.
           const isKnown =
             recipientAccountId !== null && facts.of(accountSource).byId.has(recipientAccountId);
-          return isKnown ? null : recipientNotFound();
+          return isKnown ? null : recipientNotFound('toAccountId');
         },
       }),
     judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => detailsOf(order)),
@@ -81,12 +87,10 @@ export function createTransferKind(
     write: conditions.write,
     detailsOf,
     refusalOf: (reason) =>
-      reason === 'credit_account_frozen'
-        ? new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.')
-        : undefined,
+      reason === 'credit_account_frozen' ? recipientUnavailable() : undefined,
     callerOf: ({ customerId }) => customerId,
-    inputsOf: ({ customerId, amount, description, recipientAccountId, paymentRequestId }) => [
-      { customerId, amount, description, recipientAccountId, paymentRequestId },
+    inputsOf: ({ customerId, amount, description, recipientAccountId, pays }) => [
+      { customerId, amount, description, recipientAccountId, ...pays },
     ],
     transactionOf(order, facts, beganAt) {
       const { description, occurredAt } = order;
@@ -104,16 +108,6 @@ export function createTransferKind(
     },
   };
 }
-
-const recipientIsSelf = () =>
-  new Refusal('recipient_is_self', 'You cannot transfer money to your own account.', {
-    errors: [{ path: 'toAccountId', message: 'Please choose an account other than your own' }],
-  });
-
-const recipientNotFound = () =>
-  new Refusal('recipient_not_found', 'There is no account with this ID.', {
-    errors: [{ path: 'toAccountId', message: 'There is no account with this ID' }],
-  });
 
 /**
  * A cash deposit reported by a customer. If nobody has counted the cash, it is held, not credited.

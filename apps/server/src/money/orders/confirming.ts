@@ -1,8 +1,8 @@
 import { type Cents, formatUsd } from '@seven-hills/money';
+import type { MovementDetails } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { boundToSomethingElse, isBoundTo } from '../../people/webauthn/challenges.ts';
 import type { AccountFacts } from '../posting/account-facts.ts';
-import type { MovementDetails } from '../posting/movement-kind.ts';
 
 /**
  * Whether a customer must confirm their orders, and how they confirmed this one. Never stored, and
@@ -68,13 +68,14 @@ export function judgeConfirmation(
     return account.has_factor
       ? confirmationRequired('Your sign-in was just protected, so this needs your confirmation.')
       : null;
-  if (isNewRecipient)
-    return confirmationRequired(
-      'You have not paid this recipient before, so this needs your confirmation.',
-    );
+  if (isNewRecipient) return confirmationRequired(whyConfirmNew);
   const why = whyConfirm(details.amount + details.fee, unconfirmed, account.confirms_above);
   return why === null ? null : confirmationRequired(why);
 }
+
+/** Why an order for a new outside recipient needs a confirmation. */
+export const whyConfirmNew =
+  'You have not paid this recipient before, so this needs your confirmation.';
 
 const confirmationRequired = (message: string) => new Refusal('confirmation_required', message);
 

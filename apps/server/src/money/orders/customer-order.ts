@@ -2,15 +2,14 @@ import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { BalanceView, ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';
+import type { MovementDetails, Order, OrderedBy, Posted } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { depositRequired } from '../../http/refusals.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
-import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementDetails, Order, OrderedBy, Posted } from '../posting/movement-kind.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
-import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
 import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
 
@@ -87,8 +86,7 @@ export function orderConditions(
       if (!account) return noAccount();
       const refused = first?.(account);
       if (refused) return refused;
-      if (!account.has_initial_deposit)
-        return new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+      if (!account.has_initial_deposit) return depositRequired();
       return (
         beforePin?.(account) ??
         (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??
@@ -129,28 +127,10 @@ export function ownAccountId(order: Order, facts: Facts | null): bigint | null {
   return facts?.of(accountSource).byCustomer.get(order.customerId)?.id ?? null;
 }
 
-type AmountTransfer = ImmediateTransfer | PendingTransfer;
-
-/** The transfer for an amount's fee; none if the fee is zero. */
-export function feeTransfers(
-  kind: AmountTransfer['kind'],
-  payer: bigint,
-  fee: Cents,
-): AmountTransfer[] {
-  if (fee === 0n) return [];
-  return [
-    {
-      kind,
-      debitAccountId: payer,
-      creditAccountId: internalAccounts.feeIncome,
-      amount: fee,
-      code: transferCodes.fee,
-    },
-  ];
-}
-
 /** The accounts that the transfers touch, before anything is loaded; null if they are not known. */
-export function accountsOfTransfers(transfers: readonly AmountTransfer[] | null): bigint[] | null {
+export function accountsOfTransfers(
+  transfers: readonly (ImmediateTransfer | PendingTransfer)[] | null,
+): bigint[] | null {
   return (
     transfers?.flatMap(({ debitAccountId, creditAccountId }) => [
       debitAccountId,

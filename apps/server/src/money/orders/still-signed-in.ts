@@ -1,7 +1,7 @@
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { needsOfCaller, refusalOfCaller } from '../../people/sessions/session-facts.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
-import type { PostingCondition } from '../posting/movement-kind.ts';
 
 /**
  * Makes a posting depend on its caller's session and, for a verified caller, on the credentials that

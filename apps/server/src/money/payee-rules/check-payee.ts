@@ -1,6 +1,6 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { nameOf } from '../../platform/audit-log/record-event.ts';
+import { nameOf } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { judgeBeforeSending, type PayeeJudgment, type PayeeRow } from './judge-payee.ts';
 

@@ -1,12 +1,11 @@
 import { bigints, type Database, type Statement, texts } from '@seven-hills/postgres';
+import type { OrderedBy } from '../../capability/movement-kind.ts';
 import {
   type FactSource,
   type Facts,
   type Needed,
   needs,
 } from '../../platform/database/batch-facts.ts';
-import type { Confirming } from '../orders/confirming.ts';
-import type { OrderedBy } from '../posting/movement-kind.ts';
 
 interface PaymentPayee {
   customerId: bigint;
@@ -26,7 +25,7 @@ export type OutsidePayee = PaymentPayee | WirePayee;
 /** The properties of an order that decide whether its recipient is looked up. */
 interface PayingOrder {
   by: OrderedBy;
-  confirming?: Confirming;
+  confirming?: { isRequired: boolean };
 }
 
 /** The outside recipients that a batch's customers have paid before. */

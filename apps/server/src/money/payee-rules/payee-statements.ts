@@ -1,6 +1,6 @@
 import { bigints, byteas, type Statement, texts } from '@seven-hills/postgres';
+import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import type { NewTransaction } from '../posting/movement-kind.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 

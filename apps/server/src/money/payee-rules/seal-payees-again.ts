@@ -6,7 +6,7 @@ import {
   inTransaction,
 } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { accountNumberOf, type PayeeRow, payeeColumns, payeeOf, sealJoins } from './judge-payee.ts';
 import { payeeMac } from './payee.ts';

@@ -1,6 +1,10 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { payeeRoutes } from './routes.ts';
 
 export const payees = capability({
   routes: payeeRoutes,
+  keyedColumns: [
+    { purpose: 'sealing', table: 'payee_seal', column: 'key_id' },
+    { purpose: 'sealing', table: 'saved_payee', column: 'key_id' },
+  ],
 });

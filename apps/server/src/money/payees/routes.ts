@@ -8,9 +8,9 @@ import {
   restorePayee as restoreContract,
 } from '@seven-hills/contracts/money/payees';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
+import { recipientUnavailable } from '../recipients/recipient-refusals.ts';
 import { noPayee, removePayee, renamePayee, restorePayee } from './change-payee.ts';
 import { describePayees, matches, nameOf, type OpenedPayee, readPayees } from './list-payees.ts';
 import { type PayeeDependencies, savePayee } from './save-payee.ts';
@@ -74,8 +74,7 @@ export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencie
        from ledger.account_state where id = $1`,
       [details.accountId, row.customer_id],
     );
-    if (rows[0]?.frozen !== false)
-      throw new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.');
+    if (rows[0]?.frozen !== false) throw recipientUnavailable();
     const recipient = {
       id: Number(details.accountId),
       accountNumber: `${'•'.repeat(6)}${row.account_number?.slice(-4) ?? ''}`,

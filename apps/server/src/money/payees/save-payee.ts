@@ -1,17 +1,17 @@
 import { limits } from '@seven-hills/bank/limits';
 import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
-import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import type { NewPayee, Payee } from '@seven-hills/contracts/money/payees';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
-import { refuseUnfitTexts } from '../wires/format/wire-text.ts';
+import { countNameLookup } from '../recipients/count-name-lookup.ts';
+import { recipientIsSelf, recipientNotFound } from '../recipients/recipient-refusals.ts';
+import { refuseUnfit } from '../wires/format/wire-text.ts';
 import { describePayees, readPayees } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
 
@@ -40,9 +40,7 @@ export async function savePayee(
   await countNameLookup(database, customerId);
   const { details, name } = await readEntered(database, sealingKeys, customerId, form);
   if (details.kind === 'customer' && details.accountId === accountId)
-    throw new Refusal('recipient_is_self', 'This is your own account.', {
-      errors: [{ path: 'accountId', message: 'Please choose an account other than your own' }],
-    });
+    throw recipientIsSelf('accountId', 'This is your own account.');
   return inTransaction(database, async (connection) => {
     // One at a time for each customer, or two requests could save the same payee under two keys.
     await connection.query('select from customer where id = $1 for no key update', [customerId]);
@@ -114,13 +112,7 @@ async function readEntered(
     case 'customer':
       return readHolder(database, BigInt(form.accountId));
     case 'bank_account': {
-      if (!isRoutingNumber(form.externalRoutingNumber))
-        throw new Refusal(
-          'routing_number_invalid',
-          'This routing number is not valid. Please check its nine digits.',
-          { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
-        );
-      refuseUnfitTexts(form);
+      refuseUnfit(form);
       const { nickname: _nickname, ...details } = form;
       return { details, name: form.recipientName };
     }
@@ -145,10 +137,7 @@ async function readHolder(database: Database, accountId: bigint): Promise<Entere
     [accountId],
   );
   const holder = rows[0];
-  if (!holder)
-    throw new Refusal('recipient_not_found', 'There is no account with this ID.', {
-      errors: [{ path: 'accountId', message: 'There is no account with this ID' }],
-    });
+  if (!holder) throw recipientNotFound('accountId');
   return {
     details: { kind: 'customer', accountId },
     name: holderName(holder.first_name, holder.last_name),

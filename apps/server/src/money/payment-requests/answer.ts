@@ -9,10 +9,11 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { countNameLookup } from '../accounts/count-name-lookup.ts';
+import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import {
   noRequest,
   type RequestRow,
+  readWritten,
   refusalUnlessOpen,
   selectRequests,
   toPaymentRequest,
@@ -109,9 +110,7 @@ export async function declineRequest(
          on conflict do nothing`,
         [customerId, row.asker_id],
       );
-    const declined = await connection.query<RequestRow>(selectRequests('request.id = $1'), [id]);
-    if (!declined.rows[0]) throw new Error(`payment request ${id} disappeared`);
-    return toPaymentRequest(declined.rows[0], customerId);
+    return readWritten(connection, customerId, id);
   });
 }
 

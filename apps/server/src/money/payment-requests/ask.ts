@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   createPaymentRequest,
@@ -12,26 +11,28 @@ import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
-import { countNameLookup } from '../accounts/count-name-lookup.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import {
-  noRequest,
-  type RequestRow,
-  refusalUnlessOpen,
-  selectRequests,
-  toPaymentRequest,
-} from './request-row.ts';
+import { countNameLookup } from '../recipients/count-name-lookup.ts';
+import { recipientIsSelf, recipientNotFound } from '../recipients/recipient-refusals.ts';
+import { noRequest, type RequestRow, readWritten, refusalUnlessOpen } from './request-row.ts';
 
 export interface AskingDependencies {
   database: Database;
   siteUrl: SiteUrl;
 }
 
+/** The maximum number of open requests per customer, and of new ones per day. */
+export const requestsOpenMax = 30;
+export const requestsPerDayMax = 20;
+
 /** New links. Naming an account instead counts as looking up its holder. */
 const linksPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
 
+/** The page that a link opens. */
+export const linkPage = '/payment-request';
+
 /** The token follows the `#`, which browsers never send to a server. */
-const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}/payment-request#${token}`;
+const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}${linkPage}#${token}`;
 
 type Form = z.output<typeof newPaymentRequest>;
 
@@ -72,7 +73,7 @@ export async function askForMoney(
         [id],
       );
     return {
-      request: await readOwn(connection, customerId, id),
+      request: await readWritten(connection, customerId, id),
       link: token && linkOf(siteUrl, token),
     };
   });
@@ -121,7 +122,7 @@ export async function cancelRequest(
         [id],
       );
     }
-    return readOwn(connection, customerId, id);
+    return readWritten(connection, customerId, id);
   });
 }
 
@@ -143,15 +144,15 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
     [customerId],
   );
   const { open, today } = rows[0] ?? { open: 0, today: 0 };
-  if (open >= limits.paymentRequestsOpenMax)
+  if (open >= requestsOpenMax)
     throw new Refusal(
       'conflict',
-      `You have ${limits.paymentRequestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
+      `You have ${requestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
     );
-  if (today >= limits.paymentRequestsPerDayMax)
+  if (today >= requestsPerDayMax)
     throw new Refusal(
       'conflict',
-      `You can send ${limits.paymentRequestsPerDayMax} requests in 24 hours. Please try again later.`,
+      `You can send ${requestsPerDayMax} requests in 24 hours. Please try again later.`,
     );
 }
 
@@ -174,21 +175,14 @@ async function findAsked(
     [accountId, customerId],
   );
   const [asked] = rows;
-  if (!asked)
-    throw new Refusal('recipient_not_found', 'There is no account with this ID.', {
-      errors: [{ path: 'accountId', message: 'There is no account with this ID' }],
-    });
+  if (!asked) throw recipientNotFound('accountId');
   if (asked.customer_id === customerId)
-    throw new Refusal('recipient_is_self', 'You cannot request money from yourself.', {
-      errors: [{ path: 'accountId', message: 'Please choose an account other than your own' }],
-    });
+    throw recipientIsSelf('accountId', 'You cannot request money from yourself.');
   if (asked.cannot_be_asked)
     throw new Refusal(
       'recipient_unavailable',
       'This customer cannot be asked for money right now.',
-      {
-        errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }],
-      },
+      { errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }] },
     );
   return asked.customer_id;
 }
@@ -206,14 +200,4 @@ async function lockOwn(
   );
   if (!rows[0]) throw noRequest();
   return rows[0];
-}
-
-async function readOwn(
-  connection: Connection,
-  customerId: bigint,
-  id: bigint,
-): Promise<PaymentRequest> {
-  const { rows } = await connection.query<RequestRow>(selectRequests('request.id = $1'), [id]);
-  if (!rows[0]) throw new Error(`payment request ${id} disappeared`);
-  return toPaymentRequest(rows[0], customerId);
 }

@@ -1,11 +1,16 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
+import { requestAlerts, requestNews } from './alerts.ts';
+import { linkPage } from './ask.ts';
 import { requestAuditChecks } from './audit-checks.ts';
-import { expireRequests } from './end-requests.ts';
+import { seedRequests } from './demo.ts';
+import { endRequestsOf, expireRequests, lockRequestsOf } from './end-requests.ts';
+import { requestSource } from './request-condition.ts';
 import { paymentRequestRoutes } from './routes.ts';
 
 export const paymentRequests = capability({
   routes: paymentRequestRoutes,
+  pages: [linkPage],
   jobs: ({ database }: { database: Database }) => [
     {
       name: 'expire_payment_requests',
@@ -14,4 +19,9 @@ export const paymentRequests = capability({
     },
   ],
   auditChecks: requestAuditChecks,
+  factSources: [requestSource],
+  accountEnding: { name: requestSource.name, lock: lockRequestsOf, end: endRequestsOf },
+  alertKinds: [requestNews],
+  alertSource: requestAlerts,
+  demo: seedRequests,
 });

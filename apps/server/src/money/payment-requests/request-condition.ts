@@ -1,5 +1,6 @@
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   ascending,
@@ -8,7 +9,6 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import type { PostingCondition } from '../posting/movement-kind.ts';
 import { noRequest, type RequestRow, refusalUnlessOpen } from './request-row.ts';
 
 interface LockedRequest

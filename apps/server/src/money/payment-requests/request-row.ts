@@ -122,3 +122,14 @@ export function refusalUnlessOpen(row: Pick<RequestRow, 'state' | 'is_expired'>)
   const state = stateOf(row);
   return state === 'open' ? null : new Refusal('conflict', ends[state]);
 }
+
+/** Returns a request, as one of its customers sees it, after a change in the same transaction. */
+export async function readWritten(
+  connection: Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<PaymentRequest> {
+  const { rows } = await connection.query<RequestRow>(selectRequests('request.id = $1'), [id]);
+  if (!rows[0]) throw new Error(`payment request ${id} disappeared`);
+  return toPaymentRequest(rows[0], customerId);
+}

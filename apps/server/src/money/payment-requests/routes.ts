@@ -5,6 +5,8 @@ import {
 } from '@seven-hills/contracts/money/payment-requests';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import type { TransferDependencies } from '../make-transaction/create-transaction.ts';
+import { orderingCall } from '../orders/confirmed-movements.ts';
 import {
   declineRequest,
   listBlocks,
@@ -14,9 +16,13 @@ import {
   removeBlock,
 } from './answer.ts';
 import { type AskingDependencies, askForMoney, cancelRequest, renewLink } from './ask.ts';
+import { payRequest } from './pay.ts';
 
-/** Customers' requests for payment. Paying one is a transfer. */
-export function paymentRequestRoutes(app: FastifyInstance, dependencies: AskingDependencies): void {
+/** Customers' requests for payment. */
+export function paymentRequestRoutes(
+  app: FastifyInstance,
+  dependencies: AskingDependencies & TransferDependencies,
+): void {
   const { database } = dependencies;
   serve(app, contract.listPaymentRequests, ({ principal }) =>
     listRequests(database, principal.customerId),
@@ -44,6 +50,13 @@ export function paymentRequestRoutes(app: FastifyInstance, dependencies: AskingD
       blocks: body.blocks,
     }),
   );
+  serve(app, contract.payPaymentRequest, async (call) => {
+    const { params, body, reply } = call;
+    const id = BigInt(params.id);
+    const moved = await payRequest(dependencies, orderingCall(call), id, body);
+    if (moved.isReplay) reply.header('idempotency-replayed', 'true');
+    return moved.transaction;
+  });
   serve(app, listRequestBlocks, ({ principal }) => listBlocks(database, principal.customerId));
   serve(app, removeRequestBlock, async ({ principal, params }) => {
     await removeBlock(database, principal.customerId, BigInt(params.id));

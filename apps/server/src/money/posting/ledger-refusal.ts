@@ -36,8 +36,11 @@ export function ledgerRefusal(reason: LedgerRefusal): Refusal {
     case 'pending_transfer_already_voided':
     case 'pending_transfer_not_found':
     case 'transfer_is_not_pending':
-      return new Refusal('transaction_not_pending', 'This transaction has already been decided.');
+      return alreadyDecided();
     default:
       throw new Error(`the ledger refused a posting that the bank should have refused: ${reason}`);
   }
 }
+
+export const alreadyDecided = () =>
+  new Refusal('transaction_not_pending', 'This transaction has already been decided.');

@@ -1,11 +1,6 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Companion, Decided, Written } from '@seven-hills/ledger';
 import type { Pipeline } from '@seven-hills/postgres';
-import type { Refusal } from '../../http/problem.ts';
-import { type FactSource, Facts, type Needed } from '../../platform/database/batch-facts.ts';
-import { bankNow } from '../../platform/time/server-clock.ts';
-import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
-import { readReceipts } from '../transactions/read-receipts.ts';
 import type {
   DecisionKind,
   MovementKind,
@@ -14,7 +9,12 @@ import type {
   Posted,
   PostingCondition,
   PostingKind,
-} from './movement-kind.ts';
+} from '../../capability/movement-kind.ts';
+import type { Refusal } from '../../http/problem.ts';
+import { type FactSource, Facts, type Needed } from '../../platform/database/batch-facts.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
+import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
+import { readReceipts } from '../transactions/read-receipts.ts';
 import { receiptOf } from './receipt-of.ts';
 import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
 

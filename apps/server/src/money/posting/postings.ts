@@ -7,18 +7,18 @@ import {
   type PostingRequest,
 } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
-import type { Attempt } from '../../http/attempt.ts';
-import type { Refusal } from '../../http/problem.ts';
-import type { FactSource } from '../../platform/database/batch-facts.ts';
-import { canonicalInputsOf } from './canonical-input.ts';
-import { ledgerRefusal } from './ledger-refusal.ts';
 import type {
   DecisionKind,
   MovementKind,
   Order,
   PostingCondition,
   PostingKind,
-} from './movement-kind.ts';
+} from '../../capability/movement-kind.ts';
+import type { Attempt } from '../../http/attempt.ts';
+import type { Refusal } from '../../http/problem.ts';
+import type { FactSource } from '../../platform/database/batch-facts.ts';
+import { canonicalInputsOf } from './canonical-input.ts';
+import { ledgerRefusal } from './ledger-refusal.ts';
 import { type PostingReceipt, postingCompanion, type Request } from './posting-companion.ts';
 
 /** Names the caller whose idempotency keys apply, so that two callers' keys never collide. */

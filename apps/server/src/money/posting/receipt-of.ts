@@ -1,8 +1,8 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
+import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import { type TransactionRow, toTransaction } from '../transactions/transaction-row.ts';
 import { accountSource } from './account-facts.ts';
-import type { NewTransaction } from './movement-kind.ts';
 
 /** Builds the transaction that its customer receives from what the batch has loaded. */
 export function receiptOf(transaction: NewTransaction, facts: Facts): Transaction {

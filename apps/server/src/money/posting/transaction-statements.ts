@@ -1,5 +1,5 @@
 import { bigints, type Statement, texts } from '@seven-hills/postgres';
-import type { ExternalParty, NewTransaction } from './movement-kind.ts';
+import type { ExternalParty, NewTransaction } from '../../capability/movement-kind.ts';
 
 /**
  * Reserves transaction ids and reads when the posting's database transaction began. Runs after the

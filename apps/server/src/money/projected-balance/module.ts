@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { projectedBalanceRoutes } from './routes.ts';
 
-export const projectedBalance = capability({
-  routes: projectedBalanceRoutes,
-});
+export const projectedBalance = capability({ routes: projectedBalanceRoutes });

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { receiptRoutes } from './routes.ts';
 
-export const receipts = capability({
-  routes: receiptRoutes,
-});
+export const receipts = capability({ routes: receiptRoutes });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { type OwnTransactions, readOwnTransaction } from '../history/read-own-transaction.ts';
-import { receiptFile } from './receipt-file.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 
 /** Customers download receipts of their own transactions as PDFs. */
 export function receiptRoutes(
@@ -12,6 +12,6 @@ export function receiptRoutes(
   { identity, ...own }: OwnTransactions & { identity: BankIdentity },
 ): void {
   serveRead(app, own.reads, contract.downloadReceipt, async (call, from) =>
-    sendFile(call.reply, receiptFile(identity, await readOwnTransaction(own, call, from))),
+    sendFile(call.reply, receiptPdf(identity, await readOwnTransaction(own, call, from))),
   );
 }

@@ -1,11 +1,12 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';
-import { bankDayAt, endIfOver, firstHour, hourOf, lockSchedule } from './schedule-row.ts';
+import { bankDayAt, firstHour, hourOf, lockSchedule } from './schedule-row.ts';
+import { end, endIfOver, pause, resume } from './schedule-state.ts';
 
 interface Whose {
   customerId: bigint;
@@ -97,11 +98,7 @@ export async function pauseSchedule(database: Database, { customerId, id }: Whos
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
     if (row.state === 'paused') return;
-    await connection.query(
-      `update schedule set state = 'paused', paused_by = 'customer', updated_at = now()
-       where id = $1`,
-      [id],
-    );
+    await pause(connection, id);
   });
 }
 
@@ -126,14 +123,7 @@ export async function resumeSchedule(
       throw new Refusal('conflict', 'You removed this payee. Please schedule the payment again.');
     const today = bankDayAt(now);
     await skipWaiting(connection, id, 'The schedule was paused.', today);
-    const { nextOn, nextDueOn } = nextAfterDay(row, today);
-    await connection.query(
-      `update schedule
-       set state = 'active', paused_by = null, failed_in_row = 0, next_on = $2, next_due_on = $3,
-           updated_at = now()
-       where id = $1`,
-      [id, nextOn, nextDueOn],
-    );
+    await resume(connection, id, nextAfterDay(row, today));
     await endIfOver(connection, [id]);
   });
 }
@@ -147,7 +137,7 @@ export async function endSchedule(
   await inTransaction(database, async (connection) => {
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') return;
-    await end(connection, id, 'The schedule has ended.');
+    await endAndSkip(connection, id, 'The schedule has ended.');
     const { rows } = await connection.query<{ nickname: string }>(
       'select nickname from saved_payee where id = $1',
       [row.payee_id],
@@ -183,17 +173,12 @@ export async function endSchedulesOf(connection: Connection, customerId: bigint)
     `select id from schedule where customer_id = $1 and state <> 'ended' order by id for update`,
     [customerId],
   );
-  for (const { id } of rows) await end(connection, id, 'The account was closed.');
+  for (const { id } of rows) await endAndSkip(connection, id, 'The account was closed.');
 }
 
-async function end(connection: Connection, id: bigint, reason: string): Promise<void> {
+async function endAndSkip(connection: Connection, id: bigint, reason: string): Promise<void> {
   await skipWaiting(connection, id, reason, null);
-  await connection.query(
-    `update schedule
-     set state = 'ended', paused_by = null, next_on = null, next_due_on = null, updated_at = now()
-     where id = $1`,
-    [id],
-  );
+  await end(connection, id);
 }
 
 /** Skips the payments that wait, for their day or for a decision, up to a day if one is given. */

@@ -2,15 +2,15 @@ import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmat
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { verifyPin } from '../../people/pin/verify-pin.ts';
 import type { ConfirmChange } from '../../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf, readThreshold } from '../../people/second-factor/factors-of.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { whyConfirm } from '../orders/confirming.ts';
+import { whyConfirm, whyConfirmNew } from '../orders/confirming.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { readUnconfirmedSum } from '../orders/unconfirmed-sums.ts';
 import { isPaidBefore } from '../payee-rules/first-payments.ts';
@@ -88,10 +88,7 @@ export async function confirmSchedule(
     });
   };
   if (await isNewOutside(database, sealingKeys, customerId, details))
-    await refuse(
-      database,
-      'You have not paid this recipient before, so this needs your confirmation.',
-    );
+    await refuse(database, whyConfirmNew);
   const whole = amount + fee;
   return {
     verified,

@@ -1,4 +1,4 @@
-import { missedPaymentReason } from '@seven-hills/bank/words/alert-words';
+import { missedPaymentReason } from '@seven-hills/bank/words/schedule-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { compose, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';

@@ -1,10 +1,13 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
+import { scheduleDue, scheduleFailed } from './alert-kinds.ts';
 import { scheduleAuditChecks } from './audit-checks.ts';
+import { endSchedulesOf, lockSchedulesOf } from './change-state.ts';
+import { occurrenceSource } from './occurrence-condition.ts';
 import { scheduleRoutes } from './routes.ts';
+import { notifyOfDueSchedules } from './run/notify-of-due.ts';
 import type { RunDependencies } from './run/run-schedules.ts';
 import { runSchedules } from './run/run-schedules.ts';
-import { tellDueSchedules } from './run/tell-due.ts';
 
 export const schedules = capability({
   routes: scheduleRoutes,
@@ -13,8 +16,11 @@ export const schedules = capability({
     {
       name: 'tell_due_schedules',
       schedule: '* * * * *',
-      work: () => tellDueSchedules(means.database, means),
+      work: () => notifyOfDueSchedules(means.database, means),
     },
   ],
   auditChecks: scheduleAuditChecks,
+  factSources: [occurrenceSource],
+  accountEnding: { name: occurrenceSource.name, lock: lockSchedulesOf, end: endSchedulesOf },
+  alertKinds: [scheduleDue, scheduleFailed],
 });

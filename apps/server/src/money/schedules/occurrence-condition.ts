@@ -1,11 +1,12 @@
 import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Cents } from '@seven-hills/money';
 import { bigints, texts } from '@seven-hills/postgres';
+import type { PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import type { PostingCondition, Scheduled } from '../posting/movement-kind.ts';
 import { paymentLateMail } from './mails.ts';
+import { notePosted } from './schedule-state.ts';
 
 interface LockedOccurrence {
   schedule_id: bigint;
@@ -48,7 +49,7 @@ export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrenc
 };
 
 /** The facts that a late payment's mail states. */
-interface Told {
+interface LatePayment {
   customerId: bigint;
   payeeNickname: string;
   amount: Cents;
@@ -67,10 +68,9 @@ export function carriesOut(
   scheduled: Scheduled,
   amount: Cents,
   isLate: boolean,
-  told: Told,
+  payment: LatePayment,
 ): PostingCondition {
   const lockedIn = (facts: Facts) => facts.of(occurrenceSource).get(nameOf(scheduled));
-  const { scheduleId, nominalOn } = scheduled;
   return {
     needed: [needs(occurrenceSource, scheduled)],
     judge(facts) {
@@ -88,38 +88,11 @@ export function carriesOut(
       if (locked) locked.state = 'posted';
     },
     async write(connection, _facts, transactionId) {
-      // One round trip, because all payments in the batch wait for it.
-      const { rowCount } = await connection.query({
-        name: 'post-occurrence',
-        text: `with paid as (
-                 update occurrence
-                 set state = 'posted', transaction_id = $3, attempt_at = null,
-                     attempts = attempts + 1, is_late = $4, reason = null, ended_at = now()
-                 where schedule_id = $1 and nominal_on = $2 and state = 'waiting'
-                 returning schedule_id
-               ), judged as (
-                 select schedule.id,
-                        schedule.next_on is null and not exists (
-                          select from occurrence
-                          where occurrence.schedule_id = schedule.id
-                            and occurrence.state in ('waiting', 'missed')
-                            and occurrence.nominal_on <> $2
-                        ) as is_over
-                 from paid join schedule on schedule.id = paid.schedule_id
-               )
-               update schedule
-               set failed_in_row = 0,
-                   state = case when is_over then 'ended' else state end,
-                   paused_by = case when is_over then null else paused_by end,
-                   updated_at = case when is_over then now() else updated_at end
-               from judged
-               where schedule.id = judged.id`,
-        values: [scheduleId, nominalOn, transactionId, isLate],
-      });
-      if (rowCount !== 1) throw new Error('an occurrence was decided while it was locked');
+      if (!(await notePosted(connection, scheduled, { transactionId, isLate })))
+        throw new Error('an occurrence was decided while it was locked');
       if (isLate)
-        await queueMailToCustomer(connection, told.customerId, (firstName) =>
-          paymentLateMail(firstName, told),
+        await queueMailToCustomer(connection, payment.customerId, (firstName) =>
+          paymentLateMail(firstName, payment),
         );
     },
   };

@@ -17,15 +17,17 @@ import type {
 } from '@seven-hills/contracts/money/schedules';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
+import { emailUnconfirmed } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { noPayee } from '../payees/change-payee.ts';
 import { type OpenedPayee, readPayees } from '../payees/list-payees.ts';
+import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import {
   type ConfirmingDependencies,
   confirmSchedule,
@@ -37,10 +39,11 @@ import {
   firstHour,
   hourOf,
   lockSchedule,
-  noSchedule,
+  readScheduleRow,
   ruleOfRow,
   type ScheduleRow,
 } from './schedule-row.ts';
+import { change, createIfNew, type NextRun } from './schedule-state.ts';
 import {
   feeAt,
   feeRatesOf,
@@ -75,14 +78,8 @@ export async function createSchedule(
   const shift = shiftFor(payee, form.shift);
   const rule = ruleOf(form);
   refuseBadDates(rule, shift, bankDayAt(bankNow()));
-  const amount = readAmount(form.amount);
-  const confirmed = await confirmSchedule(dependencies, call, {
-    details: payee.details,
-    amount,
-    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
-    terms: scheduleTerms(null, form),
-    ...confirmedBy(form),
-  });
+  const terms = scheduleTerms(null, form);
+  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   return inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const { rows: counted } = await connection.query<{ count: number }>(
@@ -94,26 +91,18 @@ export async function createSchedule(
         'conflict',
         `You have ${limits.schedulesMax} scheduled payments, the most that we keep. Please end one first.`,
       );
-    const { rows } = await connection.query<{ id: bigint }>(
-      `insert into schedule (customer_id, payee_id, amount, description, every, first_on, day,
-                             second_day, shift, ends_on, count, next_on, next_due_on, request_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $6, $12, $13)
-       on conflict (customer_id, request_key) do nothing
-       returning id`,
-      [
-        customerId,
-        payee.row.id,
-        amount,
-        form.description,
-        ...dateValues(rule, shift),
-        dueOn(rule.firstOn, shift),
-        call.key,
-      ],
+    const next = { nextOn: rule.firstOn, nextDueOn: dueOn(rule.firstOn, shift) };
+    const id = await createIfNew(
+      connection,
+      { customerId, payeeId: payee.row.id, key: call.key },
+      { amount, description: form.description, rule, shift, ...next },
     );
-    // The same request has arrived twice at the same time.
-    const id = rows[0]?.id ?? (await findMade(connection, customerId, call.key));
-    if (id === null) throw new Error('a schedule was not written');
-    if (!rows[0]) return id;
+    if (id === null) {
+      // The same request has arrived twice at the same time.
+      const first = await findMade(connection, customerId, call.key);
+      if (first === null) throw new Error('a schedule was not written');
+      return first;
+    }
     await confirmed.record(connection, id);
     await record(connection, 'schedule_created', call, id, payee, amount);
     return id;
@@ -140,7 +129,8 @@ export async function changeSchedule(
 ): Promise<void> {
   const { database } = dependencies;
   const { customerId } = call.principal;
-  const before = await findSchedule(database, customerId, id);
+  const before = await readScheduleRow(database, customerId, id);
+  if (before.state === 'ended') throw hasEnded();
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
   refuseLinks(payee, form.description);
   const shift = shiftFor(payee, form.shift);
@@ -151,22 +141,13 @@ export async function changeSchedule(
     return JSON.stringify(now) !== JSON.stringify([rule, shift]);
   };
   if (isMoved(before)) refuseBadDates(rule, shift, today);
-  const amount = readAmount(form.amount);
-  const confirmed = await confirmSchedule(dependencies, call, {
-    details: payee.details,
-    amount,
-    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
-    terms: scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) }),
-    ...confirmedBy(form),
-  });
+  const terms = scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) });
+  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
-    await connection.query(
-      `update schedule set amount = $2, description = $3, updated_at = now() where id = $1`,
-      [id, amount, form.description],
-    );
+    let next: NextRun = { nextOn: row.next_on, nextDueOn: row.next_due_on };
     if (isMoved(row)) {
       refuseBadDates(rule, shift, today);
       await connection.query(
@@ -174,20 +155,14 @@ export async function changeSchedule(
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $2`,
         [id, today],
       );
-      const { nextOn, nextDueOn } = nextRunAfter(rule, shift, rule.firstOn, today);
-      await connection.query(
-        `update schedule
-         set every = $2, first_on = $3, day = $4, second_day = $5, shift = $6, ends_on = $7,
-             count = $8, next_on = $9, next_due_on = $10
-         where id = $1`,
-        [id, ...dateValues(rule, shift), nextOn, nextDueOn],
-      );
+      next = nextRunAfter(rule, shift, rule.firstOn, today);
     } else
       await connection.query(
         `update occurrence set amount = $2
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
+    await change(connection, id, { amount, description: form.description, rule, shift, ...next });
     await confirmed.record(connection, id);
     await record(connection, 'schedule_changed', call, id, payee, amount);
   });
@@ -203,20 +178,15 @@ export async function changeNextPayment(
   const { database } = dependencies;
   const { customerId } = call.principal;
   const { nominalOn } = form;
-  const before = await findSchedule(database, customerId, id);
+  const before = await readScheduleRow(database, customerId, id);
+  if (before.state === 'ended') throw hasEnded();
   const payee = await findPayee(dependencies, call.principal, before.payee_id);
-  const amount = readAmount(form.amount);
-  const confirmed = await confirmSchedule(dependencies, call, {
-    details: payee.details,
-    amount,
-    fee: feeAt(await feeRatesOf(dependencies.terms, customerId), payee.row.kind, amount),
-    terms: scheduleTerms(Number(id), {
-      payeeId: Number(before.payee_id),
-      amount: form.amount,
-      firstOn: nominalOn,
-    }),
-    ...confirmedBy(form),
+  const terms = scheduleTerms(Number(id), {
+    payeeId: Number(before.payee_id),
+    amount: form.amount,
+    firstOn: nominalOn,
   });
+  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
@@ -252,20 +222,25 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
 
 export const hasEnded = () => new Refusal('conflict', 'This scheduled payment has ended.');
 
-/** The values of the columns from `every` to `count`, in order. */
-const dateValues = (
-  { every, firstOn, day, secondDay, endsOn, count }: DateRule,
-  shift: Shift,
-): unknown[] => [every, firstOn, day, secondDay, shift, endsOn, count];
-
 /** Only wires wait for business days. */
 const shiftFor = ({ row }: OpenedPayee, asked: 'next' | 'previous'): Shift =>
   row.kind === 'bank_account' ? asked : 'none';
 
-const confirmedBy = ({
-  pin,
-  confirmation,
-}: Pick<BodyOf<typeof createContract>, 'pin' | 'confirmation'>) => ({ pin, confirmation });
+/** Reads an order's amount, and confirms it with its current fee. */
+async function confirm(
+  dependencies: SchedulingDependencies,
+  call: SchedulingCall,
+  { details, row }: OpenedPayee,
+  form: Pick<BodyOf<typeof createContract>, 'amount' | 'pin' | 'confirmation'>,
+  terms: string,
+) {
+  const amount = readAmount(form.amount);
+  const rates = await feeRatesOf(dependencies.terms, call.principal.customerId);
+  const fee = feeAt(rates, row.kind, amount);
+  const { pin, confirmation } = form;
+  const order = { details, amount, fee, terms, pin, confirmation };
+  return { amount, ...(await confirmSchedule(dependencies, call, order)) };
+}
 
 function refuseBadDates(rule: DateRule, shift: Shift, today: string): void {
   const errors = ruleProblems(rule, shift, today);
@@ -289,20 +264,13 @@ async function findPayee(
      where state.id = $1 and customer.id = $2`,
     [accountId, customerId],
   );
-  if (rows[0]?.frozen)
-    throw new Refusal(
-      'account_suspended',
-      'Your account is suspended. All transactions are blocked.',
-    );
+  if (rows[0]?.frozen) throw ledgerRefusal('debit_account_frozen');
   if (
     dependencies.requiresConfirmedEmail &&
     rows[0]?.is_unconfirmed &&
     payee.row.kind !== 'customer'
   )
-    throw new Refusal(
-      'email_unconfirmed',
-      'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
-    );
+    throw emailUnconfirmed();
   return payee;
 }
 
@@ -317,20 +285,6 @@ async function findMade(
     [customerId, key],
   );
   return rows[0]?.id ?? null;
-}
-
-async function findSchedule(
-  database: Database,
-  customerId: bigint,
-  id: bigint,
-): Promise<ScheduleRow> {
-  const { rows } = await database.query<ScheduleRow>(
-    'select * from schedule where id = $1 and customer_id = $2',
-    [id, customerId],
-  );
-  if (!rows[0]) throw noSchedule();
-  if (rows[0].state === 'ended') throw hasEnded();
-  return rows[0];
 }
 
 const record = (

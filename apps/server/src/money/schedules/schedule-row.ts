@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
 import type { DateRule, Shift } from '@seven-hills/bank/calendar/schedule-dates';
 import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
-import type { Connection } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 
@@ -75,32 +75,21 @@ export function firstPaidDay(today: string): string {
 
 export const noSchedule = () => new Refusal('not_found', 'There is no such scheduled payment.');
 
-/** Returns a customer's schedule, locked until the commit. Fails with `not_found`. */
-export async function lockSchedule(
-  connection: Connection,
+/** Returns a customer's schedule. Fails with `not_found`. */
+export async function readScheduleRow(
+  database: Database | Connection,
   customerId: bigint,
   id: bigint,
+  lock: '' | 'for update' = '',
 ): Promise<ScheduleRow> {
-  const { rows } = await connection.query<ScheduleRow>(
-    'select * from schedule where id = $1 and customer_id = $2 for update',
+  const { rows } = await database.query<ScheduleRow>(
+    `select * from schedule where id = $1 and customer_id = $2 ${lock}`,
     [id, customerId],
   );
   if (!rows[0]) throw noSchedule();
   return rows[0];
 }
 
-/**
- * Ends the schedules that have no date left, and leaves the others unchanged. The caller must hold
- * their locks.
- */
-export async function endIfOver(connection: Connection, ids: readonly bigint[]): Promise<void> {
-  await connection.query(
-    `update schedule set state = 'ended', paused_by = null, updated_at = now()
-     where id = any ($1) and state <> 'ended' and next_on is null
-       and not exists (
-         select from occurrence
-         where occurrence.schedule_id = schedule.id and occurrence.state in ('waiting', 'missed')
-       )`,
-    [ids],
-  );
-}
+/** Locks a customer's schedule until the commit. Fails with `not_found`. */
+export const lockSchedule = (connection: Connection, customerId: bigint, id: bigint) =>
+  readScheduleRow(connection, customerId, id, 'for update');

@@ -1,11 +1,12 @@
 import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
-import { notOffered } from '../../http/not-offered.ts';
+import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
+import { notOffered } from '../../http/refusals.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
 import type { TransferOrder } from '../make-transaction/posting.ts';
+import { offeredNames } from '../orders/outside-order.ts';
 import type { PayeeDetails } from '../payees/payee-details.ts';
-import type { MovementKind, PostingCondition, Scheduled } from '../posting/movement-kind.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedWire } from '../wires/posting.ts';
@@ -51,9 +52,9 @@ export function refuseUnlessOffered(
   { offersWires, rails }: Pick<OrderingDependencies, 'offersWires' | 'rails'>,
   details: PayeeDetails,
 ): void {
-  if (details.kind === 'bank_account' && !offersWires) throw notOffered('Wire transfers are');
+  if (details.kind === 'bank_account' && !offersWires) throw notOffered(offeredNames.wire_transfer);
   if (details.kind === 'payment_service' && !rails[details.paymentProvider])
-    throw notOffered('Payments through this service are');
+    throw notOffered(offeredNames.external_payment);
 }
 
 /**

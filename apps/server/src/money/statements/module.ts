@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { statementAuditChecks } from './audit-checks.ts';
 import { closeMonths } from './close-months.ts';
 import { statementRoutes } from './routes.ts';

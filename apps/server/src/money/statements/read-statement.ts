@@ -8,6 +8,7 @@ import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import type { HistorySources } from '../history/history-sources.ts';
+import { noStatement } from '../history/write-statement.ts';
 import { balanceAt, lastEntryBefore, readInterest, readTotals } from './period-figures.ts';
 import { readLines } from './read-lines.ts';
 import { readPending } from './read-pending.ts';
@@ -132,6 +133,6 @@ async function readOwner(database: Database, accountId: bigint): Promise<OwnerRo
      where account.id = $1`,
     [accountId],
   );
-  if (!rows[0]) throw new Refusal('not_found', 'Without an account, there is no statement.');
+  if (!rows[0]) throw noStatement();
   return rows[0];
 }

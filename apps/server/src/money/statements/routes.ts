@@ -4,10 +4,11 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
+import { perDatabase } from '../../platform/database/read-from.ts';
 import { historySources } from '../history/history-sources.ts';
+import { noStatement } from '../history/write-statement.ts';
 import { openArchive } from './archive.ts';
 import { statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';
@@ -17,16 +18,12 @@ import type { StatementDocument } from './statement-document.ts';
 
 interface Dependencies {
   identity: BankIdentity;
-  database: Database;
   reads: Reads;
 }
 
 /** Customers list their statements and download them in every format. */
-export function statementRoutes(
-  app: FastifyInstance,
-  { identity, database, reads }: Dependencies,
-): void {
-  const sourcesOf = historySources(database);
+export function statementRoutes(app: FastifyInstance, { identity, reads }: Dependencies): void {
+  const sourcesOf = perDatabase(historySources);
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
     accountId === null ? { statements: [], firstDay: null } : listStatements(from, accountId),
@@ -73,7 +70,6 @@ const forOwner = (
 });
 
 function accountOf({ accountId }: Principal): bigint {
-  if (accountId === null)
-    throw new Refusal('not_found', 'Without an account, there is no statement.');
+  if (accountId === null) throw noStatement();
   return accountId;
 }

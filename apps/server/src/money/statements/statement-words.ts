@@ -1,23 +1,10 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
-import type { AccountType } from '@seven-hills/bank/limits';
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import { withCounterparty } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { toAscii } from '../../platform/ascii.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 import type { StatementDocument, StatementLine } from './statement-document.ts';
-
-const accountNames: Record<AccountType, string> = {
-  checking: 'Checking',
-  savings: 'Savings',
-  ira: 'IRA',
-};
-
-/** `Checking` */
-export const accountName = (type: AccountType): string => accountNames[type];
-
-/** The other side of a transaction: a person or a company; null if there is none. */
-export const counterpartyOf = ({ counterparty, recipientName }: Transaction): string | null =>
-  counterparty ?? recipientName;
 
 /** `Wire transfer`, `Zelle payment`: the kind of transaction. */
 export function typeOf({ type, paymentProvider }: Transaction): string {
@@ -28,11 +15,8 @@ export function typeOf({ type, paymentProvider }: Transaction): string {
 }
 
 /** `Wire transfer to Ada Byron`: the kind of transaction, with its other side. */
-export function movementOf(transaction: Transaction): string {
-  const other = counterpartyOf(transaction);
-  if (!other) return typeOf(transaction);
-  return `${typeOf(transaction)} ${transaction.direction === 'in' ? 'from' : 'to'} ${other}`;
-}
+export const movementOf = (transaction: Transaction): string =>
+  withCounterparty(typeOf(transaction), transaction);
 
 /** The title of a line: the movement, or what the fee is for. */
 export function titleOf({ isFee, amount, transaction }: StatementLine): string {

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { termsRoutes } from './routes.ts';
 
-export const terms = capability({
-  routes: termsRoutes,
-});
+export const terms = capability({ routes: termsRoutes });

@@ -44,16 +44,10 @@ const mapTypes = <T>(from: (type: AccountType) => T): Record<AccountType, T> =>
 
 const readValue = (value: number | null | undefined): Value =>
   value === null || value === undefined ? null : BigInt(value);
-const writeValue = (value: Value): number | null => (value === null ? null : Number(value));
 
 /** Reads a stored version. */
 export const readBankTerms = ({ byType, wireCutOffHour }: StoredBankTerms): BankTerms => ({
   byType: mapTypes((type) => mapTerms((name) => readValue(byType[type][name])) as AccountTerms),
-  wireCutOffHour,
-});
-
-export const storeBankTerms = ({ byType, wireCutOffHour }: BankTerms): StoredBankTerms => ({
-  byType: mapTypes((type) => mapTerms((name) => writeValue(byType[type][name]))),
   wireCutOffHour,
 });
 

@@ -48,19 +48,26 @@ export function wordsOf(texts: TransactionTexts): string | null {
   return folded(shown.filter(Boolean).join(' ')) || null;
 }
 
-/** What a search can rely on `transaction_search` for. */
-export interface SearchState {
-  /** The words of transactions up to this id are stored; later ones are folded by the search. */
-  throughId: bigint;
-  /** Whether some of those words are not folded yet, but in lower case. */
-  isCatchingUp: boolean;
+/** What a search looks for in the words of transactions. */
+export interface SearchedWords {
+  /** What stored words may contain for the search. */
+  spellings: readonly string[];
+  /** The transactions with the words that are not stored yet. */
+  unstoredIds: readonly bigint[];
 }
 
 /** A search folds at most about this many transactions itself. */
 const foldedBySearchMax = 20_000n;
 
-/** Returns how far the stored words reach. */
-export async function readSearchState(database: Database | Connection): Promise<SearchState> {
+/**
+ * Returns what a search means for the transactions of one account, or of the whole bank. While many
+ * stored words are not folded yet, but in lower case, it looks for both spellings.
+ */
+export async function readSearchedWords(
+  database: Database | Connection,
+  search: string,
+  accountId: bigint | null,
+): Promise<SearchedWords> {
   const { rows } = await database.query<{ folded: bigint; stored: bigint }>({
     name: 'read-search-state',
     text: `select folding.through_id as folded, rollup.through_id as stored
@@ -68,29 +75,22 @@ export async function readSearchState(database: Database | Connection): Promise<
   });
   const { folded: through, stored } = rows[0] ?? { folded: 0n, stored: 0n };
   const isCatchingUp = stored - through > foldedBySearchMax;
-  return { throughId: isCatchingUp ? stored : through, isCatchingUp };
-}
-
-/** The texts that stored words may contain for a search, so that every spelling is found. */
-export const spellingsOf = (search: string, { isCatchingUp }: SearchState): string[] => {
   const spelled = folded(search);
-  const inLowerCase = search.trim().toLowerCase();
-  return isCatchingUp && inLowerCase !== spelled ? [spelled, inLowerCase] : [spelled];
-};
+  return {
+    spellings: isCatchingUp ? [...new Set([spelled, search.trim().toLowerCase()])] : [spelled],
+    unstoredIds: await findUnstored(database, spelled, isCatchingUp ? stored : through, accountId),
+  };
+}
 
 const batchSize = 10_000;
 
-/**
- * Returns the ids of the transactions whose words are not stored yet and contain the search text:
- * of one account, or of the whole bank.
- */
-export async function findUnstored(
+/** Folds the words of transactions after an id, and looks through them. */
+async function findUnstored(
   database: Database | Connection,
-  search: string,
-  { throughId }: SearchState,
+  spelled: string,
+  throughId: bigint,
   accountId: bigint | null,
 ): Promise<bigint[]> {
-  const spelled = folded(search);
   const found: bigint[] = [];
   const source = (condition: string) =>
     `(select id, ${textColumns} from bank_transaction as item

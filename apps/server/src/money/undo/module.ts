@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { undoRoutes } from './routes.ts';
 import type { UndoDependencies } from './take-back.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { inTransaction } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 
 /** Returns a customer's undo period, in seconds. */
 export async function readUndoSeconds(

@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { Postings } from '../posting/postings.ts';
@@ -65,4 +65,7 @@ export const wires = capability({
   routes: (app: FastifyInstance, { movements, kinds, offersWires, terms }: RouteMeans) =>
     wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: offersWires, terms }),
   jobs,
+  keyedColumns: [
+    { purpose: 'sealing', table: 'wire_instruction', column: 'account_number_key_id' },
+  ],
 });

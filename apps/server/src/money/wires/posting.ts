@@ -1,15 +1,11 @@
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { ExternalParty, MovementKind, Posted } from '../../capability/movement-kind.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { feeEncodings } from '../orders/fees.ts';
+import { type OutsideOrder, type OutsideSources, outsideOrders } from '../orders/outside-order.ts';
 import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
-import {
-  feeEncodings,
-  type OutsideOrder,
-  type OutsideSources,
-  outsideOrders,
-} from '../payee-rules/outside-order.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
-import type { ExternalParty, MovementKind, Posted } from '../posting/movement-kind.ts';
 import { wireReceivedMail } from './mails.ts';
 
 export interface OrderedWire extends OutsideOrder {
@@ -35,7 +31,6 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
   const shared = outsideOrders<OrderedWire>(sources, {
     type: 'wire_transfer',
     feeTerm: 'wireFee',
-    subject: 'Wire transfers are',
     clearingAccountOf: () => internalAccounts.wireClearing,
     payeeOf: ({ customerId, recipient, accountNumber }) => ({
       customerId,

@@ -1,6 +1,6 @@
 import { toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { UnfitReportError, type WireReport, type WireReportMessage } from './rails/wire-rail.ts';
 import { wireIdOf } from './wire-key.ts';
 

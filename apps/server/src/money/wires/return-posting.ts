@@ -1,12 +1,12 @@
 import { formatUsd } from '@seven-hills/money';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
-import type { MovementKind, Order } from '../posting/movement-kind.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { wireReturnedMail } from './mails.ts';

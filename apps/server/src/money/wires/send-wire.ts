@@ -1,13 +1,11 @@
-import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, readAmountAndFee } from '../orders/read-amount.ts';
-import type { MovementKind } from '../posting/movement-kind.ts';
+import { feeRateOf, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
-import { refuseUnfitTexts } from './format/wire-text.ts';
+import { refuseUnfit } from './format/wire-text.ts';
 import type { OrderedWire } from './posting.ts';
 
 export interface WireDependencies {
@@ -41,13 +39,7 @@ export async function wireOrder(
   form: NewWireTransfer,
   { isOffered, terms }: Pick<WireDependencies, 'isOffered' | 'terms'>,
 ): Promise<OrderedWire> {
-  if (!isRoutingNumber(form.externalRoutingNumber))
-    throw new Refusal(
-      'routing_number_invalid',
-      'This routing number is not valid. Please check its nine digits.',
-      { errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }] },
-    );
-  refuseUnfitTexts(form);
+  refuseUnfit(form);
   return {
     customerId,
     accountId,

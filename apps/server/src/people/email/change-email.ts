@@ -2,9 +2,8 @@ import type { Connection } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { type CustomerRow, findCustomer } from '../identity/customer.ts';
-import { voidResetTokens } from '../password/void-reset-tokens.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 import {
   type EmailChange,
   type LinkMeans,
@@ -13,6 +12,7 @@ import {
   voidConfirmLinks,
 } from './email-links.ts';
 import { confirmNewEmailMail, emailReplacedMail, emailUndoMail, newEmailMail } from './mails.ts';
+import { queueSecretMail } from './queue-secret-mail.ts';
 
 export interface EmailChangeMeans extends LinkMeans {
   /** True in a demo without a mail server, where no one could confirm an address. */
@@ -71,13 +71,7 @@ export async function replaceEmail(
   means: LinkMeans,
   { customer, email, change, isByStaff, taken }: Replacement,
 ): Promise<void> {
-  await notify(connection, means, {
-    customer,
-    email,
-    change,
-    isByStaff,
-    isPending: false,
-  });
+  await notify(connection, means, { customer, email, change, isByStaff, isPending: false });
   try {
     await connection.query(
       'update customer set email = $2, confirmed_email = $2, updated_at = now() where id = $1',

@@ -1,9 +1,8 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { replaceEmail } from './change-email.ts';
 import {
@@ -15,6 +14,7 @@ import {
   voidConfirmLinks,
 } from './email-links.ts';
 import { confirmEmailMail } from './mails.ts';
+import { queueSecretMail } from './queue-secret-mail.ts';
 
 const perCustomer = { attemptsMax: 5, windowMinutes: 60 };
 const perAddress = { attemptsMax: 30, windowMinutes: 15 };

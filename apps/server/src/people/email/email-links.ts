@@ -1,9 +1,9 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { Connection } from '@seven-hills/postgres';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { eraseUsedLinks } from '../../platform/mail/secret-links.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { eraseUsedLinks } from '../identity/erase-used-links.ts';
 import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 
 /** The dependencies for queuing a message with a secret link. */

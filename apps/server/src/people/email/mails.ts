@@ -14,17 +14,6 @@ export const confirmEmailMail = (confirmUrl: string): SecretMail =>
     { label: confirmLabel, href: confirmUrl },
   );
 
-export const passwordResetMail = (resetUrl: string): SecretMail =>
-  composeSecret(
-    'Reset your password',
-    [
-      hello,
-      `Someone, hopefully you, asked to reset the password of your ${brand.name} account. The link below works once, for ${limits.resetTokenMinutes} minutes.`,
-      'If this was not you, you do not need to do anything: your password has not changed.',
-    ],
-    { label: 'Choose a new password', href: resetUrl },
-  );
-
 interface EmailChangeFacts {
   firstName: string;
   newEmail: string;

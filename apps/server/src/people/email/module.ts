@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { emailRoutes } from './routes.ts';
 
 export const email = capability({
@@ -7,4 +7,5 @@ export const email = capability({
     app: FastifyInstance,
     means: Omit<Parameters<typeof emailRoutes>[1], 'returnsToken'> & { showsMail: boolean },
   ) => emailRoutes(app, { ...means, returnsToken: means.showsMail }),
+  keyedColumns: [{ purpose: 'sealing', table: 'mail_secret', column: 'key_id' }],
 });

@@ -1,9 +1,9 @@
 import type { Connection } from '@seven-hills/postgres';
-import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { type LinkMeans, linkAddress, makeLink, openChange } from './email-links.ts';
 import { undoAgainMail } from './mails.ts';
+import { queueSecretMail } from './queue-secret-mail.ts';
 
 /**
  * Sends another undo link to an address that a customer can restore, for what is left of the

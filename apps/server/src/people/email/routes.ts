@@ -1,34 +1,27 @@
 import * as contract from '@seven-hills/contracts/people/email';
-import { forgotPassword } from '@seven-hills/contracts/people/password';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
+import type { ConfirmChange } from '../second-factor/confirmed-changes.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
+import type { EmailChangeMeans } from './change-email.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
-import type { LinkMeans } from './email-links.ts';
-import { requestReset } from './request-reset.ts';
 import { undoEmailChange } from './undo-email-change.ts';
+import { updateEmail } from './update-email.ts';
 
-interface Dependencies extends LinkMeans {
+interface Dependencies extends EmailChangeMeans {
   database: Database;
+  confirmChange: ConfirmChange;
   /**
    * True in a demo without a mail server that only its own machine can reach: the response then
    * includes the token.
    */
   returnsToken: boolean;
-  /** False in a demo without a mail server. */
-  sendsMail: boolean;
 }
 
-const noMail =
-  'This demo bank has no mail server, so it cannot send reset links. You can open a new account instead.';
-
-const unknownAddress =
-  'No customer of this demo bank has this email address. Check it, or open an account.';
-
-/** Routes that confirm an email address, undo or cancel a change, and mail the links. */
+/** Routes that change an email address, confirm it, undo or cancel a change, and mail the links. */
 export function emailRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, returnsToken, sendsMail } = dependencies;
+  const { database, confirmChange, returnsToken } = dependencies;
 
   serve(app, contract.confirmEmail, async ({ body, origin }) => {
     await confirmEmail(dependencies, body.token, origin);
@@ -53,18 +46,17 @@ export function emailRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return { message: 'The change was undone. Please sign in with your earlier email address.' };
   });
 
-  serve(app, forgotPassword, async ({ body, origin }) => {
-    const resetToken = await requestReset(dependencies, body.email, origin);
-    const message = 'If an account exists for this email address, a reset link is on its way.';
-    if (returnsToken && resetToken === null)
-      return { message: unknownAddress, instructions: unknownAddress };
-    if (returnsToken && resetToken !== null)
-      return {
-        message,
-        resetToken,
-        instructions:
-          'This demo bank has no mail server, so the reset token is shown here instead.',
-      };
-    return sendsMail ? { message } : { message: noMail, instructions: noMail };
+  serve(app, contract.updateEmail, async (call) => {
+    const { newEmail } = call.body;
+    const confirm = () => confirmChange(call, { change: 'change_email', newEmail });
+    const { principal, origin } = call;
+    const user = await updateEmail(dependencies, principal.customerId, newEmail, origin, confirm);
+    return {
+      message:
+        user.email === newEmail
+          ? 'Your email address was updated.'
+          : `We sent a link to ${newEmail}. Your email address changes once you confirm it there.`,
+      user,
+    };
   });
 }

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockPerson } from '../identity/lock-person.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { finishFactorResets } from './finish-factor-resets.ts';
 import { factorResetRoutes } from './routes.ts';
 

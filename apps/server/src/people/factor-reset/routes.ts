@@ -1,10 +1,10 @@
 import * as contract from '@seven-hills/contracts/people/factor-reset';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Origin } from '../../audit-log/origin.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import { linkInvalid } from '../email/confirm-email.ts';
 import { takeLink } from '../email/email-links.ts';
 import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';

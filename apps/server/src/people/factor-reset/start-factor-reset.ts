@@ -1,10 +1,10 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { Connection } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueSecretMail } from '../../platform/mail/queue-secret-mail.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { isOpenLink, type LinkMeans, linkAddress, makeLink } from '../email/email-links.ts';
+import { queueSecretMail } from '../email/queue-secret-mail.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { announceChange } from '../second-factor/stop-factor-reset.ts';
 import { factorResetMail } from './mails.ts';

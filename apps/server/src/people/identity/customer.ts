@@ -3,6 +3,8 @@ import type { PersonName } from '@seven-hills/bank/person-names';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { CurrentUser, getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Mail } from '../../platform/mail/compose.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { joinStaff, type Role, roleColumn } from './staff-member.ts';
 
 export interface CustomerRow {
@@ -148,3 +150,16 @@ export function holderName(firstName: string, lastName: string): string {
 /** SQL for the same name, over a source with a customer's names. */
 export const holderNameSql = (source: string): string =>
   `${source}.first_name || case when ${source}.last_name = '' then '' else ' ' || left(${source}.last_name, 1) || '.' end`;
+
+/** Queues a message to a customer; `write` receives the first name. */
+export async function queueMailToCustomer(
+  connection: Connection,
+  customerId: bigint,
+  write: (firstName: string) => Mail,
+): Promise<void> {
+  const { rows } = await connection.query<{ email: string; first_name: string }>(
+    'select email, first_name from customer where id = $1',
+    [customerId],
+  );
+  for (const { email, first_name } of rows) await queueMail(connection, email, write(first_name));
+}

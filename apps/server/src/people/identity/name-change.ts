@@ -1,7 +1,7 @@
 import { cleanName, nameToKeep, type PersonName } from '@seven-hills/bank/person-names';
 import type { Connection } from '@seven-hills/postgres';
-import type { AuditEvent } from '../../platform/audit-log/audit-event.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { AuditEvent } from '../../audit-log/audit-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { type CustomerRow, confirmedNameOf, shownNameOf } from './customer.ts';
 import { refuseNames } from './refuse-names.ts';
 

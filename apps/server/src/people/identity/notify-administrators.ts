@@ -1,8 +1,10 @@
 import { roleNames } from '@seven-hills/bank/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
 import type { Fact } from '../../platform/mail/compose.ts';
+import { compose } from '../../platform/mail/compose.ts';
+import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { staffAccessChangedMail } from './mails.ts';
+
 import type { Role } from './staff-member.ts';
 
 interface SignIn {
@@ -69,3 +71,15 @@ function factsOf({ before, after }: StaffAccessChange, actor: string | null): Fa
     facts.push(['Role', after.role === 'user' ? 'No longer on the staff' : roleNames[after.role]]);
   return facts;
 }
+
+/** To every administrator, when a staff member's role or address changes. */
+const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
+  compose(
+    'Staff access has changed',
+    [
+      `Dear ${firstName},`,
+      'A staff member was added or removed, or has another role or email address. All administrators receive this message.',
+      'If you did not expect this, contact the colleague named below in person or by phone, and have the change reversed.',
+    ],
+    { facts },
+  );

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { passkeyRoutes } from './routes.ts';
 
-export const passkeys = capability({
-  routes: passkeyRoutes,
-});
+export const passkeys = capability({ routes: passkeyRoutes });

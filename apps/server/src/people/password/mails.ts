@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
-import { notYou } from '../../platform/mail/phrases.ts';
+import { limits } from '@seven-hills/bank/limits';
+import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
+import { hello, notYou } from '../../platform/mail/phrases.ts';
 
 export const passwordChangedMail = (firstName: string): Mail =>
   compose('Your password was changed', [
@@ -20,3 +21,14 @@ export const passwordResetDoneMail = (firstName: string, moment: string): Mail =
     `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password, and you cannot set a first PIN or unlock a PIN online.`,
     `If this was not you, please call us before then: ${brand.servicePhone}, day or night. If you cannot wait that long, please call us too.`,
   ]);
+
+export const passwordResetMail = (resetUrl: string): SecretMail =>
+  composeSecret(
+    'Reset your password',
+    [
+      hello,
+      `Someone, hopefully you, asked to reset the password of your ${brand.name} account. The link below works once, for ${limits.resetTokenMinutes} minutes.`,
+      'If this was not you, you do not need to do anything: your password has not changed.',
+    ],
+    { label: 'Choose a new password', href: resetUrl },
+  );

@@ -1,18 +1,18 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
+import { detailsByToken, refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { passwordChangedMail, passwordResetDoneMail } from './mails.ts';
-import { detailsByToken, refuseCommonPassword } from './refuse-guessable.ts';
-import { voidResetTokens } from './void-reset-tokens.ts';
 
 const perAddress = { attemptsMax: 20, windowMinutes: 15 };
 

@@ -1,15 +1,15 @@
 import type { Database } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { findCustomer } from '../identity/customer.ts';
+import { refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
+import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { passwordChangedMail } from './mails.ts';
-import { refuseCommonPassword } from './refuse-guessable.ts';
-import { voidResetTokens } from './void-reset-tokens.ts';
 
 /**
  * Changes the password, once its owner has confirmed the change. Keeps this session, ends all

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { changePin as contract } from '@seven-hills/contracts/people/pin';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring, Keys } from '../../platform/security/keyring.ts';
 import { pinMatches, sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
-import { nameOf } from '../../platform/audit-log/record-event.ts';
+import { nameOf } from '../../audit-log/record-event.ts';
 
 export interface PinRow {
   customer_id: bigint;

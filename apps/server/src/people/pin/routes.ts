@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
-import { confirmUnlessFresh } from '../password/confirm-unless-fresh.ts';
+import { confirmUnlessFresh } from '../password-rules/confirm-unless-fresh.ts';
 import type { ConfirmChange } from '../second-factor/confirmed-changes.ts';
 import { changePin } from './change-pin.ts';
 import { pinStatus } from './pin-status.ts';

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
 import type { LockedPerson } from '../identity/lock-person.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { profileRoutes } from './routes.ts';
 
-export const profile = capability({
-  routes: profileRoutes,
-});
+export const profile = capability({ routes: profileRoutes });

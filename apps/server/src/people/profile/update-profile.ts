@@ -4,9 +4,9 @@ import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { updateProfile as contract } from '@seven-hills/contracts/people/profile';
 import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { findCustomer, lockCustomer, shownNameOf, toCurrentUser } from '../identity/customer.ts';
 import { nameNamed, requestName } from '../identity/name-change.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { registrationRoutes } from './routes.ts';
 
 interface Means extends Omit<Parameters<typeof registrationRoutes>[1], 'takesCards' | 'saysWhy'> {
@@ -15,4 +15,5 @@ export const registration = capability({
       takesCards: means.processor !== null,
       saysWhy: means.showsMail,
     }),
+  keyedColumns: [{ purpose: 'sealing', table: 'customer', column: 'ssn_key_id' }],
 });

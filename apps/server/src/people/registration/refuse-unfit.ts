@@ -6,7 +6,7 @@ import type { register } from '@seven-hills/contracts/people/registration';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { refuseNames } from '../identity/refuse-names.ts';
-import { refuseCommonPassword } from '../password/refuse-guessable.ts';
+import { refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
 
 /** The registration form, validated by the contract. */
 export type Registration = BodyOf<typeof register>;

@@ -6,7 +6,7 @@ import { serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
-import { isGuessable } from '../password/refuse-guessable.ts';
+import { isGuessable } from '../password-rules/refuse-guessable.ts';
 import { type KnownBy, registerCustomer } from './register-customer.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { passkeyRequest } from '@seven-hills/contracts/people/parts/passkey
 import type { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
-import type { Confirmer } from '../password/confirm-password.ts';
+import type { Confirmer } from '../password-rules/confirm-password.ts';
 import { confirmSession } from '../sessions/session-store.ts';
 import type { ConfirmedBy, Verified } from '../sessions/verified.ts';
 import { credentialsOf, makePasskeyRequest } from '../webauthn/passkey-request.ts';

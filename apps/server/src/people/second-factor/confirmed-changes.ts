@@ -2,9 +2,9 @@ import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmat
 import type { ChangeToConfirm } from '@seven-hills/contracts/people/second-factor';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyReply } from 'fastify';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { countChange } from '../../http/count-change.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { findRelyingParty } from '../webauthn/relying-party.ts';

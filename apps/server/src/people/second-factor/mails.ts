@@ -47,3 +47,10 @@ export const factorResetStoppedMail = (firstName: string): Mail =>
     'The removal of your passkeys, your authenticator app, and your recovery codes was stopped. Nothing has changed.',
     `If you did not request the removal, someone may be impersonating you. Please call us: ${brand.servicePhone}, day or night.`,
   ]);
+
+export const thresholdRaisedMail = (firstName: string, threshold: string): Mail =>
+  report(
+    'Your confirmation amount was raised',
+    firstName,
+    `From now on, you are asked for a confirmation only above ${threshold}. You can change this amount in your profile under Sign-In Protection.`,
+  );

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@seven-hills/bank/limits';
 import { byteas, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Key, Keyring } from '../../platform/security/keyring.ts';
 import { macOf } from '../../platform/security/sealed-text.ts';
+import { queueMailToCustomer } from '../identity/customer.ts';
 import { recoveryCodeUsedMail } from './mails.ts';
 
 /** Crockford's Base32: without letters that look like a digit, and without U. */

@@ -21,6 +21,7 @@ import { startConfirmation } from './confirm-owner.ts';
 import { type ConfirmChange, confirmedChange, countingChanges } from './confirmed-changes.ts';
 import { factorsOf, hasFactor, readThreshold } from './factors-of.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { setThreshold } from './set-threshold.ts';
 
 interface Dependencies {
   database: Database;
@@ -33,11 +34,18 @@ interface Dependencies {
   trustedDeviceCookie: TokenCookie;
 }
 
-/** Routes with which people protect their sign-in: authenticator app, passkeys, recovery codes. */
+/** Routes with which people protect their sign-in and their movements with second factors. */
 export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, sealingKeys, customerRules, publicUrl, confirmations, trustedDeviceCookie } =
-    dependencies;
-  const confirm = countingChanges(database, dependencies.confirmChange);
+  const {
+    database,
+    sealingKeys,
+    confirmChange,
+    customerRules,
+    publicUrl,
+    confirmations,
+    trustedDeviceCookie,
+  } = dependencies;
+  const confirm = countingChanges(database, confirmChange);
   const keys = { database, sealingKeys, customerRules };
   const hostOf = (reply: FastifyReply) => reply.request.headers.host;
   const siteOf = (reply: FastifyReply) => relyingPartyOf(publicUrl, hostOf(reply));
@@ -93,6 +101,14 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
       message: 'Your new recovery codes are ready.',
       recoveryCodes: await makeRecoveryCodes(keys, confirmed, call.origin),
     };
+  });
+
+  serve(app, contract.setThreshold, async (call) => {
+    const { body, principal, origin } = call;
+    await countChange(database, principal.customerId);
+    const change = { change: 'raise_threshold', threshold: body.threshold } as const;
+    await setThreshold(database, principal, body, origin, () => confirmChange(call, change));
+    return { message: 'Your threshold was changed.', threshold: body.threshold };
   });
 
   serve(app, contract.removeTrustedDevice, async ({ params, principal, origin }) => {

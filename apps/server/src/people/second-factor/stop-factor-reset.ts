@@ -1,7 +1,7 @@
 import type { Connection } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { queueMailToCustomer } from '../identity/customer.ts';
 import { factorResetStoppedMail } from './mails.ts';
 
 /**

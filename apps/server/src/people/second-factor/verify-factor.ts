@@ -1,12 +1,12 @@
 import type { PasskeyAssertion } from '@seven-hills/contracts/people/parts/passkey-messages';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { checkPassword } from '../password/confirm-password.ts';
+import { queueMailToCustomer } from '../identity/customer.ts';
+import { checkPassword } from '../password-rules/confirm-password.ts';
 import { type Claim, type Verified, verifiedBy } from '../sessions/verified.ts';
 import { passkeyRefused } from '../webauthn/challenges.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';

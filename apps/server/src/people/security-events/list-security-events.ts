@@ -1,7 +1,7 @@
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { listSecurityEvents as contract } from '@seven-hills/contracts/people/security-events';
 import { type Database, texts } from '@seven-hills/postgres';
-import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+import type { AuditAction } from '../../audit-log/audit-event.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { securityActions, sentenceOf } from './sentences.ts';
 

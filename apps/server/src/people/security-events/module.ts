@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { securityEventRoutes } from './routes.ts';
 
-export const securityEvents = capability({
-  routes: securityEventRoutes,
-});
+export const securityEvents = capability({ routes: securityEventRoutes });

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
+import type { AuditAction } from '../../audit-log/audit-event.ts';
 
 /** The facts about an audit event that the sentences need. */
 export interface EventFacts {

@@ -3,7 +3,7 @@ import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import { byteas, type Database } from '@seven-hills/postgres';
 import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { batchReads } from '../../platform/database/batch-reads.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { secondFactorAt } from './session-store.ts';
 
@@ -27,7 +27,7 @@ interface SessionRow {
  * and a staff session without the second factor that the rules require has no role.
  */
 export const createSessionLookup = (database: Database, rules: StaffRules): FindSession =>
-  askTogether((tokens) => findSessions(database, rules, tokens));
+  batchReads((tokens) => findSessions(database, rules, tokens));
 
 async function findSessions(
   database: Database,

@@ -1,8 +1,9 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Refusal } from '../../http/problem.ts';
+import { signedOut } from '../../http/refusals.ts';
 import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
-import { refusalOfChanged, signedOut, type Verified } from './verified.ts';
+import { refusalOfChanged, type Verified } from './verified.ts';
 
 /** A caller whose session alone permits the change, or one whom a check has verified. */
 export type Actor = Verified | Pick<Principal, 'customerId' | 'sessionHash'>;

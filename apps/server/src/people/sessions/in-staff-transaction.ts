@@ -2,9 +2,9 @@ import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { signedOut } from '../../http/refusals.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import { lockSessions } from '../identity/lock-person.ts';
-import { signedOut } from './verified.ts';
 
 /** A staff member who acts, as the request found them. */
 export type ActingStaff = Pick<Principal, 'customerId' | 'sessionHash' | 'staffRole'>;

@@ -1,9 +1,9 @@
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { ownSession } from '@seven-hills/contracts/people/sessions';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { describeDevice } from './describe-device.ts';
 import { inPersonTransaction } from './in-person-transaction.ts';
 import { closeOtherSessions, endSession } from './session-store.ts';

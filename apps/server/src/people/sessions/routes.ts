@@ -3,10 +3,10 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { idleMinutesOf } from './find-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { alreadySignedOut } from './session-store.ts';
 import type { Verified } from './verified.ts';
 
 const purpose = 'to sign out other devices';
@@ -14,7 +14,7 @@ const purpose = 'to sign out other devices';
 interface Dependencies {
   database: Database;
   staffRules: StaffRules;
-  /** `people/password/confirm-unless-fresh.ts`; injected, because it imports from here. */
+  /** `people/password-rules/confirm-unless-fresh.ts`; injected, because it imports from here. */
   confirm(principal: Principal, password: string | undefined, purpose: string): Promise<Verified>;
 }
 
@@ -33,8 +33,7 @@ export function sessionRoutes(
 
   serve(app, contract.endOwnSession, async ({ params, body, principal, origin }) => {
     const confirmed = await confirm(principal, body?.currentPassword, purpose);
-    if (!(await endOwnSession(database, confirmed, params.id, origin)))
-      throw new Refusal('not_found', 'This device is already signed out.');
+    if (!(await endOwnSession(database, confirmed, params.id, origin))) throw alreadySignedOut();
     return { message: 'The device was signed out.' };
   });
 

@@ -1,6 +1,7 @@
 import { bigints, byteas } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Refusal } from '../../http/problem.ts';
+import { signedOut } from '../../http/refusals.ts';
 import {
   type FactSource,
   type Facts,
@@ -8,7 +9,6 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { type Actor, refusalOf } from './in-person-transaction.ts';
-import { signedOut } from './verified.ts';
 
 type Caller = Pick<Principal, 'customerId' | 'sessionHash'>;
 

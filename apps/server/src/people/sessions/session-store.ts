@@ -2,15 +2,16 @@ import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import { signedOut } from '../../http/refusals.ts';
 import { removePushDevices } from '../../platform/push/remove-devices.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { type LockedPerson, lockPin, lockSessions } from '../identity/lock-person.ts';
 import { isStopped } from '../identity/stops.ts';
 import { removeTrustedDevices } from './trusted-devices.ts';
-import { type ConfirmedBy, refusalOfChanged, signedOut, type Verified } from './verified.ts';
+import { type ConfirmedBy, refusalOfChanged, type Verified } from './verified.ts';
 
 /**
  * The ways to open a session. A code, a recovery code, and a trusted device follow the password.
@@ -93,7 +94,7 @@ export async function confirmSession(
     `with own as materialized (
        select id from session where token_hash = $1 for update
      ),
-     standing as materialized (
+     unchanged as materialized (
        select from customer
        where exists (select from own) and id = $4 and credentials_version = $5
        for share
@@ -102,7 +103,7 @@ export async function confirmSession(
        update session
        set confirmed_at = now(), confirmed_by = $2,
            second_factor_at = case when $3 then now() else second_factor_at end
-       where id in (select id from own) and exists (select from standing)
+       where id in (select id from own) and exists (select from unchanged)
        returning id
      )
      select exists (select from session where token_hash = $1) as is_signed_in,
@@ -211,3 +212,6 @@ export async function removeEndedSessions(database: Database): Promise<void> {
     [limits.sessionIdleMinutes],
   );
 }
+
+export const alreadySignedOut = () =>
+  new Refusal('not_found', 'This device is already signed out.');

@@ -49,9 +49,6 @@ export function refusalOfChanged({ by, sessionHash }: Verified): Refusal {
 const changed = (code: 'password_required' | 'pin_incorrect', path: string, message: string) =>
   new Refusal(code, message, { errors: [{ path, message }] });
 
-export const signedOut = () =>
-  new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
-
 export const invalidCredentials = () =>
   new Refusal('invalid_credentials', 'Invalid email or password');
 

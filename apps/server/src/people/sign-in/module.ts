@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { removeEndedPendingSignIns } from '../sessions/pending-sign-in.ts';
 import { removeEndedTrust } from '../sessions/trusted-devices.ts';
 import { removeEndedChallenges } from '../webauthn/challenges.ts';

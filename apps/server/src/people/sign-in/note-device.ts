@@ -1,6 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';

@@ -1,9 +1,9 @@
 import type { PasskeyAssertion } from '@seven-hills/contracts/people/parts/passkey-messages';
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { type Claim, verifiedBy } from '../sessions/verified.ts';
 import { passkeyRefused } from '../webauthn/challenges.ts';

@@ -1,24 +1,14 @@
-import {
-  signInWithPasskey as passkeyEndpoint,
-  startPasskeySignIn as startPasskeyEndpoint,
-} from '@seven-hills/contracts/people/passkeys';
-import { finishLogin } from '@seven-hills/contracts/people/second-factor';
-import {
-  extendSession,
-  getCurrentUser,
-  login,
-  logout,
-} from '@seven-hills/contracts/people/sign-in';
+import * as contract from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
 import type { SessionCookies } from '../../http/plugins/sessions.ts';
 import type { TokenCookie } from '../../http/plugins/token-cookie.ts';
-import { Refusal } from '../../http/problem.ts';
+import { signedOut } from '../../http/refusals.ts';
 import { originOf, serve } from '../../http/route.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findCustomer, toCurrentUser } from '../identity/customer.ts';
 import { idleMinutesOf } from '../sessions/find-session.ts';
@@ -75,7 +65,7 @@ export function signInRoutes(
     return { message: 'Login successful', user };
   }
 
-  serve(app, login, async ({ body, origin, principal, reply }) => {
+  serve(app, contract.login, async ({ body, origin, principal, reply }) => {
     const trustToken = trustedDevice.read(reply.request);
     const outcome = await signIn(database, body, trustToken, origin, staffRules);
     if ('token' in outcome) return welcome(outcome, principal, reply);
@@ -83,7 +73,7 @@ export function signInRoutes(
     throw outcome.refusal;
   });
 
-  serve(app, finishLogin, async ({ body, origin, principal, reply }) => {
+  serve(app, contract.finishLogin, async ({ body, origin, principal, reply }) => {
     const token = pending.read(reply.request);
     const signedIn = await takeSecondStep({ database, sealingKeys }, token, body, origin);
     pending.clear(reply);
@@ -96,13 +86,13 @@ export function signInRoutes(
     relyingParty: relyingPartyOf(publicUrl, reply.request.headers.host),
   });
 
-  serve(app, startPasskeyEndpoint, async ({ origin, reply }) => {
+  serve(app, contract.startPasskeySignIn, async ({ origin, reply }) => {
     const { token, request } = await startPasskeySignIn(siteOf(reply), origin);
     passkey.set(reply, token);
     return request;
   });
 
-  serve(app, passkeyEndpoint, async ({ body, origin, principal, reply }) => {
+  serve(app, contract.signInWithPasskey, async ({ body, origin, principal, reply }) => {
     const token = passkey.read(reply.request);
     passkey.clear(reply);
     const signedIn = await signInWithPasskey(siteOf(reply), token, body.response, origin);
@@ -110,7 +100,7 @@ export function signInRoutes(
     return welcome(signedIn, principal, reply);
   });
 
-  serve(app, logout, async ({ principal, origin, reply }) => {
+  serve(app, contract.logout, async ({ principal, origin, reply }) => {
     if (principal) {
       await closeSession(database, principal);
       await recordEvent(database, {
@@ -124,14 +114,13 @@ export function signInRoutes(
     return { message: 'You are signed out.', redirect: '/logout' };
   });
 
-  serve(app, getCurrentUser, async ({ principal }) => {
+  serve(app, contract.getCurrentUser, async ({ principal }) => {
     const customer = await findCustomer(database, principal.customerId);
-    if (!customer)
-      throw new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+    if (!customer) throw signedOut();
     return toCurrentUser(customer);
   });
 
-  serve(app, extendSession, async ({ principal }) => ({
+  serve(app, contract.extendSession, async ({ principal }) => ({
     expiresInSeconds: await touchSession(
       database,
       principal.sessionHash,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { finishLogin } from '@seven-hills/contracts/people/second-factor';
+import type { finishLogin } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
-import type { Origin } from '../../platform/audit-log/origin.ts';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { verifyFactor } from '../second-factor/verify-factor.ts';
 import { findPendingSignIn, usePendingSignIn } from '../sessions/pending-sign-in.ts';

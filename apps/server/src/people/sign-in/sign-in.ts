@@ -1,10 +1,10 @@
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { toCurrentUser } from '../identity/customer.ts';
 import type { LockedPerson } from '../identity/lock-person.ts';

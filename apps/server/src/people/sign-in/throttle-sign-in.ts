@@ -1,4 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
+import type { AuditEvent } from '../../audit-log/audit-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   type AttemptLimit,
@@ -6,9 +9,6 @@ import {
   forgetAttempts,
   giveBackAttempt,
 } from '../../http/throttle.ts';
-import type { AuditEvent } from '../../platform/audit-log/audit-event.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 
 /** Ten failures for one email address or a hundred from one network address, in fifteen minutes. */
 const perAccount = { attemptsMax: 10, windowMinutes: 15 };

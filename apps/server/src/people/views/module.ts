@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { viewRoutes } from './routes.ts';
 
-export const views = capability({
-  routes: viewRoutes,
-});
+export const views = capability({ routes: viewRoutes });

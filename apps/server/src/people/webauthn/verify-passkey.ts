@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@seven-hills/contracts/people/parts/passkey-messages';
 import type { Database } from '@seven-hills/postgres';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Claim } from '../sessions/verified.ts';
 import { type ChallengeScope, passkeyRefused, useChallenge } from './challenges.ts';
 import { challengeIn } from './client-data.ts';

@@ -53,7 +53,7 @@ export class Facts {
     }
     const asked = sources.filter((source) => bySource.has(source));
     if (asked.length < bySource.size)
-      throw new Error('a movement needs a fact source that is not listed in movement-kinds.ts');
+      throw new Error('a movement needs a fact source that was not provided');
     const loaded = await Promise.all(
       asked.map((source) => source.load(opening, (bySource.get(source) ?? []) as never[])),
     );

@@ -6,7 +6,6 @@ import {
   runningDatabaseUrl,
   startEmbeddedPostgres,
 } from '@seven-hills/postgres-embedded';
-import { grantRoles } from './migrations.ts';
 
 /** An open database and its lifecycle. */
 export interface OpenedDatabase {
@@ -74,9 +73,14 @@ export async function openDatabase(
 
 /**
  * Opens the database as the reader, for a program that runs alongside the bank: connects to its
- * embedded server if that is running, and otherwise starts it until the program ends.
+ * embedded server if that is running, and otherwise starts it until the program ends. `grant` gives
+ * the roles their privileges, because a bank of this version may not have started on the data
+ * directory yet.
  */
-export async function joinDatabase(settings: DatabaseSettings): Promise<JoinedDatabase> {
+export async function joinDatabase(
+  settings: DatabaseSettings,
+  grant: (roles: DatabaseRoles) => Promise<void>,
+): Promise<JoinedDatabase> {
   const running =
     settings.databaseUrl === null
       ? runningDatabaseUrl(settings.dataDirectory, embeddedName)
@@ -87,9 +91,7 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<JoinedDa
   }
   const opened = await openDatabase(settings);
   try {
-    // Grants the roles here, because a bank of this version may not have started on the data
-    // directory yet.
-    await grantRoles(opened.roles);
+    await grant(opened.roles);
   } catch (error) {
     await opened.close();
     throw error;

@@ -8,6 +8,10 @@ export const hello = 'Hello,';
 
 export const notYou = `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`;
 
+export const notRequested = `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`;
+
+export const notExpected = `If you did not expect this, please call us: ${brand.supportPhone}.`;
+
 export const confirmLabel = 'Confirm your email address';
 
 /** Reports activity that its owner should know, and what to do if somebody else caused it. */

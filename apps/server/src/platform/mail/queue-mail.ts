@@ -47,16 +47,3 @@ export async function withdrawMail(
     [customerId, topic],
   );
 }
-
-/** Queues a message to a customer; `write` receives the first name. */
-export async function queueMailToCustomer(
-  connection: Connection,
-  customerId: bigint,
-  write: (firstName: string) => Mail,
-): Promise<void> {
-  const { rows } = await connection.query<{ email: string; first_name: string }>(
-    'select email, first_name from customer where id = $1',
-    [customerId],
-  );
-  for (const { email, first_name } of rows) await queueMail(connection, email, write(first_name));
-}

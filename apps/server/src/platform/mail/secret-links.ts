@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { Keyring } from '../security/keyring.ts';
 import { openText, type SealedText, sealText } from '../security/sealed-text.ts';
 
@@ -13,20 +13,6 @@ export const sealSecretLink = (keyring: Keyring, link: string, recipient: string
  */
 export const openSecretLink = (keyring: Keyring, sealed: SealedText, recipient: string): string =>
   openText(keyring, purpose, sealed, recipient);
-
-/** Deletes the links of a customer's used or voided tokens. */
-export async function eraseUsedLinks(connection: Connection, customerId: bigint): Promise<void> {
-  await connection.query(
-    `delete from mail_secret
-     where reset_token_id in (
-         select id from password_reset_token where customer_id = $1 and used_at is not null
-       )
-       or email_link_id in (
-         select id from email_link where customer_id = $1 and used_at is not null
-       )`,
-    [customerId],
-  );
-}
 
 /** Deletes expired links. A job runs it, since a demo's outbox is never sent. */
 export async function eraseExpiredLinks(database: Database): Promise<void> {

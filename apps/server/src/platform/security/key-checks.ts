@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { byteas, type Connection, type Database, texts } from '@seven-hills/postgres';
-import { countRowsOf, findNamedKeys, type NamedKey } from './keyed-columns.ts';
+import { countRowsOf, findNamedKeys, type KeyedColumn, type NamedKey } from './keyed-columns.ts';
 import { type GivenKeys, type Key, type KeyPurpose, keyPurposes, keySettings } from './keyring.ts';
 
 /** The keys that a database was made with, to the extent that it records them. */
@@ -10,7 +10,10 @@ export interface KnownKeys {
   named: readonly NamedKey[];
 }
 
-export async function readKnownKeys(database: Database | Connection): Promise<KnownKeys> {
+export async function readKnownKeys(
+  database: Database | Connection,
+  columns: readonly KeyedColumn[],
+): Promise<KnownKeys> {
   const { rows } = await database.query<{
     purpose: KeyPurpose;
     key_id: string;
@@ -22,7 +25,7 @@ export async function readKnownKeys(database: Database | Connection): Promise<Kn
       keyId: row.key_id,
       value: row.check_value,
     })),
-    named: await findNamedKeys(database),
+    named: await findNamedKeys(database, columns),
   };
 }
 

@@ -1,28 +1,16 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { KeyPurpose } from './keyring.ts';
 
-/** A column that stores, for each row, the id of the key that the row was made with. */
-interface KeyedColumn {
+/**
+ * A column that stores, for each row, the id of the key that the row was made with. Startup fails if
+ * it contains the id of a missing key. It needs an index; without one, every start reads its whole
+ * table.
+ */
+export interface KeyedColumn {
   purpose: KeyPurpose;
   table: string;
   column: string;
 }
-
-/**
- * Every column with key ids. Startup fails if one of them contains the id of a missing key. A
- * column that is added here needs an index; without one, every start reads its whole table.
- */
-const keyedColumns: readonly KeyedColumn[] = [
-  { purpose: 'pin', table: 'pin', column: 'key_id' },
-  { purpose: 'sealing', table: 'customer', column: 'ssn_key_id' },
-  { purpose: 'sealing', table: 'wire_instruction', column: 'account_number_key_id' },
-  { purpose: 'sealing', table: 'payee_seal', column: 'key_id' },
-  { purpose: 'sealing', table: 'saved_payee', column: 'key_id' },
-  { purpose: 'sealing', table: 'mail_secret', column: 'key_id' },
-  { purpose: 'sealing', table: 'authenticator', column: 'key_id' },
-  { purpose: 'sealing', table: 'recovery_code', column: 'key_id' },
-  { purpose: 'signing', table: 'push_device', column: 'key_id' },
-];
 
 /** A key that rows of a table were made with. */
 export interface NamedKey extends KeyedColumn {
@@ -30,9 +18,12 @@ export interface NamedKey extends KeyedColumn {
 }
 
 /** Returns the keys that rows reference, table by table. */
-export async function findNamedKeys(database: Database | Connection): Promise<NamedKey[]> {
+export async function findNamedKeys(
+  database: Database | Connection,
+  columns: readonly KeyedColumn[],
+): Promise<NamedKey[]> {
   const named: NamedKey[] = [];
-  for (const keyed of keyedColumns)
+  for (const keyed of columns)
     for (const keyId of await distinctValues(database, keyed)) named.push({ ...keyed, keyId });
   return named;
 }

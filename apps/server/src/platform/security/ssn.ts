@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { decrypt, encrypt } from './aes-gcm.ts';
+import { encrypt } from './aes-gcm.ts';
 import type { Key, Keyring } from './keyring.ts';
 
 /** An SSN in stored form: encrypted, with a keyed hash for lookups and its last four digits. */
@@ -20,14 +20,6 @@ export function sealSsn(keyring: Keyring, ssn: string): SealedSsn {
     index: indexUnder(keyring.current, ssn),
     lastFour: ssn.slice(-4),
   };
-}
-
-/** Opens a sealed SSN. Fails if the key is unknown or the ciphertext was changed. */
-export function openSsn(
-  keyring: Keyring,
-  { ciphertext, keyId }: Pick<SealedSsn, 'ciphertext' | 'keyId'>,
-): string {
-  return decrypt(keyring.find(keyId).secret, ciphertext, associatedData);
 }
 
 /** Returns an SSN's keyed hash under each key, which also finds rows written before a rotation. */

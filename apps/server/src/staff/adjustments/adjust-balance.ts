@@ -1,16 +1,16 @@
 import type { AdjustmentForm } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { parseAmount } from '@seven-hills/money';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import type { Moved } from '../../money/posting/postings.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import { findUser } from '../users/user-row.ts';
 import { type BalanceAdjustment, balanceAdjustmentKind } from './balance-posting.ts';
-import type { Adjusting } from './edit-balance.ts';
+import type { Adjusting } from './set-balance.ts';
 
 const adjustment = {
   action: 'balance_adjustment',

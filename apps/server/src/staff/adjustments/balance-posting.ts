@@ -8,16 +8,16 @@ import {
 } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
-import type { MovementKind, Order } from '../../money/posting/movement-kind.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { balanceAdjustedMail } from './mails.ts';
 
 interface Balance {

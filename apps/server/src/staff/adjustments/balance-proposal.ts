@@ -8,13 +8,13 @@ import {
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Change, PostingAction, Preview } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
 import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
-import type { Change, PostingAction, Preview } from '../proposals/proposal-action.ts';
 import { findHolder, type UserRow } from '../users/user-row.ts';
 import {
   balanceAdjustmentKind,

@@ -1,6 +1,6 @@
-import { brand } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { notExpected } from '../../platform/mail/phrases.ts';
 
 interface BalanceAdjusted {
   direction: 'credit' | 'debit';
@@ -23,7 +23,7 @@ export function balanceAdjustedMail(
       direction === 'credit'
         ? `Our staff credited ${formatUsd(amount)} to your account.`
         : `Our staff debited ${formatUsd(amount)} from your account.`,
-      `If you did not expect this, please call us: ${brand.supportPhone}.`,
+      notExpected,
     ],
     {
       facts: [

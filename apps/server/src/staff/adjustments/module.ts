@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { balanceAdjustmentAction } from './balance-proposal.ts';
 import { adjustmentRoutes } from './routes.ts';

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
 import { accountOf, findUser } from '../users/user-row.ts';
 import { adjustBalance } from './adjust-balance.ts';
-import { type Adjusting, editBalance } from './edit-balance.ts';
+import { type Adjusting, setBalance } from './set-balance.ts';
 
 /** Adjusts balances: by an amount, or, as documented, to a new balance. */
 export function adjustmentRoutes(app: FastifyInstance, dependencies: Adjusting): void {
   serve(app, editEndpoint, async ({ principal, body, origin }) => {
-    const account = await editBalance(dependencies, principal, body, origin);
+    const account = await setBalance(dependencies, principal, body, origin);
     if (account instanceof Accepted) return account;
     return {
       message: 'User balance updated successfully. Changes will be visible immediately.',

@@ -5,8 +5,8 @@ import type {
   listAuditEvents as contract,
 } from '@seven-hills/contracts/staff/audit-log';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
+import { findUnfoldedDetails } from '../../audit-log/folded-details.ts';
 import { receiptIdIn } from '../../money/history/history-conditions.ts';
-import { findUnfoldedDetails } from '../../platform/audit-log/folded-details.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../users/search-people.ts';

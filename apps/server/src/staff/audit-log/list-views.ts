@@ -1,9 +1,9 @@
 import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import type { ViewKind } from '@seven-hills/contracts/people/views';
 import type {
   listCustomerViews as contract,
   StaffView,
-  ViewKind,
-} from '@seven-hills/contracts/people/views';
+} from '@seven-hills/contracts/staff/audit-log';
 import type { Connection } from '@seven-hills/postgres';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../users/search-people.ts';

@@ -1,15 +1,11 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
-import { sumUpLogWindows } from '../../platform/audit-log/sum-up-log-windows.ts';
+import { sumUpLogWindows } from '../../audit-log/sum-up-log-windows.ts';
+import { capability } from '../../capability/capability.ts';
 import { auditLogRoutes } from './routes.ts';
 
 export const auditLog = capability({
   routes: auditLogRoutes,
   jobs: ({ database }: { database: Database }) => [
-    {
-      name: 'sum_up_log_windows',
-      schedule: '*/10 * * * *',
-      work: () => sumUpLogWindows(database),
-    },
+    { name: 'sum_up_log_windows', schedule: '*/10 * * * *', work: () => sumUpLogWindows(database) },
   ],
 });

@@ -1,60 +1,31 @@
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import { listCustomerViews } from '@seven-hills/contracts/people/views';
 import * as contract from '@seven-hills/contracts/staff/audit-log';
-import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import type { Principal } from '../../http/callers/principal.ts';
-import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
+import { byCursor } from '../../http/lists/list-pages.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
-import { serve } from '../../http/route.ts';
-import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
-import { auditCells, auditHeader } from './csv-cells.ts';
+import { customersThemselves } from '../../people/views/record-views.ts';
+import { serveList } from '../serve-list.ts';
+import { auditCsv } from './csv-columns.ts';
 import { listAuditActions, listAuditEvents } from './list-events.ts';
 import { listViews } from './list-views.ts';
 
-interface Dependencies {
-  database: Database;
-  reads: Reads;
-}
-
-export function auditLogRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
-  const readEvents = (
-    from: Database,
-    viewer: Principal,
-    query: QueryOf<typeof contract.listAuditEvents>,
-  ) =>
-    recordingViews(
-      { database: from, primary: database },
-      { viewer, what: 'audit_log' },
-      (connection) => listAuditEvents(connection, query, viewer.customerId),
-      (events) => customersThemselves(events.map(({ subject }) => subject?.id ?? null)),
-    );
-
-  serveRead(app, reads, contract.listAuditEvents, ({ principal, query }, from) =>
-    readEvents(from, principal, query),
-  );
-  serveCsv(app, database, contract.exportAuditEvents, {
-    name: 'audit-log',
-    header: auditHeader,
-    cells: auditCells,
-    mayComeFromReplica: true,
-    pages: ({ query, principal, reply: { request } }) =>
-      cursorPages((cursor) =>
-        reads.run(request, (from) =>
-          readEvents(from, principal, { ...query, cursor, limit: csvPageSize }),
-        ),
-      ),
+export function auditLogRoutes(app: FastifyInstance, { reads }: { reads: Reads }): void {
+  serveList(app, reads, {
+    list: contract.listAuditEvents,
+    csv: { endpoint: contract.exportAuditEvents, name: 'audit-log', columns: auditCsv },
+    page: byCursor,
+    viewKind: 'audit_log',
+    whose: (events) => customersThemselves(events.map(({ subject }) => subject?.id ?? null)),
+    read: (connection, query, viewer) => listAuditEvents(connection, query, viewer.customerId),
   });
 
-  serve(app, listCustomerViews, ({ principal: viewer, query }) =>
-    recordingViews(
-      database,
-      { viewer, what: 'audit_log' },
-      (connection) => listViews(connection, query, viewer.customerId),
-      (views) => customersThemselves(views.map(({ customer }) => customer.id)),
-    ),
-  );
+  serveList(app, reads.primary, {
+    list: contract.listCustomerViews,
+    page: byCursor,
+    viewKind: 'audit_log',
+    whose: (views) => customersThemselves(views.map(({ customer }) => customer.id)),
+    read: (connection, query, viewer) => listViews(connection, query, viewer.customerId),
+  });
 
   serveRead(app, reads, contract.listAuditActions, (_call, from) => listAuditActions(from));
 }

@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { type ProofSurroundings, proveBooks } from './prove-books.ts';
 import { auditRoutes } from './routes.ts';
 import type { AuditSurroundings } from './run-nightly-audit.ts';

@@ -1,4 +1,4 @@
-import { type AuditCheck, type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
+import { type AuditFinding, runAuditChecks } from '@seven-hills/ledger';
 import { createPool, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteUrl } from '../../http/site-url.ts';
@@ -9,6 +9,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { timeMarkCheck } from '../../platform/time-mark/time-mark-check.ts';
 import { auditBank } from './audit-bank.ts';
+import type { CapabilityAudit } from './checks/bank-audit-checks.ts';
 import { auditFindingsMail } from './mails.ts';
 
 export interface AuditSurroundings {
@@ -19,8 +20,7 @@ export interface AuditSurroundings {
   connectionString: string;
   /** The replica to read from instead, if one follows. */
   replicas?: Pick<Replicas, 'addressForReader'> | null;
-  /** The checks of the capabilities' rows. */
-  auditChecks: readonly AuditCheck[];
+  capabilityAudit: CapabilityAudit;
   keys: Keys;
   dataDirectory: string;
   siteUrl: SiteUrl;
@@ -45,7 +45,7 @@ export async function runNightlyAudit(surroundings: AuditSurroundings): Promise<
       const findings = (await isReplicaClean(surroundings))
         ? // The time mark is current, and a replica lags behind it.
           await checkTimeMark(pool, surroundings.dataDirectory)
-        : await auditBank(pool, surroundings.auditChecks, surroundings);
+        : await auditBank(pool, surroundings.capabilityAudit, surroundings);
       await report(surroundings, startedAt, findings);
       if (findings.length === 0) logger.info('the nightly audit found nothing');
     });
@@ -70,7 +70,7 @@ const auditPool = (connectionString: string) =>
  */
 async function isReplicaClean({
   replicas,
-  auditChecks,
+  capabilityAudit,
   keys,
   logger,
 }: AuditSurroundings): Promise<boolean> {
@@ -78,7 +78,7 @@ async function isReplicaClean({
   if (!address) return false;
   const pool = auditPool(address);
   try {
-    const findings = await auditBank(pool, auditChecks, { keys });
+    const findings = await auditBank(pool, capabilityAudit, { keys });
     if (findings.length > 0)
       logger.error(
         { findingCount: findings.length, findings: findings.slice(0, findingsLoggedMax) },

@@ -3,6 +3,7 @@ import type { LongerReason } from '@seven-hills/bank/words/case-words';
 import { longerReasonWords } from '@seven-hills/bank/words/case-words';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { noSuchCase } from '../../money/cases/case-condition.ts';
 import { writeEvent, writeNews } from '../../money/cases/case-event.ts';
@@ -10,12 +11,17 @@ import { creditLeftMail } from '../../money/cases/case-mail.ts';
 import { type CaseRow, findCase, lockCase, toOwnCase } from '../../money/cases/case-row.ts';
 import { longerResultDueOn } from '../../money/cases/deadlines.ts';
 import { findDisputed } from '../../money/cases/find-disputed.ts';
-import { creditToReverse, refusalOfConcluded, refusalOfOwn } from '../../money/cases/judge-step.ts';
+import {
+  caseClosed,
+  creditToReverse,
+  notConcluded,
+  refusalOfConcluded,
+  refusalOfOwn,
+} from '../../money/cases/judge-step.ts';
 import { openCase } from '../../money/cases/report-problem.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { Decider } from './decide-case.ts';
 
@@ -76,9 +82,8 @@ export const leaveCredit = (
       staffId,
       (moment) => `You can decide about cases after ${moment}.`,
     );
-    if (row.state === 'closed') throw new Refusal('case_decided', 'This case is closed.');
-    if (row.state === 'open')
-      throw new Refusal('conflict', 'This case has not been concluded yet.');
+    if (row.state === 'closed') throw caseClosed();
+    if (row.state === 'open') throw notConcluded();
     if (row.concluded_by === staffId)
       throw new Refusal('conflict', 'You concluded this case. A colleague must leave the credit.');
     await connection.query("update dispute_case set state = 'closed' where id = $1", [row.id]);
@@ -112,12 +117,12 @@ export const reopenCase = (database: Database, decider: Decider, note: string): 
       throw new Refusal('conflict', 'This case is not closed, so there is nothing to reopen.');
     if (row.later_case_id !== null)
       throw new Refusal('conflict', 'Another case continues this one already.');
-    const { rows } = await connection.query(
+    const { rowCount } = await connection.query(
       `select from dispute_case
        where transaction_id = $1 and customer_id = $2 and state <> 'closed'`,
       [row.transaction_id, row.customer_id],
     );
-    if (rows.length > 0)
+    if (rowCount)
       throw new Refusal('conflict', 'Another case about this transaction is open already.');
     const { kind, description, phone, amount } = row;
     const { id } = await openCase(

@@ -5,6 +5,7 @@ import type { CaseReason } from '@seven-hills/contracts/staff/parts/adjustment-f
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Accepted } from '../../http/route.ts';
 import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
@@ -21,7 +22,6 @@ import {
 } from '../../money/cases/judge-step.ts';
 import { concludeRow } from '../../money/cases/record-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { staffCaseRoutes } from './routes.ts';
 
-export const staffCases = capability({
-  routes: staffCaseRoutes,
-});
+export const staffCases = capability({ routes: staffCaseRoutes });

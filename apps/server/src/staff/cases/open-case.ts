@@ -1,11 +1,11 @@
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { openCase as contract } from '@seven-hills/contracts/staff/cases';
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findCase } from '../../money/cases/case-row.ts';
 import { refusalOfOwn } from '../../money/cases/judge-step.ts';
 import { takeReport } from '../../money/cases/report-problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 
 /**
  * Opens a case for a customer who reports a problem by phone or in person, and returns its id. The

@@ -12,7 +12,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { noSuchCase } from '../../money/cases/case-condition.ts';
 import { type CaseRow, caseColumns, caseJoins, toOwnCase } from '../../money/cases/case-row.ts';
-import { creditToldBy, resultToldBy } from '../../money/cases/deadlines.ts';
+import { creditNoticeDue, resultNoticeDue } from '../../money/cases/deadlines.ts';
 import { creditMax, refusalOfOwn } from '../../money/cases/judge-step.ts';
 import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
@@ -78,8 +78,8 @@ export async function readStaffCase(
     isNewAccount: row.is_new_account,
     longerFor: row.longer_for,
     toldBy: {
-      credit: row.credited_at && creditToldBy(calendarDateIn(brand.timeZone, row.credited_at)),
-      result: row.concluded_at && resultToldBy(calendarDateIn(brand.timeZone, row.concluded_at)),
+      credit: row.credited_at && creditNoticeDue(calendarDateIn(brand.timeZone, row.credited_at)),
+      result: row.concluded_at && resultNoticeDue(calendarDateIn(brand.timeZone, row.concluded_at)),
     },
     deadlines: deadlinesIn(row, events),
     events,

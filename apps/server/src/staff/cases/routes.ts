@@ -14,7 +14,7 @@ import {
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { refuseUnknown } from '../notes/customer-notes.ts';
 import { addCaseNote, extendCase, leaveCredit, reopenCase } from './change-case.ts';
-import { caseCells, caseHeader } from './csv-cells.ts';
+import { caseCsv } from './csv-columns.ts';
 import { concludeCase, creditCase, type Decider, type Deciding, debitCase } from './decide-case.ts';
 import { openCaseFor } from './open-case.ts';
 import { readStaffCase } from './read-case.ts';
@@ -66,8 +66,7 @@ export function staffCaseRoutes(app: FastifyInstance, dependencies: Dependencies
   serveCsv(app, database, contract.exportCustomerCases, {
     name: 'cases',
     of: ({ params }) => `customer-${params.id}`,
-    header: caseHeader,
-    cells: caseCells,
+    columns: caseCsv,
     pages: ({ principal, params }) => wholeList(() => listCases(principal, params.id)),
   });
 

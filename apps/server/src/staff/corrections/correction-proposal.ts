@@ -8,6 +8,7 @@ import {
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { PostingAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 import { postCorrection } from '../../money/corrections/correct.ts';
@@ -19,7 +20,6 @@ import {
 import { type Correction, refusalOfFunds } from '../../money/corrections/posting.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
-import type { PostingAction } from '../proposals/proposal-action.ts';
 
 const payload = z.object({
   transactionId: z.int(),

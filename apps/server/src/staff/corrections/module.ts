@@ -1,6 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { correctionAuditChecks } from '../../money/corrections/audit-checks.ts';
+import { correctableSource } from '../../money/corrections/correctable.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { transactionCorrectionAction } from './correction-proposal.ts';
 import { correctionRoutes } from './routes.ts';
@@ -11,4 +12,5 @@ export const corrections = capability({
     transactionCorrectionAction(database, postings),
   ],
   auditChecks: correctionAuditChecks,
+  factSources: [correctableSource],
 });

@@ -1,17 +1,17 @@
 import type { CashMovement } from '@seven-hills/contracts/staff/counter';
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
 import { saysAlreadyCredited } from '../../money/initial-deposit/settle-payment.ts';
 import { readAmount } from '../../money/orders/read-amount.ts';
-import type { MovementKind } from '../../money/posting/movement-kind.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
 import { findHolder } from '../users/user-row.ts';
 import type { CounterOrder } from './posting.ts';
 import { rewordForStaff } from './reword-for-staff.ts';

@@ -1,7 +1,11 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { MovementKind, Order, Posted } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { depositRequired } from '../../http/refusals.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 import {
   activateAccount,
@@ -15,13 +19,10 @@ import {
   ownAccountId,
 } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
-import type { MovementKind, Order, Posted } from '../../money/posting/movement-kind.ts';
 import type { AccountTerms } from '../../money/terms/terms-values.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
 import { aloneSource, recordAloneAct } from '../proposals/postings/alone-sums.ts';
 import { actOf, type CashDirection, type CashSums, cashSource } from './cash-today.ts';
 import { cashBookedMail } from './mails.ts';
@@ -141,9 +142,7 @@ function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
   if (order.isInitial) return judgeInitialDeposit(order, facts);
   const account = facts.of(accountSource).byCustomer.get(order.customerId);
   if (!account) return noAccount();
-  return account.has_initial_deposit
-    ? null
-    : new Refusal('deposit_required', 'Please make the initial deposit of $50.00 first.');
+  return account.has_initial_deposit ? null : depositRequired();
 }
 
 function transfersOf(order: CounterOrder, facts: Facts | null, isPending: boolean) {

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { customerPageRoutes } from './routes.ts';
 
-export const customerPage = capability({
-  routes: customerPageRoutes,
-});
+export const customerPage = capability({ routes: customerPageRoutes });

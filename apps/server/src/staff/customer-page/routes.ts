@@ -1,9 +1,9 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import * as statements from '@seven-hills/contracts/money/statements';
 import * as contract from '@seven-hills/contracts/staff/customer-page';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
@@ -25,7 +25,7 @@ import {
   recordingViews,
   recordViews,
 } from '../../people/views/record-views.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { perDatabase } from '../../platform/database/read-from.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findUser } from '../users/user-row.ts';
 import { readDetails } from './read-details.ts';
@@ -41,14 +41,14 @@ interface Dependencies {
 }
 
 /** The parts that the calls for a customer's statements have in common. */
-type Taking = Pick<Call<typeof statements.downloadUserMonth>, 'principal' | 'origin' | 'reply'> & {
+type Taking = Pick<Call<typeof contract.downloadUserMonth>, 'principal' | 'origin' | 'reply'> & {
   params: { id: number };
 };
 
 /** The calls behind the customer page, in addition to those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { identity, database, reads } = dependencies;
-  const sourcesOf = historySources(database);
+  const sourcesOf = perDatabase(historySources);
 
   serve(app, contract.getCustomerDetails, ({ principal: viewer, params }) =>
     recordingViews(
@@ -82,7 +82,8 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
+      read: (limit) =>
+        listTransactions(sourcesOf(from), { accountId, seenBy: 'staff' }, { ...query, limit }),
     });
   });
 
@@ -94,7 +95,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       const csv = await reads.run(reply.request, async (from) => {
         const accountId = await accountToShow(from, principal, params.id);
         if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
-        return writeTransactions(sourcesOf(from), accountId, query);
+        return writeTransactions(sourcesOf(from), { accountId, seenBy: 'staff' }, query);
       });
       await recordEvent(database, {
         action: 'list_exported',
@@ -112,7 +113,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     { mayComeFromReplica: true },
   );
 
-  serveRead(app, reads, statements.listUserStatements, async ({ principal, params }, from) => {
+  serveRead(app, reads, contract.listUserStatements, async ({ principal, params }, from) => {
     const accountId = await accountToShow(from, principal, params.id);
     return accountId === null
       ? { statements: [], firstDay: null }
@@ -143,7 +144,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     return taken;
   }
 
-  serveRead(app, reads, statements.downloadUserMonth, async (call, at) => {
+  serveRead(app, reads, contract.downloadUserMonth, async (call, at) => {
     const { params, query, reply } = call;
     const document = await takeStatements(
       at,
@@ -154,7 +155,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     return sendFile(reply, statementFile(identity, document, query.format));
   });
 
-  serveRead(app, reads, statements.downloadUserRange, async (call, at) => {
+  serveRead(app, reads, contract.downloadUserRange, async (call, at) => {
     const { query, reply } = call;
     const document = await takeStatements(
       at,
@@ -165,7 +166,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     return sendFile(reply, statementFile(identity, document, query.format));
   });
 
-  serveRead(app, reads, statements.downloadUserArchive, async (call, at) => {
+  serveRead(app, reads, contract.downloadUserArchive, async (call, at) => {
     const { query, reply } = call;
     const open = (accountId: bigint) => (month: string) =>
       reads.run(reply.request, (now) => openMonth(sourcesOf(now), accountId, month));

@@ -1,12 +1,13 @@
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { requestReset } from '../../people/email/request-reset.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { requestReset } from '../../people/password/request-reset.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
+import { closedForGood } from '../stops/suspend-account.ts';
 import { findUser } from '../users/user-row.ts';
 
 interface Dependencies {
@@ -30,7 +31,7 @@ export async function sendResetLinkByStaff(
   if (!user) throw new Refusal('not_found', 'There is no such user.');
   if (userId === staff.customerId)
     throw new Refusal('conflict', 'You change your own password on your profile.');
-  if (user.status === 'closed') throw new Refusal('conflict', 'This account is closed for good.');
+  if (user.status === 'closed') throw closedForGood();
   refuseStaffMember(user.role === 'user' ? null : user.role, staff.staffRole);
   await requestReset(dependencies, user.email, origin);
   await recordEvent(database, {

@@ -1,4 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
@@ -6,8 +8,6 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { pinUnlockedMail } from './mails.ts';
 

@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { factorResetAction } from './reset-action.ts';
 import { factorResetStaffRoutes } from './routes.ts';

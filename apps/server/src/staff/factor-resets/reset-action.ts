@@ -1,10 +1,10 @@
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Preview, RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { startFactorReset } from '../../people/factor-reset/start-factor-reset.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
-import type { Preview, RowAction } from '../proposals/proposal-action.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
 import { findUser } from '../users/user-row.ts';
 

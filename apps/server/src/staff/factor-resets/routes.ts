@@ -1,7 +1,6 @@
 import * as contract from '@seven-hills/contracts/staff/factor-resets';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import type { LinkMeans } from '../../people/email/email-links.ts';
 import { noFactorReset } from '../../people/factor-reset/routes.ts';
@@ -11,6 +10,7 @@ import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { stopFactorReset } from '../../people/second-factor/stop-factor-reset.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { notForYourself } from '../proposals/propose.ts';
 import { previewReset } from './reset-action.ts';
 
 interface Dependencies extends LinkMeans {
@@ -35,8 +35,7 @@ export function factorResetStaffRoutes(
       (moment) => `You can reset second factors after ${moment}.`,
     );
     const carryOut = async (connection: Connection) => {
-      if (BigInt(params.id) === staffId)
-        throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+      if (BigInt(params.id) === staffId) throw notForYourself();
       const maker = { staff: principal, reason, origin };
       const accepted = await proposals.ifNeeded(['factor_reset'], payload, maker, connection);
       if (accepted) return accepted;

@@ -36,7 +36,7 @@ export async function readBalancesByType(connection: Connection) {
  * Counts accounts by type and status, including empty combinations. Suspended and awaiting accounts
  * are few and have their own indexes; all others of a type are active.
  */
-export async function readAccountsByStanding(
+export async function readAccountsByStatus(
   connection: Connection,
   all: readonly { accountType: AccountType; accounts: number }[],
 ) {

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { addChapters } from '../../money/history/write-chapters.ts';
 import {
   endOfStep,
   lockCursor,
@@ -18,8 +19,9 @@ interface RollupState extends TransactionCursor {
 }
 
 /**
- * Updates the daily figures (`0022-figures-and-audits.sql` explains the tables). Runs after the postings, and
- * neither waits for them nor blocks them. Repeating it is harmless; simultaneous runs take turns.
+ * Updates the daily figures (`0022-figures-and-audits.sql` explains the tables) and the chapters of
+ * long histories. Runs after the postings, and neither waits for them nor blocks them. Repeating it is
+ * harmless; simultaneous runs take turns.
  */
 export async function rollUpActivity(database: Database): Promise<void> {
   await takeSteps(database, rollUpStep);
@@ -33,6 +35,7 @@ async function rollUpStep(connection: Connection): Promise<boolean> {
   const end = endOfStep(state, stepSize);
   if (end > state.through_id) await countBetween(connection, state.through_id, end);
   await moveCursor(connection, 'activity_rollup', { cursor: state, end });
+  if (end > state.through_id) await addChapters(connection, state.through_id, end);
   return end === state.through_id + stepSize;
 }
 

@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { interestRateAction } from './rates-action.ts';
 import { interestRateRoutes } from './routes.ts';
 

@@ -1,8 +1,11 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import type { AccountType } from '@seven-hills/bank/limits';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Change, Preview, RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { percentText, yieldOfRate } from '../../money/interest/daily-interest.ts';
 import {
@@ -13,22 +16,13 @@ import {
   type Tier,
   termsOn,
 } from '../../money/interest/interest-terms.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
-import type { Change, Preview, RowAction } from '../proposals/proposal-action.ts';
 
 /**
  * How long in advance the holders are notified of a lower rate, unless the rate is variable (12 CFR
  * 1030.5).
  */
 const noticeDays = 30;
-
-const typeNames: Record<AccountType, string> = {
-  checking: 'Checking',
-  savings: 'Savings',
-  ira: 'IRA',
-};
 
 const payload = z.object({
   accountType: z.enum(['checking', 'savings', 'ira']),
@@ -148,7 +142,7 @@ const tiersOf = ({ tiers }: RatesPayload): Tier[] =>
   tiers.map(({ from, rate }) => ({ from: BigInt(from), rate }));
 
 function changesOf(before: RateTerms | null, form: RatesPayload): Change[] {
-  const name = typeNames[form.accountType];
+  const name = accountTypeName(form.accountType);
   return [
     {
       field: `${name} interest from ${writeDay(form.validFrom)}`,

@@ -13,7 +13,7 @@ import {
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
-import { rateHeader, rateLines } from './csv-cells.ts';
+import { rateCsv, rateRows } from './csv-columns.ts';
 import { changeRates, lockRates, type RatesPayload } from './rates-action.ts';
 
 /** Staff read and change interest rates. */
@@ -25,9 +25,8 @@ export function interestRateRoutes(
 
   serveCsv(app, database, contract.exportInterestTerms, {
     name: 'interest-rates',
-    header: rateHeader,
-    cells: (line) => line,
-    pages: () => wholeList(async () => (await listTerms(database)).flatMap(rateLines)),
+    columns: rateCsv,
+    pages: () => wholeList(async () => (await listTerms(database)).flatMap(rateRows)),
   });
 
   serve(app, contract.setInterestTerms, async ({ body, principal, origin }) => {

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { ledgerViewRoutes } from './routes.ts';
 
-export const ledger = capability({
-  routes: ledgerViewRoutes,
-});
+export const ledger = capability({ routes: ledgerViewRoutes });

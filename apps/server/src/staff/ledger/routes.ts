@@ -7,7 +7,7 @@ import { csvPageSize, serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { ownersOfAccounts, recordingViews } from '../../people/views/record-views.ts';
-import { balanceCells, balanceHeader, balanceLines, entryCells, entryHeader } from './csv-cells.ts';
+import { balanceCsv, balanceLines, entryCsv } from './csv-columns.ts';
 import { readLedgerStatement } from './read-ledger-statement.ts';
 import { readTrialBalance } from './read-trial-balance.ts';
 
@@ -25,8 +25,7 @@ export function ledgerViewRoutes(app: FastifyInstance, { reads, reports }: Depen
 
   serveCsv(app, reads.primary, contract.exportTrialBalance, {
     name: 'trial-balance',
-    header: balanceHeader,
-    cells: balanceCells,
+    columns: balanceCsv,
     mayComeFromReplica: true,
     pages: ({ query, reply }) =>
       wholeList(async () =>
@@ -57,8 +56,7 @@ export function ledgerViewRoutes(app: FastifyInstance, { reads, reports }: Depen
   serveCsv(app, reads.primary, contract.exportLedgerStatement, {
     name: 'ledger-account',
     of: ({ params }) => params.account,
-    header: entryHeader,
-    cells: entryCells,
+    columns: entryCsv,
     mayComeFromReplica: true,
     async *pages({ principal, params, query, reply }) {
       for (let cursor: number | undefined; ; ) {

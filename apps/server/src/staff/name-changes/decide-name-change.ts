@@ -1,5 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   type CustomerRow,
@@ -13,8 +15,6 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { nameConfirmedMail, nameDeclinedMail } from '../users/mails.ts';

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { nameChangeRoutes } from './routes.ts';
 
-export const nameChanges = capability({
-  routes: nameChangeRoutes,
-});
+export const nameChanges = capability({ routes: nameChangeRoutes });

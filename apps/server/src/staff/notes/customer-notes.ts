@@ -6,13 +6,13 @@ import type {
   CustomerNote,
 } from '@seven-hills/contracts/staff/notes';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 
 /** The author and the subject of a note, and the author's address. */
 export interface Writing {

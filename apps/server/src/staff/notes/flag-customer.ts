@@ -1,9 +1,9 @@
 import { type CustomerFlag, flagWords } from '@seven-hills/bank/customer-flags';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { liftFlag, setFlag } from '../../people/identity/flags.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { refuseOwnNotes, refuseUnknown, type Writing } from './customer-notes.ts';
 
 /**

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { customerNoteRoutes } from './routes.ts';
 
-export const notes = capability({
-  routes: customerNoteRoutes,
-});
+export const notes = capability({ routes: customerNoteRoutes });

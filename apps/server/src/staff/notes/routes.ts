@@ -7,7 +7,7 @@ import { serveCsv } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
-import { noteCells, noteHeader } from './csv-cells.ts';
+import { noteCsv } from './csv-columns.ts';
 import { addNote, listFlags, listNotes, refuseUnknown } from './customer-notes.ts';
 import { flagCustomer, unflagCustomer } from './flag-customer.ts';
 
@@ -37,8 +37,7 @@ export function customerNoteRoutes(
   serveCsv(app, database, contract.exportCustomerNotes, {
     name: 'notes',
     of: ({ params }) => `customer-${params.id}`,
-    header: noteHeader,
-    cells: noteCells,
+    columns: noteCsv,
     async *pages({ principal, params }) {
       for (let cursor: number | undefined; ; ) {
         const { notes, hasMore } = await readNotes(principal, params.id, cursor);

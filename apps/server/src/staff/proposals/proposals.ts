@@ -1,12 +1,12 @@
 import type { Proposal, ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
+import type { ProposalAction } from '../../capability/proposal-action.ts';
 import { Accepted } from '../../http/route.ts';
-import type { PostingCondition } from '../../money/posting/movement-kind.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { readPolicy } from './policies/policies.ts';
 import { actingAlone, NeedsSecondPerson, type PolicyAct } from './postings/acting-alone.ts';
-import type { ProposalAction } from './proposal-action.ts';
 import { type Maker, proposeIfNeeded } from './propose.ts';
 
 /** Proposals for changes that may need a second person, for the use cases that make them. */

@@ -6,15 +6,15 @@ import {
 } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Preview, ProposalAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ActingStaff } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
 import { readProposal } from './list-proposals.ts';
 import { approvalsFor, readPolicies } from './policies/policies.ts';
 import { largerOf, readAloneSum } from './postings/alone-sums.ts';
-import type { Preview, ProposalAction } from './proposal-action.ts';
 
 /** The proposer of a change, the reason, and the origin of the request. */
 export interface Maker {
@@ -54,8 +54,7 @@ export async function proposeIfNeeded(
   if (preview.isByTwoAlready) return null;
   const approvals = Math.max(...policies.map((policy) => approvalsFor(policy, preview.amount)));
   if (approvals === 0) return null;
-  if (preview.barredIds.includes(makerId))
-    throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+  if (preview.barredIds.includes(makerId)) throw notForYourself();
   const id = await insert(connection, action.name, { payload: parsed, preview, approvals, maker });
   await recordEvent(connection, {
     action: 'change_proposed',
@@ -143,3 +142,6 @@ async function insert(
     );
   return rows[0].id;
 }
+
+export const notForYourself = () =>
+  new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');

@@ -1,15 +1,14 @@
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
 import * as contract from '@seven-hills/contracts/staff/proposals';
 import { parseAmount } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import type { Principal } from '../../http/callers/principal.ts';
-import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
+import { byCursor } from '../../http/lists/list-pages.ts';
 import { type Call, serve } from '../../http/route.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
-import { proposalCells, proposalHeader } from './csv-cells.ts';
+import { customersThemselves } from '../../people/views/record-views.ts';
+import { serveList } from '../serve-list.ts';
+import { proposalCsv } from './csv-columns.ts';
 import { listProposals, readProposal } from './list-proposals.ts';
 import { namingDecider } from './name-decider.ts';
 import { listPolicies, lockPolicies } from './policies/policies.ts';
@@ -21,22 +20,13 @@ export function proposalRoutes(
   app: FastifyInstance,
   { database, proposals }: { database: Database; proposals: Proposals },
 ): void {
-  const readProposals = (viewer: Principal, query: QueryOf<typeof contract.listProposals>) =>
-    recordingViews(
-      database,
-      { viewer, what: 'proposals' },
-      (connection) => listProposals(connection, query, viewer),
-      (listed) => customersThemselves(listed.map(({ person }) => person?.id ?? null)),
-    );
-
-  serve(app, contract.listProposals, ({ query, principal }) => readProposals(principal, query));
-
-  serveCsv(app, database, contract.exportProposals, {
-    name: 'approvals',
-    header: proposalHeader,
-    cells: proposalCells,
-    pages: ({ query, principal }) =>
-      cursorPages((cursor) => readProposals(principal, { ...query, cursor, limit: csvPageSize })),
+  serveList(app, database, {
+    list: contract.listProposals,
+    csv: { endpoint: contract.exportProposals, name: 'approvals', columns: proposalCsv },
+    page: byCursor,
+    viewKind: 'proposals',
+    whose: (listed) => customersThemselves(listed.map(({ person }) => person?.id ?? null)),
+    read: listProposals,
   });
 
   serve(app, contract.approveProposal, async (call) => {

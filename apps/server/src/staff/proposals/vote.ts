@@ -1,12 +1,19 @@
 import { type Connection, type Database, Pipeline } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { PostingCondition } from '../../capability/movement-kind.ts';
+import {
+  type Execution,
+  isPosting,
+  type PostingAction,
+  type ProposalAction,
+  type RowAction,
+} from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { PostingCondition } from '../../money/posting/movement-kind.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
 import {
   type Judged,
@@ -15,13 +22,6 @@ import {
   refusalOfVoter,
   staleRefusal,
 } from './judge-vote.ts';
-import {
-  type Execution,
-  isPosting,
-  type PostingAction,
-  type ProposalAction,
-  type RowAction,
-} from './proposal-action.ts';
 import { loadVoting, type ProposalRow, type Vote, type Voting } from './proposal-rows.ts';
 
 /** A vote with its voter's reason and the origin of the request. */
@@ -101,9 +101,10 @@ async function carryOut(
 
 /** Casts the last vote of an action that posts, as a condition of the posting. */
 async function voteInPosting({ database, actions }: Dependencies, vote: CastVote): Promise<void> {
-  const { rows } = await database.query<ProposalRow>('select * from proposal where id = $1', [
-    vote.proposalId,
-  ]);
+  const { rows } = await database.query<Omit<ProposalRow, 'is_expired'>>(
+    'select * from proposal where id = $1',
+    [vote.proposalId],
+  );
   const proposal = rows[0];
   if (!proposal) throw new Error(`proposal ${vote.proposalId} disappeared`);
   const action = actionOf(actions, proposal) as PostingAction<unknown>;
@@ -204,14 +205,17 @@ function proposalIn(voting: Voting, { proposalId }: Vote): ProposalRow {
 
 function actionOf(
   actions: ReadonlyMap<string, ProposalAction>,
-  { action: name }: ProposalRow,
+  { action: name }: Pick<ProposalRow, 'action'>,
 ): ProposalAction {
   const action = actions.get(name);
   if (!action) throw new Error(`there is no action ${name}`);
   return action;
 }
 
-const executionOf = (proposal: ProposalRow, vote: CastVote): Execution => ({
+const executionOf = (
+  proposal: Pick<ProposalRow, 'id' | 'base_version'>,
+  vote: CastVote,
+): Execution => ({
   proposalId: proposal.id,
   deciderId: vote.voterId,
   origin: vote.origin,

@@ -5,12 +5,11 @@ import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { BatchOutcome, approveSeveral as contract } from '@seven-hills/contracts/staff/queue';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { writeClock } from '../../platform/time/bank-calendar.ts';
-import { isLive } from './claims.ts';
+import { claimedByColleague, isLive } from './claims.ts';
 
 export interface SeveralDependencies {
   database: Database;
@@ -92,9 +91,5 @@ function refuseChosen({ amount, colleague, claimed_at }: ChosenRow): void {
       'conflict',
       `Only transactions up to ${formatUsd(workLimits.severalAmountMax)} can be approved together. Please decide this one on its own.`,
     );
-  if (colleague !== null && claimed_at !== null)
-    throw new Refusal(
-      'claimed_by_colleague',
-      `${colleague} has been working on this since ${writeClock(claimed_at)}.`,
-    );
+  if (colleague !== null && claimed_at !== null) throw claimedByColleague(colleague, claimed_at);
 }

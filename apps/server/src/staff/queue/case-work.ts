@@ -1,5 +1,6 @@
+import type { WorkSource } from '../../capability/work-source.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
+import { claimColumns, joinClaim } from './claims.ts';
 
 /**
  * Problems that customers reported: due at the end of the day that is the deadline for their next

@@ -48,7 +48,7 @@ export async function claim(
   );
   const row = rows[0];
   if (!row) throw new Error(`the claim of ${kind} ${reference} disappeared`);
-  if (row.claimed_by !== staffId) throw claimedByColleague(row);
+  if (row.claimed_by !== staffId) throw claimedByColleague(nameOf(row), row.claimed_at);
   return ownerOf(row, staffId);
 }
 
@@ -86,19 +86,27 @@ export async function removeLapsedClaims(database: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
+const nameOf = (row: ClaimRow) => `${row.first_name} ${row.last_name}`;
+
 const ownerOf = (row: ClaimRow, callerId: bigint): WorkOwner => ({
   id: Number(row.claimed_by),
-  name: `${row.first_name} ${row.last_name}`,
+  name: nameOf(row),
   since: row.claimed_at.toISOString(),
   isCaller: row.claimed_by === callerId,
 });
 
 /** The refusal that names the person who is working on an item, and when they claimed it. */
-export const claimedByColleague = (row: ClaimRow): Refusal => {
-  const name = `${row.first_name} ${row.last_name}`;
-  return new Refusal(
+export const claimedByColleague = (name: string, claimedAt: Date): Refusal =>
+  new Refusal(
     'claimed_by_colleague',
-    `${name} has been working on this since ${writeClock(row.claimed_at)}.`,
-    { claim: { name, since: row.claimed_at.toISOString() } },
+    `${name} has been working on this since ${writeClock(claimedAt)}.`,
+    { claim: { name, since: claimedAt.toISOString() } },
   );
-};
+
+/** SQL for the columns of the claim of an item. */
+export const claimColumns = 'claim.claimed_by as owner_id, claim.claimed_at as owner_since';
+
+/** SQL that joins the claim of an item, unless it has lapsed. */
+export const joinClaim = (kind: Claimable['kind'], reference: string) =>
+  `left join work_claim as claim
+     on claim.kind = '${kind}' and claim.reference = ${reference} and ${isLive('claim')}`;

@@ -1,4 +1,5 @@
-import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
+import { claimColumns, joinClaim } from './claims.ts';
 
 /** Proposals that the caller may vote on, and names that customers requested. */
 export const customerWork: readonly WorkSource[] = [

@@ -15,6 +15,7 @@ import {
 } from '@seven-hills/contracts/staff/queue';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { OpenWork, WorkSource } from '../../capability/work-source.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
@@ -22,7 +23,6 @@ import {
   readListedTransactions,
   type TransactionSource,
 } from '../transactions/list-all-transactions.ts';
-import type { OpenWork, WorkSource } from './work-source.ts';
 
 export type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
 

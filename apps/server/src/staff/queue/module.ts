@@ -1,12 +1,12 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
 import { caseWork } from './case-work.ts';
 import { removeLapsedClaims } from './claims.ts';
 import { customerWork } from './customer-work.ts';
 import { paymentWork } from './payment-work.ts';
 import { queueRoutes } from './routes.ts';
-import type { WorkSource } from './work-source.ts';
 
 export const queue = capability({
   routes: (

@@ -5,15 +5,15 @@ import {
   type WorkOwner,
 } from '@seven-hills/contracts/staff/queue';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { WorkSource } from '../../capability/work-source.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
 import { claim, reassign, release } from './claims.ts';
 import { findWork, type Viewer } from './list-work.ts';
 import { noLongerWaits } from './read-work.ts';
-import type { WorkSource } from './work-source.ts';
 
 /** Chats have their own owner field, which the help area changes. */
 export interface ChatOwners {

@@ -1,6 +1,7 @@
+import type { WorkSource } from '../../capability/work-source.ts';
 import { givenBack } from '../../money/transactions/given-back.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
-import { claimColumns, joinClaim, type WorkSource } from './work-source.ts';
+import { claimColumns, joinClaim } from './claims.ts';
 
 /** How long a network or a service may take before the item needs attention. */
 const patience = "interval '15 minutes'";

@@ -2,13 +2,13 @@ import type { InboxMessage } from '@seven-hills/contracts/help/support-messages'
 import type { WorkFacts, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
 import { readStaffCase } from '../cases/read-case.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
 import { findUser, toAdminUser } from '../users/user-row.ts';
 import { findWork, type Viewer } from './list-work.ts';
-import type { WorkSource } from './work-source.ts';
 
 /** Reads a message of the inbox, which belongs to the help area. */
 export type ReadMessage = (

@@ -3,14 +3,15 @@ import * as contract from '@seven-hills/contracts/staff/queue';
 import type { Database } from '@seven-hills/postgres';
 import { inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import type { WorkSource } from '../../capability/work-source.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { serveCsv } from '../../http/lists/csv-list.ts';
+import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { serve } from '../../http/route.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { approveSeveral, type SeveralDependencies } from './approve-several.ts';
-import { workCells, workHeader } from './csv-cells.ts';
+import { workCsv } from './csv-columns.ts';
 import { listWork } from './list-work.ts';
 import {
   type ChatOwners,
@@ -21,7 +22,6 @@ import {
   releaseItem,
 } from './own-work.ts';
 import { type ReadMessage, readWork } from './read-work.ts';
-import type { WorkSource } from './work-source.ts';
 
 interface Dependencies extends SeveralDependencies {
   database: Database;
@@ -81,11 +81,9 @@ export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serveCsv(app, database, contract.exportWork, {
     name: 'queue',
-    header: workHeader,
-    cells: workCells,
-    async *pages({ principal, query }) {
-      yield (await readList(principal, query)).items;
-    },
+    columns: workCsv,
+    pages: ({ principal, query }) =>
+      wholeList(async () => (await readList(principal, query)).items),
   });
 
   serve(app, contract.readWork, async ({ principal, params }) => {

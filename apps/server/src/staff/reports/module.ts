@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { rollUpResponses } from '../figures/response-times.ts';
 import { rollUpActivity } from '../figures/roll-up-activity.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getOverview } from '@seven-hills/contracts/staff/reports';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { isUndecided } from '../../money/decisions/whose-decision.ts';
+import { isUndecided } from '../../money/decisions/decider-of.ts';
 import {
   type TransactionRow,
   transactionColumns,

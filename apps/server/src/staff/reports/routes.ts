@@ -3,15 +3,15 @@ import * as contract from '@seven-hills/contracts/staff/reports';
 import { downloadPeriodReport, getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { sendFile } from '../../http/answers.ts';
 import { noteWrite } from '../../http/reads/read-marks.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { ownersOfAccounts, recordViews } from '../../people/views/record-views.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import {
-  readAccountsByStanding,
+  readAccountsByStatus,
   readBalancesByType,
   readNewCustomers,
 } from '../figures/account-figures.ts';
@@ -69,7 +69,7 @@ export function adminReportRoutes(app: FastifyInstance, { reads, views }: Depend
     inSnapshot(database, async (connection) => {
       const balancesByType = await readBalancesByType(connection);
       return {
-        accounts: await readAccountsByStanding(connection, balancesByType),
+        accounts: await readAccountsByStatus(connection, balancesByType),
         newCustomers: await readNewCustomers(connection),
         balancesByType,
       };

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { staffSearchRoutes } from './routes.ts';
 
-export const search = capability({
-  routes: staffSearchRoutes,
-});
+export const search = capability({ routes: staffSearchRoutes });

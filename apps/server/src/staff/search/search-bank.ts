@@ -58,8 +58,10 @@ export async function searchBank(
       role: 'all',
       sort: 'created',
       order: 'desc',
+      limit,
+      offset: 0,
     } as const;
-    const listed = await listUsers(connection, query, { limit, offset: 0 }, caller);
+    const listed = await listUsers(connection, query, caller);
     found.people = listed.map(toPerson);
   }
   if (hasPermission(staffRole, 'transactions.view')) {

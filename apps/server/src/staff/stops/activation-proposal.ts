@@ -2,16 +2,15 @@ import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { lockAccount } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Origin } from '../../audit-log/origin.ts';
+import type { RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
 import { isStopped } from '../../people/identity/stops.ts';
-import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import type { RowAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { findHolder } from '../users/user-row.ts';
-import { endSuspension } from './suspend-account.ts';
+import { endSuspension, refuseActivatingWhileWaiting } from './suspend-account.ts';
 
 const payload = z.object({ accountId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -51,8 +50,7 @@ export async function proposeActivation(
   { accountId, reason }: { accountId: number; reason: string | null },
   origin: Origin,
 ): Promise<Accepted<Proposed> | null> {
-  const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
-  await refuseWhileWaiting(database, staff.customerId, endSentence);
+  await refuseActivatingWhileWaiting(database, staff.customerId);
   const holder = await findHolder(database, accountId);
   // The activation itself refuses an account that is closed for good.
   if (!holder?.frozen || holder.status === 'closed') return null;

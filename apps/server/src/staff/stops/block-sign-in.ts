@@ -1,5 +1,7 @@
 import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { LockedPerson } from '../../people/identity/lock-person.ts';
@@ -12,8 +14,6 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Fact } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signInBlockedMail, signInUnblockedMail, staffSignInChangedMail } from './mails.ts';
@@ -53,7 +53,8 @@ export async function blockSignIn(
       detail: note === null ? reason : `${reason}: ${note}`,
     });
     await queueMail(connection, person.email, signInBlockedMail(person.first_name));
-    if (person.role !== null) await tellOtherAdministrators(connection, userId, person, 'Blocked');
+    if (person.role !== null)
+      await notifyOtherAdministrators(connection, userId, person, 'Blocked');
   });
 }
 
@@ -83,7 +84,7 @@ export async function unblockSignIn(
     });
     await queueMail(connection, person.email, signInUnblockedMail(person.first_name));
     if (person.role !== null)
-      await tellOtherAdministrators(connection, userId, person, 'Unblocked');
+      await notifyOtherAdministrators(connection, userId, person, 'Unblocked');
   });
 }
 
@@ -127,15 +128,15 @@ export function refuseStaffMember(role: StaffRole | null, staffRole: StaffRole |
   if (refusal) throw refusal;
 }
 
-async function tellOtherAdministrators(
+async function notifyOtherAdministrators(
   connection: Connection,
   userId: bigint,
   person: Person,
-  standing: 'Blocked' | 'Unblocked',
+  state: 'Blocked' | 'Unblocked',
 ): Promise<void> {
   const facts: Fact[] = [
     ['Staff member', `${person.first_name} ${person.last_name}`],
-    ['Signing in', standing],
+    ['Signing in', state],
   ];
   for (const { id, email, first_name } of await administrators(connection))
     if (id !== userId)

@@ -4,23 +4,23 @@ import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { AccountEnding } from '../../capability/account-ending.ts';
+import type { Preview, RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Accepted } from '../../http/route.ts';
-import { endRequestsOf, lockRequestsOf } from '../../money/payment-requests/end-requests.ts';
-import { endSchedulesOf, lockSchedulesOf } from '../../money/schedules/change-state.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
+import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Preview, RowAction } from '../proposals/proposal-action.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { notForYourself } from '../proposals/propose.ts';
 import { findHolder } from '../users/user-row.ts';
 import { accountClosedMail } from './mails.ts';
 
@@ -31,15 +31,22 @@ const payload = z.object({
 });
 type Payload = z.infer<typeof payload>;
 
-/** Closes an empty account for good. */
-export const closingAction: RowAction<Payload> = {
+/** Closes an empty account for good, and ends what the capabilities keep for it, in lock order. */
+export const closingAction = (endings: readonly AccountEnding[]): RowAction<Payload> => ({
   name: 'account_closing',
   payload,
   staleCodes: ['not_found', 'conflict'],
   preview: previewClosing,
-  lock: (connection, form) => lockForClosing(connection, form),
-  carryOut: (connection, form, { deciderId, origin }) => close(connection, deciderId, form, origin),
-};
+  lock: (connection, form) => lockForClosing(connection, form, endings),
+  carryOut: (connection, form, { deciderId, origin }) =>
+    close(connection, endings, deciderId, form, origin),
+});
+
+export interface ClosingDependencies {
+  database: Database;
+  proposals: Proposals;
+  accountEndings: readonly AccountEnding[];
+}
 
 /**
  * Closes an account, or proposes that if others must approve it. Fails with `not_found`,
@@ -47,7 +54,7 @@ export const closingAction: RowAction<Payload> = {
  * is already closed, or one with money or something pending.
  */
 export async function closeAccount(
-  { database, proposals }: { database: Database; proposals: Proposals },
+  { database, proposals, accountEndings: endings }: ClosingDependencies,
   staff: Principal,
   { accountId, reason, note }: Payload,
   origin: Origin,
@@ -60,11 +67,10 @@ export async function closeAccount(
     const maker = { staff, reason: note, origin };
     const accepted = await proposals.ifNeeded(['account_closing'], form, maker, connection);
     if (accepted) return accepted;
-    await lockForClosing(connection, form);
+    await lockForClosing(connection, form, endings);
     const { barredIds } = await previewClosing(connection, form);
-    if (barredIds.includes(staff.customerId))
-      throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
-    await close(connection, staff.customerId, form, origin);
+    if (barredIds.includes(staff.customerId)) throw notForYourself();
+    await close(connection, endings, staff.customerId, form, origin);
     return null;
   };
   return inStaffTransaction(database, staff, carryOut, holderId);
@@ -74,14 +80,17 @@ export async function closeAccount(
  * Every posting takes the ledger account's lock, and every sign-in the person's. The person's row
  * comes after the account, as in a posting.
  */
-async function lockForClosing(connection: Connection, { accountId }: Payload): Promise<void> {
+async function lockForClosing(
+  connection: Connection,
+  { accountId }: Payload,
+  endings: readonly AccountEnding[],
+): Promise<void> {
   const holderId = (await findHolder(connection, accountId))?.id;
   if (holderId !== undefined) {
     await lockSessions(connection, holderId);
     await lockPin(connection, holderId);
   }
-  await lockSchedulesOf(connection, BigInt(accountId));
-  await lockRequestsOf(connection, BigInt(accountId));
+  for (const { lock } of endings) await lock(connection, BigInt(accountId));
   await lockAccount(connection, BigInt(accountId));
   if (holderId !== undefined) await lockPerson(connection, holderId);
 }
@@ -139,6 +148,7 @@ async function isAwaiting(
 
 async function close(
   connection: Connection,
+  endings: readonly AccountEnding[],
   staffId: bigint,
   { accountId, reason, note }: Payload & StopCause,
   origin: Origin,
@@ -148,8 +158,7 @@ async function close(
   const stop = { customerId: holder.id, kind: 'closing', startedBy: staffId } as const;
   await startStop(connection, { ...stop, reason, note });
   await setFrozen(connection, BigInt(accountId), true);
-  await endSchedulesOf(connection, holder.id);
-  await endRequestsOf(connection, holder.id);
+  for (const { end } of endings) await end(connection, holder.id);
   await connection.query('update account set updated_at = now() where id = $1', [accountId]);
   await closeOtherSessions(connection, await lockPerson(connection, holder.id), null);
   await voidResetTokens(connection, holder.id);

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { compose, type Fact } from '../../platform/mail/compose.ts';
+import { notRequested } from '../../platform/mail/phrases.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 export const accountSuspendedMail = (firstName: string): Mail =>
@@ -41,7 +42,7 @@ export const signInUnblockedMail = (firstName: string): Mail =>
   compose('You can sign in again', [
     `Dear ${firstName},`,
     'Our staff lifted the block on signing in to your account.',
-    `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`,
+    notRequested,
   ]);
 
 export const signedOutByStaffMail = (firstName: string): Mail =>

@@ -1,9 +1,13 @@
-import { capability } from '../../http/capability.ts';
+import type { AccountEnding } from '../../capability/account-ending.ts';
+import { capability } from '../../capability/capability.ts';
 import { activationAction } from './activation-proposal.ts';
 import { closingAction } from './close-account.ts';
 import { stopRoutes } from './routes.ts';
 
 export const stops = capability({
   routes: stopRoutes,
-  proposalActions: () => [activationAction, closingAction],
+  proposalActions: ({ accountEndings }: { accountEndings: readonly AccountEnding[] }) => [
+    activationAction,
+    closingAction(accountEndings),
+  ],
 });

@@ -1,29 +1,23 @@
 import * as contract from '@seven-hills/contracts/staff/stops';
 import { closeAccount as closeEndpoint } from '@seven-hills/contracts/staff/stops';
-import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { alreadySignedOut } from '../../people/sessions/session-store.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
-import type { Proposals } from '../proposals/proposals.ts';
 import { proposeActivation } from './activation-proposal.ts';
 import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
-import { closeAccount } from './close-account.ts';
+import { type ClosingDependencies, closeAccount } from './close-account.ts';
 import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
-interface Dependencies {
-  database: Database;
-  proposals: Proposals;
+interface Dependencies extends ClosingDependencies {
   staffRules: StaffRules;
 }
 
 /** Suspends and closes accounts, blocks signing in, and lists and ends sessions. */
-export function stopRoutes(
-  app: FastifyInstance,
-  { database, proposals, staffRules }: Dependencies,
-): void {
+export function stopRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, proposals, staffRules } = dependencies;
   serve(app, contract.blockSignIn, async ({ principal, params, body, origin }) => {
     const by = { staff: principal, origin };
     await blockSignIn(database, BigInt(params.id), body, by);
@@ -49,7 +43,7 @@ export function stopRoutes(
   serve(app, contract.endUserSession, async ({ principal, params, origin }) => {
     const by = { staff: principal, origin };
     if ((await endUserSessions(database, BigInt(params.id), params.sessionId, by)) === 0)
-      throw new Refusal('not_found', 'This device is already signed out.');
+      throw alreadySignedOut();
     return { message: 'The device was signed out.' };
   });
 
@@ -62,7 +56,7 @@ export function stopRoutes(
   });
 
   serve(app, closeEndpoint, async ({ principal, body, origin }) => {
-    const accepted = await closeAccount({ database, proposals }, principal, body, origin);
+    const accepted = await closeAccount(dependencies, principal, body, origin);
     return accepted ?? { message: 'The account is closed.' };
   });
 

@@ -1,5 +1,7 @@
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
 import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
@@ -8,8 +10,6 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findHolder, type UserRow } from '../users/user-row.ts';
 import { accountActivatedMail, accountSuspendedMail, suspensionEndedMail } from './mails.ts';
@@ -59,12 +59,17 @@ export async function activateAccount(
   origin: Origin,
 ): Promise<{ isActive: boolean }> {
   const staffId = staff.customerId;
-  const endSentence = (moment: string) => `You can activate accounts after ${moment}.`;
-  await refuseWhileWaiting(database, staffId, endSentence);
+  await refuseActivatingWhileWaiting(database, staffId);
   return inStaffTransaction(database, staff, (connection) =>
     endSuspension(connection, staffId, { accountId, note }, origin),
   );
 }
+
+/** Refuses to activate accounts for a while after the caller's own password was reset. */
+export const refuseActivatingWhileWaiting = (database: Database, staffId: bigint): Promise<void> =>
+  refuseWhileWaiting(database, staffId, (moment) => `You can activate accounts after ${moment}.`);
+
+export const closedForGood = () => new Refusal('conflict', 'This account is closed for good.');
 
 /**
  * Like `activateAccount`, but in the caller's transaction and without the check of the caller's own
@@ -115,7 +120,7 @@ async function lockHolder(
       'conflict',
       'You cannot suspend or activate your own account. Please ask a colleague.',
     );
-  if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed for good.');
+  if (holder.status === 'closed') throw closedForGood();
   return holder;
 }
 

@@ -5,11 +5,10 @@ import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { DryRun, TermsEffect } from '@seven-hills/contracts/staff/terms';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
 import { readNewestTerms } from '../../money/terms/terms-book.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
-import type { TermsPayload } from './terms-action.ts';
-import { findCustomerTerms } from './terms-rows.ts';
+import { nothingChanges, type TermsPayload } from './terms-action.ts';
+import { requireCustomerTerms } from './terms-rows.ts';
 
 const daysBack = 90;
 const examplesMax = 50;
@@ -86,8 +85,7 @@ export async function* listAffected(
  */
 async function* affectedDays(database: Database, change: TermsPayload): AsyncGenerator<Affected[]> {
   const rules = await rulesOf(database, change);
-  if (rules.length === 0)
-    throw new Refusal('conflict', 'These are the limits and fees that apply already.');
+  if (rules.length === 0) throw nothingChanges();
   const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
   // A higher limit would have refused no one; earlier refusals are not recorded.
   const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
@@ -103,8 +101,7 @@ async function rulesOf(database: Database, change: TermsPayload): Promise<Rule[]
     return accountTypes.flatMap((accountType) =>
       rulesBetween(accountType, bank.byType[accountType], change.terms.byType[accountType]),
     );
-  const own = await findCustomerTerms(database, BigInt(change.customerId));
-  if (!own) throw new Refusal('not_found', 'There is no customer with an account under this ID.');
+  const own = await requireCustomerTerms(database, BigInt(change.customerId));
   const standard = bank.byType[own.account_type];
   return rulesBetween(
     own.account_type,

@@ -5,7 +5,7 @@ import type {
   TermsVersion,
 } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import type { Change } from '../../capability/proposal-action.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';
 import {
   type StoredBankTerms,
@@ -14,9 +14,8 @@ import {
   showBankTerms,
   showStored,
 } from '../../money/terms/terms-values.ts';
-import type { Change } from '../proposals/proposal-action.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
-import { findCustomerTerms } from './terms-rows.ts';
+import { noSuchCustomer, requireCustomerTerms } from './terms-rows.ts';
 
 /** The most versions that the history shows. */
 const historyMax = 50;
@@ -78,10 +77,9 @@ export async function readCustomerTerms(
   terms: TermsBook,
   customerId: bigint,
 ): Promise<AnswerOf<typeof getCustomerTerms>> {
-  const own = await findCustomerTerms(connection, customerId);
-  const applies = own && (await terms.ofCustomer(customerId));
-  if (!own || !applies)
-    throw new Refusal('not_found', 'There is no customer with an account under this ID.');
+  const own = await requireCustomerTerms(connection, customerId);
+  const applies = await terms.ofCustomer(customerId);
+  if (!applies) throw noSuchCustomer();
   const { rows } = await connection.query<VersionRow<StoredValues>>(
     `${versionsOf('customer_terms')} where item.customer_id = $1 order by item.version desc limit $2`,
     [customerId, historyMax + 1],

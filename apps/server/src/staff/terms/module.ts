@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { termsAuditChecks } from './audit-checks.ts';
 import { staffTermsRoutes } from './routes.ts';
 import { termsAction } from './terms-action.ts';

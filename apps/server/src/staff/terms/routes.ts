@@ -14,14 +14,8 @@ import {
   recordViews,
 } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
-import {
-  affectedCells,
-  affectedHeader,
-  termHeader,
-  termLines,
-  versionHeader,
-  versionLines,
-} from './csv-cells.ts';
+import { notForYourself } from '../proposals/propose.ts';
+import { affectedCsv, termCsv, termRows, versionCsv, versionRows } from './csv-columns.ts';
 import { listAffected, tryTerms } from './dry-run.ts';
 import { listTerms, readCustomerTerms } from './list-terms.ts';
 import {
@@ -54,17 +48,15 @@ export function staffTermsRoutes(
 
   serveCsv(app, database, contract.exportTerms, {
     name: 'limits-and-fees',
-    header: termHeader,
-    cells: (line) => line,
-    pages: () => wholeList(async () => termLines(await listTerms(database, terms))),
+    columns: termCsv,
+    pages: () => wholeList(async () => termRows(await listTerms(database, terms))),
   });
 
   serveCsv(app, database, contract.exportTermsHistory, {
     name: 'limits-and-fees-history',
-    header: versionHeader,
-    cells: (line) => line,
+    columns: versionCsv,
     pages: () =>
-      wholeList(async () => (await listTerms(database, terms)).history.flatMap(versionLines)),
+      wholeList(async () => (await listTerms(database, terms)).history.flatMap(versionRows)),
   });
 
   serve(app, contract.getCustomerTerms, ({ params, principal }) =>
@@ -95,8 +87,7 @@ export function staffTermsRoutes(
 
   serveCsv(app, database, contract.exportDryRun, {
     name: 'dry-run',
-    header: affectedHeader,
-    cells: affectedCells,
+    columns: affectedCsv,
     async *pages({ query, principal }) {
       const view = { viewer: principal, what: 'transactions' } as const;
       for await (const affected of listAffected(readerDatabase, payloadOf(query.change))) {
@@ -123,7 +114,7 @@ export function staffTermsRoutes(
       if (accepted) return accepted;
       const { customerId: staffId } = principal;
       if (change.scope === 'customer' && BigInt(change.customerId) === staffId)
-        throw new Refusal('conflict', 'You cannot do this for yourself. A colleague must.');
+        throw notForYourself();
       await lockTerms(connection);
       if ((await readBase(connection, change)).version !== baseVersion) throw outdated();
       const author = { staffId, proposalId: null, reason };

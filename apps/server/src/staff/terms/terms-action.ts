@@ -3,20 +3,20 @@ import { termNames } from '@seven-hills/bank/term-names';
 import type { TermsChange } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Change, RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { lockTerms, readNewestTerms } from '../../money/terms/terms-book.ts';
 import { parseShown } from '../../money/terms/terms-values.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { refuseOwnRead } from '../../people/identity/own-data.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
-import type { Change, RowAction } from '../proposals/proposal-action.ts';
 import { termsChangedMail } from './mails.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import {
-  findCustomerTerms,
   insertBankTerms,
   insertCustomerTerms,
+  requireCustomerTerms,
   type TermsAuthor,
 } from './terms-rows.ts';
 
@@ -63,8 +63,7 @@ export async function readBase(
     const { version, terms } = await readNewestTerms(connection);
     return { version, changes: changesOfBank(terms, change.terms) };
   }
-  const own = await findCustomerTerms(connection, BigInt(change.customerId));
-  if (!own) throw new Refusal('not_found', 'There is no customer with an account under this ID.');
+  const own = await requireCustomerTerms(connection, BigInt(change.customerId));
   return { version: own.version, changes: changesOfCustomer(own.terms, change.terms) };
 }
 
@@ -86,7 +85,7 @@ export async function readProposedTerms(
   return payload.parse(rows[0].payload);
 }
 
-const nothingChanges = () =>
+export const nothingChanges = () =>
   new Refusal('conflict', 'These are the limits and fees that apply already.');
 
 /** Changes limits and fees, for everyone or for one customer. */

@@ -8,8 +8,8 @@ import {
   termNames,
 } from '@seven-hills/bank/term-names';
 import { formatUsd } from '@seven-hills/money';
+import type { Change } from '../../capability/proposal-action.ts';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
-import type { Change } from '../proposals/proposal-action.ts';
 
 const typeNames: Record<AccountType, string> = {
   checking: 'checking',

@@ -1,5 +1,6 @@
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 
 /** A customer with an account, and the newest version of their own terms. */
@@ -12,11 +13,11 @@ export interface CustomerTermsRow {
   terms: StoredValues;
 }
 
-/** Returns a customer's own terms, or null for someone without an account. */
-export async function findCustomerTerms(
+/** Returns a customer's own terms. Fails with `not_found` for someone without an account. */
+export async function requireCustomerTerms(
   database: Database | Connection,
   customerId: bigint,
-): Promise<CustomerTermsRow | null> {
+): Promise<CustomerTermsRow> {
   const { rows } = await database.query<CustomerTermsRow>(
     `select customer.id as customer_id, customer.first_name || ' ' || customer.last_name as name,
             account.account_type, coalesce(own.version, 0) as version,
@@ -31,8 +32,12 @@ export async function findCustomerTerms(
      where customer.id = $1`,
     [customerId],
   );
-  return rows[0] ?? null;
+  if (!rows[0]) throw noSuchCustomer();
+  return rows[0];
 }
+
+export const noSuchCustomer = () =>
+  new Refusal('not_found', 'There is no customer with an account under this ID.');
 
 /** Who changes terms, and why. */
 export interface TermsAuthor {

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { transactionPageRoutes } from './routes.ts';
 
-export const transactionPage = capability({
-  routes: transactionPageRoutes,
-});
+export const transactionPage = capability({ routes: transactionPageRoutes });

@@ -1,4 +1,6 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
@@ -8,8 +10,6 @@ import {
   sealJoins,
 } from '../../money/payee-rules/judge-payee.ts';
 import { customersThemselves, recordViews } from '../../people/views/record-views.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
 /**

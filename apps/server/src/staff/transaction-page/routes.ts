@@ -8,7 +8,7 @@ import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { findOrderedTransaction } from '../../money/history/list-transactions.ts';
-import { receiptFile } from '../../money/receipts/receipt-file.ts';
+import { receiptPdf } from '../../money/receipts/receipt-pdf.ts';
 import {
   customersThemselves,
   ownersOfAccounts,
@@ -57,7 +57,7 @@ export function transactionPageRoutes(
       },
       ({ fromAccountId, toAccountId }) => ownersOfAccounts([fromAccountId, toAccountId]),
     );
-    return sendFile(reply, receiptFile(identity, transaction));
+    return sendFile(reply, receiptPdf(identity, transaction));
   });
 
   serve(app, contract.revealAccountNumber, ({ params, principal, origin }) =>

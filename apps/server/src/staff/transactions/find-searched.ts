@@ -3,11 +3,7 @@ import { folded } from '@seven-hills/bank/text/folded';
 import { parseTypedAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { receiptIdIn } from '../../money/history/history-conditions.ts';
-import {
-  findUnstored,
-  readSearchState,
-  spellingsOf,
-} from '../../money/transactions/searched-words.ts';
+import { readSearchedWords } from '../../money/transactions/searched-words.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
 import { peopleMatching } from '../users/search-people.ts';
@@ -54,14 +50,16 @@ export async function findSearched(connection: Connection, search: string): Prom
     values,
   );
   const { count, ids } = rows[0] ?? { count: 0, ids: '{}' };
-  const state = await readSearchState(connection);
   const hasWords = folded(search).length >= lettersMin;
+  const { spellings, unstoredIds } = hasWords
+    ? await readSearchedWords(connection, search, null)
+    : { spellings: [], unstoredIds: [] };
   return {
     transactionId: number === null ? null : BigInt(number),
     accounts: ids,
     areMany: count > accountsAskedMax,
-    words: hasWords ? spellingsOf(search, state).map(containing) : [],
-    unstored: bigints(hasWords ? await findUnstored(connection, search, state, null) : []),
+    words: spellings.map(containing),
+    unstored: bigints(unstoredIds),
     amount: amountIn(search),
     throughId: (await readActivityState(connection)).throughId,
   };

@@ -14,11 +14,7 @@ import {
   blockerColumns,
   blockerJoins,
 } from '../../money/decisions/blocked-by.ts';
-import {
-  type DecisionFacts,
-  isUndecided,
-  whoseDecision,
-} from '../../money/decisions/whose-decision.ts';
+import { type DecisionFacts, deciderOf, isUndecided } from '../../money/decisions/decider-of.ts';
 import {
   type TransactionRow,
   toTransaction,
@@ -109,7 +105,7 @@ function toListedRow(
     fromParty: partyOf(row.from_account_id),
     toParty: partyOf(row.to_account_id),
     bookedBy: fullName(row.teller_first_name, row.teller_last_name),
-    decider: row.status === 'pending' ? whoseDecision(row, staffId) : null,
+    decider: row.status === 'pending' ? deciderOf(row, staffId) : null,
     blockedBy: blocker,
     settlesAt:
       releaseHour !== null && blocker === null && isPendingWire(row)

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { adminTransactionRoutes } from './routes.ts';
 
-export const transactions = capability({
-  routes: adminTransactionRoutes,
-});
+export const transactions = capability({ routes: adminTransactionRoutes });

@@ -1,15 +1,14 @@
-import { limits } from '@seven-hills/bank/limits';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import * as contract from '@seven-hills/contracts/staff/transactions';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { csvPageSize, cursorPages, serveCsv } from '../../http/lists/csv-list.ts';
-import { answerFromCursor } from '../../http/lists/list-pages.ts';
+import { allPages, csvPageSize, serveCsv } from '../../http/lists/csv-list.ts';
+import { byLinkedCursor } from '../../http/lists/list-pages.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { ownersOfAccounts, recordingViews } from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { transactionCells, transactionHeader } from './csv-cells.ts';
+import { transactionCsv } from './csv-columns.ts';
 import { listAllTransactions } from './list-all-transactions.ts';
 import { listDeciders } from './list-deciders.ts';
 import { totalTransactions } from './total-transactions.ts';
@@ -36,44 +35,38 @@ export function adminTransactionRoutes(
       { database: from, primary: database },
       { viewer: principal, what: 'transactions' },
       (connection) =>
-        answerFromCursor(reply, query, {
-          cursor: 'cursor',
-          pageSize: limits.staffPageSize,
-          pageSizeMax: limits.staffPageSizeMax,
-          read: (limit) =>
-            listAllTransactions(
-              { connection, sealingKeys, releaseHour: hour },
-              { ...query, limit },
-              principal.customerId,
-            ),
-        }),
+        byLinkedCursor(reply, query, (limit) =>
+          listAllTransactions(
+            { connection, sealingKeys, releaseHour: hour },
+            { ...query, limit },
+            principal.customerId,
+          ),
+        ),
       ownersOf,
     );
   });
 
   serveCsv(app, database, contract.exportAllTransactions, {
     name: 'transactions',
-    header: transactionHeader,
-    cells: transactionCells,
+    columns: transactionCsv,
     mayComeFromReplica: true,
-    async *pages({ query, principal, reply }) {
-      const hour = await releaseHour();
-      yield* cursorPages((cursor) =>
+    pages: ({ query, principal, reply }) =>
+      allPages((cursor) =>
         reads.run(reply.request, (from) =>
           recordingViews(
             { database: from, primary: database },
             { viewer: principal, what: 'transactions' },
             (connection) =>
               listAllTransactions(
-                { connection, sealingKeys, releaseHour: hour },
+                // The file does not say when a wire will be sent.
+                { connection, sealingKeys, releaseHour: null },
                 { ...query, cursor, order: 'newest', limit: csvPageSize },
                 principal.customerId,
               ),
             ownersOf,
           ),
         ),
-      );
-    },
+      ),
   });
 
   serveRead(app, reads, contract.totalAllTransactions, ({ query }, from) =>

@@ -1,17 +1,18 @@
 import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
 import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { changeEmail, type EmailChangeMeans } from '../../people/email/change-email.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import type { LockedPerson } from '../../people/identity/lock-person.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { type Role, setRole } from '../../people/identity/staff-member.ts';
-import { voidResetTokens } from '../../people/password/void-reset-tokens.ts';
+import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
-import type { Origin } from '../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
-import { queueMail, queueMailToCustomer } from '../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from './mails.ts';
 import { pendingNameOf, type UserRow } from './user-row.ts';
 

@@ -7,11 +7,11 @@ import {
 } from '@seven-hills/contracts/fields';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { setRole } from '../../people/identity/staff-member.ts';
-import { refuseCommonPassword } from '../../people/password/refuse-guessable.ts';
-import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { refuseCommonPassword } from '../../people/password-rules/refuse-guessable.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 

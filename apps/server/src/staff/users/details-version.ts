@@ -1,7 +1,7 @@
 import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { AuditAction } from '../../audit-log/audit-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { AuditAction } from '../../platform/audit-log/audit-event.ts';
 import type { Editable } from './apply-user-change.ts';
 
 /**

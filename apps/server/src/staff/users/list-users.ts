@@ -51,8 +51,7 @@ type ListedRow = UserRow & { last_sign_in_at: Date | null };
  */
 export async function listUsers(
   database: Database | Connection,
-  query: QueryOf<typeof listContract>,
-  { limit, offset }: Slice,
+  { limit, offset, ...query }: QueryOf<typeof listContract> & Slice,
   viewer: Pick<Principal, 'customerId' | 'staffRole'>,
 ): Promise<ListedUser[]> {
   const values: unknown[] = [limit, offset];

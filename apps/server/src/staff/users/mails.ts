@@ -2,13 +2,14 @@ import { brand } from '@seven-hills/bank/brand';
 import type { PersonName } from '@seven-hills/bank/person-names';
 import { roleNames, type StaffRole } from '@seven-hills/bank/staff-roles';
 import { compose } from '../../platform/mail/compose.ts';
+import { notRequested } from '../../platform/mail/phrases.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 export const waitingPeriodLiftedMail = (firstName: string): Mail =>
   compose('Your waiting period has ended', [
     `Dear ${firstName},`,
     'Our staff ended the waiting period that follows a password reset. You can change or unlock your PIN with your password again.',
-    `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`,
+    notRequested,
   ]);
 
 export const roleChangedMail = (firstName: string, role: 'user' | StaffRole): Mail =>

@@ -1,4 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import type { EmailChangeMeans } from '../../people/email/change-email.ts';
 import { adminUserRoutes } from './routes.ts';
 import { userActionsOf } from './user-proposal.ts';

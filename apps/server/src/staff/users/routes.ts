@@ -1,9 +1,7 @@
-import { limits } from '@seven-hills/bank/limits';
 import * as contract from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { csvPageSize, serveCsv } from '../../http/lists/csv-list.ts';
-import { answerNumberedPage } from '../../http/lists/list-pages.ts';
+import { byNumber } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
@@ -12,7 +10,8 @@ import type { EmailChangeMeans } from '../../people/email/change-email.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { readBankTotals } from '../figures/bank-totals.ts';
 import type { Proposals } from '../proposals/proposals.ts';
-import { userCells, userHeader } from './csv-cells.ts';
+import { serveList } from '../serve-list.ts';
+import { userCsv } from './csv-columns.ts';
 import { detailsVersion } from './details-version.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
@@ -28,40 +27,13 @@ interface Dependencies extends EmailChangeMeans {
 export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, reads } = dependencies;
 
-  const pages = { pageSize: limits.staffPageSize, pageSizeMax: limits.staffPageSizeMax };
-
-  serveRead(app, reads, contract.listUsers, ({ principal, query, reply }, from) =>
-    recordingViews(
-      { database: from, primary: database },
-      { viewer: principal, what: 'list' },
-      (connection) =>
-        answerNumberedPage(reply, query, {
-          ...pages,
-          read: (limit, offset) => listUsers(connection, query, { limit, offset }, principal),
-        }),
-      (users) => customersThemselves(users.map(({ id }) => id)),
-    ),
-  );
-
-  serveCsv(app, database, contract.exportUsers, {
-    name: 'customers',
-    header: userHeader,
-    cells: userCells,
-    mayComeFromReplica: true,
-    async *pages({ query, principal, reply }) {
-      for (let offset = 0; ; offset += csvPageSize) {
-        const users = await reads.run(reply.request, (from) =>
-          recordingViews(
-            { database: from, primary: database },
-            { viewer: principal, what: 'list' },
-            (connection) => listUsers(connection, query, { limit: csvPageSize, offset }, principal),
-            (rows) => customersThemselves(rows.map(({ id }) => id)),
-          ),
-        );
-        yield users;
-        if (users.length < csvPageSize) return;
-      }
-    },
+  serveList(app, reads, {
+    list: contract.listUsers,
+    csv: { endpoint: contract.exportUsers, name: 'customers', columns: userCsv },
+    page: byNumber,
+    viewKind: 'list',
+    whose: (users) => customersThemselves(users.map(({ id }) => id)),
+    read: listUsers,
   });
 
   serve(app, contract.getUser, ({ principal, params, query }) =>
@@ -86,18 +58,13 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
     return { totalUsers, totalAccounts, totalBalance, matching };
   });
 
-  serveRead(app, reads, contract.listAdminAccounts, ({ principal, query, reply }, from) =>
-    recordingViews(
-      { database: from, primary: database },
-      { viewer: principal, what: 'list' },
-      (connection) =>
-        answerNumberedPage(reply, query, {
-          ...pages,
-          read: (limit, offset) => listAccounts(connection, { limit, offset }),
-        }),
-      (accounts) => customersThemselves(accounts.map(({ userId }) => userId)),
-    ),
-  );
+  serveList(app, reads, {
+    list: contract.listAdminAccounts,
+    page: byNumber,
+    viewKind: 'list',
+    whose: (accounts) => customersThemselves(accounts.map(({ userId }) => userId)),
+    read: listAccounts,
+  });
 
   serve(app, contract.updateUser, ({ principal, params, body, origin }) =>
     updateUser(dependencies, principal, BigInt(params.id), body, origin),

@@ -3,6 +3,7 @@ import { roles } from '@seven-hills/contracts/people/sign-in';
 import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
 import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import { z } from 'zod';
+import type { Change, RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type EmailChangeMeans, isReserved } from '../../people/email/change-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
@@ -11,7 +12,6 @@ import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
 import type { Role } from '../../people/identity/staff-member.ts';
-import type { Change, RowAction } from '../proposals/proposal-action.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
 import { findUser } from './user-row.ts';
 

@@ -1,6 +1,4 @@
-import { capability } from '../../http/capability.ts';
+import { capability } from '../../capability/capability.ts';
 import { waitingWorkRoutes } from './routes.ts';
 
-export const waitingWork = capability({
-  routes: waitingWorkRoutes,
-});
+export const waitingWork = capability({ routes: waitingWorkRoutes });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
-import { postMovement, staffMember, testPin } from '../../support/people.ts';
+import { fundedCustomer, postMovement, staffMember, testPin } from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
   codeOf,
@@ -345,6 +345,18 @@ const routes: Record<string, Route> = {
     prepare: async (_person, browser) => () =>
       browser.post('/api/transactions', { type: 'withdrawal', amount: '5.00', pin: testPin }),
   },
+  'POST /api/payment-requests/:id/payment': {
+    who: 'plain',
+    async prepare(_person, browser) {
+      const { client, accountId: toAccountId } = await fundedCustomer(bank);
+      const form = { accountId: null, amount: '5.00', note: 'Lunch' };
+      const made = await client.post('/api/payment-requests', form);
+      const { request, link } = made.json<{ request: { id: number }; link: string }>();
+      const token = new URL(link).hash.slice(1);
+      const payment = { type: 'transfer', amount: '5.00', toAccountId, pin: testPin, token };
+      return () => browser.post(`/api/payment-requests/${request.id}/payment`, payment);
+    },
+  },
   'POST /api/wire-transfer': movement('/api/wire-transfer', plainWire),
   'POST /api/external-payment': movement('/api/external-payment', {
     amount: '20.00',
@@ -473,8 +485,8 @@ it('only the checks create a verified claim', () => {
       file.endsWith('.ts') && readFileSync(join(root, file), 'utf8').includes('verifiedBy('),
   );
   expect(creating.sort()).toEqual([
-    'people/password/confirm-password.ts',
-    'people/password/confirm-unless-fresh.ts',
+    'people/password-rules/confirm-password.ts',
+    'people/password-rules/confirm-unless-fresh.ts',
     'people/pin/verify-pin.ts',
     'people/second-factor/verify-factor.ts',
     'people/sign-in/passkey-sign-in.ts',

@@ -36,6 +36,7 @@ const follow = () =>
     database: bank.database,
     sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
+    alertSources: bank.app.means.alertSources,
   });
 const choose = (email: boolean) =>
   marcus.client.call('PUT', '/api/alert-preferences', {
@@ -101,6 +102,9 @@ it('can be turned off with one click, without a session, any number of times', a
   const [moneyIn] = (await marcus.client.get('/api/alert-preferences')).json<AlertPreference[]>();
   expect(moneyIn).toEqual({
     kind: 'money_in',
+    label: 'Money arrives',
+    isAlwaysShown: false,
+    isAlwaysEmailed: false,
     inApp: true,
     email: false,
     push: true,

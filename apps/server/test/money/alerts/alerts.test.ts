@@ -33,6 +33,8 @@ const dependencies = () => ({
   database: bank.database,
   sealingKeys: bank.keys.sealing,
   siteUrl: () => 'https://bank.example',
+  alertKinds: bank.app.means.alertKinds,
+  alertSources: bank.app.means.alertSources,
 });
 const follow = () => followTransactions(dependencies());
 const send = (amount: string, from = olivia, to = marcus) =>
@@ -71,10 +73,10 @@ describe('the alert job', () => {
         party: 'Olivia H.',
         transactionId: id,
         type: 'transfer',
-        sentence: null,
-        scheduleId: null,
-        paymentRequestId: null,
-        requestEvent: null,
+        sentence: 'Olivia H. sent you $25.00.',
+        reason: 'You get this because alerts about money that arrives are on.',
+        place: null,
+        isSecurity: false,
       },
     ]);
     expect(await inboxOf(olivia)).toEqual([]);
@@ -184,9 +186,8 @@ describe('the alert job', () => {
       is_history: false,
       ...partsOf('payer', isOut ? side : none),
       ...partsOf('payee', isOut ? none : side),
-      payment_request_id: null,
     } as FollowedTransaction;
-    expect(eventsOf(row).map((event) => [event.customerId, event.kind])).toEqual(
+    expect(eventsOf(row).map((event) => [event.customerId, event.kind.name])).toEqual(
       kind === undefined ? [] : [[7n, kind]],
     );
   });
@@ -338,22 +339,30 @@ describe('preferences', () => {
     (await client.get('/api/alert-preferences')).json<AlertPreference[]>();
 
   it('default to the inbox and devices, and to email only where the bank always sends it', async () => {
-    expect(await preferencesOf(olivia)).toEqual([
-      { kind: 'money_in', inApp: true, email: false, push: true, amount: '0.00' },
-      { kind: 'money_out', inApp: true, email: false, push: true, amount: '500.00' },
-      { kind: 'low_balance', inApp: true, email: false, push: true, amount: '100.00' },
-      { kind: 'wire_settled', inApp: true, email: true, push: true, amount: null },
-      { kind: 'wire_declined', inApp: true, email: true, push: true, amount: null },
-      { kind: 'payment_declined', inApp: true, email: true, push: true, amount: null },
-      { kind: 'interest', inApp: true, email: false, push: true, amount: null },
-      { kind: 'budget', inApp: true, email: false, push: true, amount: null },
-      { kind: 'schedule_due', inApp: true, email: false, push: true, amount: null },
-      { kind: 'schedule_failed', inApp: true, email: true, push: true, amount: null },
-      { kind: 'payment_request', inApp: true, email: false, push: true, amount: null },
-      { kind: 'support_reply', inApp: true, email: true, push: true, amount: null },
-      { kind: 'chat_reply', inApp: true, email: false, push: true, amount: null },
-      { kind: 'case_news', inApp: true, email: true, push: true, amount: null },
-    ]);
+    const emailed = ['wire_settled', 'wire_declined', 'payment_declined', 'schedule_failed'];
+    const shown = ['schedule_failed', 'chat_reply'];
+    const expected = [
+      ['money_in', 'Money arrives', '0.00'],
+      ['money_out', 'Money leaves', '500.00'],
+      ['low_balance', 'Low balance', '100.00'],
+      ['wire_settled', 'A wire is completed'],
+      ['wire_declined', 'A wire is declined or returned'],
+      ['payment_declined', 'A payment fails or is declined'],
+      ['interest', 'Interest is credited'],
+      ['budget', '80% or all of a budget is spent'],
+      ['case_news', 'A problem that you reported'],
+      ['payment_request', 'Payment requests'],
+      ['schedule_due', 'A scheduled payment is due tomorrow'],
+      ['schedule_failed', 'A scheduled payment fails or is paused'],
+      ['chat_reply', 'A message in your chat that you have not read'],
+      ['support_reply', 'We answer your message'],
+    ].map(([kind = '', label, amount = null]) => {
+      const isAlwaysEmailed = [...emailed, 'case_news', 'support_reply'].includes(kind);
+      const channels = { inApp: true, email: isAlwaysEmailed, push: true };
+      const isAlwaysShown = shown.includes(kind);
+      return { kind, label, ...channels, isAlwaysShown, isAlwaysEmailed, amount };
+    });
+    expect(await preferencesOf(olivia)).toEqual(expected);
   });
 
   it('can turn a kind off, or limit it to email', async () => {

@@ -3,9 +3,9 @@ import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellUnreadChats } from '../../../src/help/chat/tell-unread.ts';
+import { notifyOfUnreadChats } from '../../../src/help/chat/notify-of-unread.ts';
 import { followEvents } from '../../../src/money/alerts/follow-events.ts';
-import { tellDueSchedules } from '../../../src/money/schedules/run/tell-due.ts';
+import { notifyOfDueSchedules } from '../../../src/money/schedules/run/notify-of-due.ts';
 import { inDays, momentOn, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';
@@ -22,13 +22,10 @@ beforeEach(async () => {
   olivia = await fundedCustomer(bank, 100_000n, { firstName: 'Olivia', lastName: 'Hart' });
   await follow();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const mail = () => ({ sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' });
-const follow = () => followEvents({ database: bank.database, ...mail() });
+const follow = () => followEvents({ ...bank.app.means, ...mail() });
 const inboxOf = async ({ client }: Customer = olivia) =>
   (await client.get('/api/notifications')).json<Notification[]>();
 const told = async () => (await inboxOf()).map(({ kind, sentence }) => [kind, sentence]);
@@ -55,12 +52,12 @@ describe('a security alert', () => {
         isRead: false,
         amount: null,
         party: null,
-        paymentRequestId: null,
-        requestEvent: null,
         transactionId: null,
         type: null,
         sentence: 'A payee was added: Rent.',
-        scheduleId: null,
+        reason: 'You get this because it concerns the security of your account.',
+        place: { path: '/profile', label: 'Check your profile' },
+        isSecurity: true,
       },
     ]);
     const alert = (await mailTo(olivia)).filter(({ subject }) => subject === 'A payee was added');
@@ -131,7 +128,7 @@ describe('a scheduled payment', () => {
     return made.json<Schedule>();
   };
   const tellAt = async (day: string, clock: string) =>
-    tellDueSchedules(bank.database, mail(), await momentOn(bank, day, clock));
+    notifyOfDueSchedules(bank.database, mail(), await momentOn(bank, day, clock));
 
   it('is announced once, from 9 a.m. on the day before, even with two servers', async () => {
     const { id } = await schedule();
@@ -140,7 +137,9 @@ describe('a scheduled payment', () => {
     expect(await inboxOf()).toEqual([]);
     await Promise.all([tellAt(inDays(2), '09:00'), tellAt(inDays(2), '09:00')]);
     await tellAt(inDays(2), '15:00');
-    expect(await inboxOf()).toMatchObject([{ kind: 'schedule_due', scheduleId: id }]);
+    expect(await inboxOf()).toMatchObject([
+      { kind: 'schedule_due', place: { path: `/dashboard?view=schedules&id=${id}` } },
+    ]);
     expect((await told())[0]?.[1]).toMatch(
       /^Your payment of \$25\.00 to Rent is due tomorrow, \w+ \d+, \d{4}\.$/,
     );
@@ -209,7 +208,7 @@ describe('staff', () => {
         )
       ).rowCount;
     const tell = (seconds: number) =>
-      tellUnreadChats(bank.database, mail(), new Date(Date.now() + seconds * 1_000));
+      notifyOfUnreadChats(bank.database, mail(), new Date(Date.now() + seconds * 1_000));
     await tell(50);
     expect(await count()).toBe(0);
     await Promise.all([tell(70), tell(70)]);

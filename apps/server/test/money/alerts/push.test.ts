@@ -54,6 +54,7 @@ const follow = () =>
     database: bank.database,
     sealingKeys: bank.keys.sealing,
     siteUrl: () => 'https://bank.example',
+    alertSources: bank.app.means.alertSources,
   });
 const senderWith = ({ timeoutMs }: { timeoutMs: number }) =>
   createPushSender({
@@ -62,7 +63,7 @@ const senderWith = ({ timeoutMs }: { timeoutMs: number }) =>
     trustedOrigin: service.origin,
     timeoutMs,
   });
-const send = (by = sender) => sendDuePush({ database: bank.database, sender: by, log: silent });
+const send = (by = sender) => sendDuePush({ ...bank.app.means, sender: by, log: silent });
 const pay = async (amount = '25') => {
   const paid = await olivia.client.post('/api/transactions', {
     type: 'transfer',
@@ -370,6 +371,7 @@ describe('quiet hours', () => {
       database: bank.database,
       sealingKeys: bank.keys.sealing,
       siteUrl: () => 'https://bank.example',
+      alertKinds: bank.app.means.alertKinds,
     });
     await send();
     const told = service.received.filter(({ path }) => browser.endpoint.endsWith(path));

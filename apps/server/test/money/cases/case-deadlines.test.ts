@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  creditToldBy,
+  creditNoticeDue,
   deadlinesOf,
   debitOnAfter,
   isLateNotice,
   longerResultDueOn,
-  resultToldBy,
+  resultNoticeDue,
 } from '../../../src/money/cases/deadlines.ts';
 
 const notice = (
@@ -67,13 +67,13 @@ describe('the result after provisional credit, (c)(2)', () => {
 
 describe('notifying the customer', () => {
   it('of provisional credit is due within 2 business days, (c)(2)(ii)', () => {
-    expect(creditToldBy('2026-03-05')).toBe('2026-03-09');
-    expect(creditToldBy('2026-11-25')).toBe('2026-11-30');
+    expect(creditNoticeDue('2026-03-05')).toBe('2026-03-09');
+    expect(creditNoticeDue('2026-11-25')).toBe('2026-11-30');
   });
 
   it('of the result is due within 3 business days, (c)(1) and (c)(2)(iv)', () => {
-    expect(resultToldBy('2026-03-05')).toBe('2026-03-10');
-    expect(resultToldBy('2026-12-24')).toBe('2026-12-30');
+    expect(resultNoticeDue('2026-03-05')).toBe('2026-03-10');
+    expect(resultNoticeDue('2026-12-24')).toBe('2026-12-30');
   });
 
   it('of the debit of provisional credit comes 5 business days before it, (d)(2)(ii)', () => {

@@ -10,10 +10,7 @@ let ann: Customer;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const move = async (change: Omit<ArrangedMovement, 'customerId'>) =>
   (await arrange(bank, { customerId: ann.customerId, ...change })).id;

@@ -55,10 +55,7 @@ beforeAll(async () => {
   ids.deposit = await move(ann, { type: 'deposit', amount: 123_450n, description: 'under_score' });
 });
 
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const move = async ({ customerId }: Customer, change: Omit<ArrangedMovement, 'customerId'>) =>
   (await arrange(bank, { customerId, ...change })).id;

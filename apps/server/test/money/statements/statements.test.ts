@@ -24,10 +24,7 @@ let bank: TestBank;
 beforeAll(async () => {
   bank = await openTestBank();
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const listOf = async ({ client }: Pick<Customer, 'client'>) =>
   (await client.get('/api/statements')).json<OwnStatements>();

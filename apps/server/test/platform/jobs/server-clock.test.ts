@@ -173,7 +173,7 @@ describe('a server', () => {
         /Date\.now\(\)|new Date\(\)/.test(readFileSync(join(folder, file), 'utf8')),
       );
     expect(readers.sort()).toEqual([
-      'help/live/live-server.ts',
+      'help/live-socket/live-server.ts',
       'platform/backup/ship-log.ts',
       'platform/backup/take-backup.ts',
       'platform/security/passwords.ts',

@@ -303,14 +303,14 @@ describe('GET /api/admin/user-overview', () => {
     const answer = (await staff.client.get('/api/admin/user-overview')).json<
       AnswerOf<typeof getUserOverview>
     >();
-    const standing = (accountType: string, status: string) =>
+    const countOf = (accountType: string, status: string) =>
       answer.accounts.find((entry) => entry.accountType === accountType && entry.status === status)
         ?.accounts;
     expect(answer.accounts).toHaveLength(9);
-    expect(standing('ira', 'suspended')).toBe(1);
-    expect(standing('checking', 'active')).toBe(1);
-    expect(standing('checking', 'awaiting_deposit')).toBe(1);
-    expect(standing('savings', 'active')).toBe(0);
+    expect(countOf('ira', 'suspended')).toBe(1);
+    expect(countOf('checking', 'active')).toBe(1);
+    expect(countOf('checking', 'awaiting_deposit')).toBe(1);
+    expect(countOf('savings', 'active')).toBe(0);
     expect(answer.newCustomers).toHaveLength(12);
     expect(answer.newCustomers[0]).toMatchObject({ newCustomers: 0, totalCustomers: 1 });
     expect(answer.newCustomers.at(-1)).toEqual({

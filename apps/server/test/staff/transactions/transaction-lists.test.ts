@@ -39,10 +39,7 @@ beforeAll(async () => {
   await staff.client.post(`/api/admin/transactions/${paid.id}/approve`);
   await rollUpActivity(bank.database);
 });
-afterAll(async () => {
-  expect(await bank.audit()).toEqual([]);
-  await bank.close();
-});
+afterAll(() => bank.auditAndClose());
 
 const found = async (query: string) =>
   (await staff.client.get(`/api/admin/transactions?${query}`))

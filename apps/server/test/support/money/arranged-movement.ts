@@ -1,5 +1,6 @@
 import type { Transaction, TransactionType } from '@seven-hills/bank/transaction';
 import type { TransferSpec } from '@seven-hills/ledger';
+import type { ExternalParty, MovementKind, Order } from '../../../src/capability/movement-kind.ts';
 import {
   internalAccounts,
   providerAccounts,
@@ -8,14 +9,10 @@ import {
   activateAccount,
   initialDepositTransfer,
 } from '../../../src/money/initial-deposit/posting.ts';
-import { feeTransfers, ownAccountId } from '../../../src/money/orders/customer-order.ts';
+import { ownAccountId } from '../../../src/money/orders/customer-order.ts';
+import { feeTransfers } from '../../../src/money/orders/fees.ts';
 import { insertPayeeSeals } from '../../../src/money/payee-rules/payee-statements.ts';
 import { accountSource, needsAccountOf } from '../../../src/money/posting/account-facts.ts';
-import type {
-  ExternalParty,
-  MovementKind,
-  Order,
-} from '../../../src/money/posting/movement-kind.ts';
 import { transferCodes } from '../../../src/money/transactions/transfer-codes.ts';
 import type { Facts } from '../../../src/platform/database/batch-facts.ts';
 import { needs } from '../../../src/platform/database/batch-facts.ts';

@@ -21,6 +21,8 @@ export interface SpawnedBank {
   pid: number;
 }
 
+const programs = join(projectRoot(), 'apps/server/dist/programs');
+
 const key = () => `test:${randomBytes(32).toString('base64')}`;
 
 /** The settings that production requires besides a database; mail and cards lead nowhere. */
@@ -127,14 +129,15 @@ function spawnProgram(
 }
 
 /** The bundle of one of the server's programs; `file` is its source, such as `commands/audit.ts`. */
-const programFile = (file: string): string =>
-  join(projectRoot(), 'apps/server/dist/programs', file.replace(/\.ts$/, '.js'));
+const programFile = (file: string): string => join(programs, file.replace(/\.ts$/, '.js'));
 
 const environmentOf = (settings: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   // Without an undo period, so that transfers in other tests are final immediately.
   UNDO_SECONDS: '0',
+  // Compiling a bank's scripts takes a sixth of the processor time of its start.
+  NODE_COMPILE_CACHE: join(programs, 'compiled'),
   ...settings,
 });
 

@@ -1,20 +1,16 @@
 import { limits } from '@seven-hills/bank/limits';
-import { isSecurityKind } from '@seven-hills/bank/words/alert-kinds';
-import { alertReason, alertSentence } from '@seven-hills/bank/words/alert-words';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { viewHref } from '../../customer/views.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
-import { api, isUnder } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 
 /** The alerts, newest first, page by page. */
 const alertsQuery = infiniteQueryOptions({
@@ -36,10 +32,7 @@ interface AlertInboxProps {
 export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxProps) {
   const alerts = useInfiniteQuery(alertsQuery);
   const queryClient = useQueryClient();
-  const reload = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => isUnder('/api/notifications', queryKey),
-    });
+  const reload = () => refetchUnder(queryClient, '/api/notifications');
   const markAll = useCall({
     mutationFn: (throughId: number) => api.post('/api/notifications/read', { body: { throughId } }),
     onSuccess: reload,
@@ -96,22 +89,6 @@ export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxP
   );
 }
 
-/** The link target of an alert without a receipt. */
-function placeOf({
-  kind,
-  scheduleId,
-  paymentRequestId,
-}: Notification): { href: string; label: string } | null {
-  if (paymentRequestId !== null)
-    return { href: viewHref('requests', { id: String(paymentRequestId) }), label: 'View request' };
-  if (scheduleId !== null)
-    return { href: viewHref('schedules', { id: String(scheduleId) }), label: 'View schedule' };
-  if (kind === 'budget')
-    return { href: viewHref('insights', { show: 'budgets' }), label: 'View your budgets' };
-  if (kind === 'support_reply') return { href: '/support', label: 'View your messages' };
-  return isSecurityKind(kind) ? { href: '/profile', label: 'Check your profile' } : null;
-}
-
 interface AlertItemProps {
   alert: Notification;
   opensReceipt: boolean;
@@ -120,11 +97,7 @@ interface AlertItemProps {
 }
 
 function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
-  const sentence = alertSentence({
-    ...alert,
-    amount: alert.amount === null ? null : centsOf(alert.amount),
-  });
-  const place = placeOf(alert);
+  const { sentence, reason, place } = alert;
   return (
     <li className="grid gap-0.5 py-3 [overflow-wrap:anywhere]">
       <p className={alert.isRead ? undefined : 'font-semibold'}>
@@ -134,7 +107,7 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
       <p className="text-ink-soft text-sm">
         <time dateTime={alert.createdAt}>{formatDateTime(alert.createdAt)}</time>
       </p>
-      <p className="text-ink-soft text-sm">{alertReason(alert.kind)}</p>
+      <p className="text-ink-soft text-sm">{reason}</p>
       <div className="flex flex-wrap items-center gap-x-5">
         {alert.transactionId !== null && (
           <ViewReceipt
@@ -145,25 +118,22 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
           />
         )}
         {place && (
-          <Link
-            href={place.href}
+          <ButtonLink
+            href={place.path}
             onClick={() => {
               onRead();
               onLeave();
             }}
-            className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+            variant="link"
+            className="min-h-11"
           >
             {place.label}
-          </Link>
+          </ButtonLink>
         )}
-        {!isSecurityKind(alert.kind) && (
-          <Link
-            href="/profile#alerts"
-            onClick={onLeave}
-            className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
-          >
+        {!alert.isSecurity && (
+          <ButtonLink href="/profile#alerts" onClick={onLeave} variant="link" className="min-h-11">
             Change alerts
-          </Link>
+          </ButtonLink>
         )}
         {!alert.isRead && (
           <Button variant="link" className="min-h-11" onClick={onRead}>

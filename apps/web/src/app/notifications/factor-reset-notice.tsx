@@ -7,17 +7,14 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 
 /** Shown above every page while a removal of the person's second factors by staff is pending. */
 export function FactorResetNotice({ dueAt }: { dueAt: string }) {
   const queryClient = useQueryClient();
   const stop = useCall({
     mutationFn: () => api.post('/api/factor-reset/stop'),
-    onSuccess: ({ message }) => {
-      toast({ title: 'Removal Stopped', description: message, variant: 'success' });
-      return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    },
+    success: ({ message }) => ({ title: 'Removal Stopped', description: message }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
     failure: { title: 'Not Stopped', fallback: 'Failed to stop the removal. Please try again.' },
   });
   return (

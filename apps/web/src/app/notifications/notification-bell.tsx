@@ -9,7 +9,8 @@ import { useSettled } from '../use-settled.ts';
 import { scheduleNoticesQuery, unreadAlertsQuery } from './queries.ts';
 
 const NotificationsDialog = fetchedExtra(
-  async () => (await import('./notifications-dialog.tsx')).NotificationsDialog,
+  () => import('./notifications-dialog.tsx'),
+  'NotificationsDialog',
 );
 
 interface NotificationBellProps {

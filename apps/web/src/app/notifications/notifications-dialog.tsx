@@ -33,12 +33,7 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
   const orders = useNoticedOrders(userId);
   const unreadCount = useSupportWidget().unreadCount ?? 0;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Notifications"
-      size="small"
-    >
+    <Dialog open={open} onClose={onClose} title="Notifications" size="small">
       <div className="-mx-5 sm:-mx-6">
         {orders.map((order) => (
           <OrderNotice key={order.key} order={order} />

@@ -4,11 +4,13 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { useSettled } from '../use-settled.ts';
 
 const OrderNotices = fetchedExtra(
-  async () => (await import('../../money/movement/order-notices.tsx')).OrderNotices,
+  () => import('../../money/movement/order-notices.tsx'),
+  'OrderNotices',
 );
 
 const FactorResetNotice = fetchedExtra(
-  async () => (await import('./factor-reset-notice.tsx')).FactorResetNotice,
+  () => import('./factor-reset-notice.tsx'),
+  'FactorResetNotice',
 );
 
 /**

@@ -1,16 +1,15 @@
-import { missedPaymentReason } from '@seven-hills/bank/words/alert-words';
+import { missedPaymentReason } from '@seven-hills/bank/words/schedule-words';
 import type { ScheduleNotice } from '@seven-hills/contracts/money/schedules';
-import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
-import { Link } from 'wouter';
-import { viewHref } from '../../customer/views.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { viewHref } from '../../customer/screens.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { scheduleNoticesQuery } from './queries.ts';
 
 interface ScheduleNoticesProps {
@@ -37,13 +36,14 @@ export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
               <p className="break-words">{sentenceOf(notice)}</p>
               <p className="mt-1 text-ink-soft text-sm">{missedPaymentReason}</p>
               <div className="-ml-3 flex flex-wrap gap-x-2">
-                <Link
+                <ButtonLink
                   href={viewHref('schedules', { id: String(notice.scheduleId) })}
-                  className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
+                  variant="quiet"
+                  className="px-3"
                   onClick={onLeave}
                 >
                   View Schedule
-                </Link>
+                </ButtonLink>
                 <Button
                   variant="quiet"
                   className="px-3"
@@ -63,7 +63,7 @@ export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
 }
 
 function sentenceOf({ kind, amount, payeeNickname, nominalOn, reason }: ScheduleNotice): string {
-  const payment = `Your scheduled payment of ${formatUsd(centsOf(amount))} to ${payeeNickname} of ${formatCalendarDate(nominalOn)}`;
+  const payment = `Your scheduled payment of ${usdOf(amount)} to ${payeeNickname} of ${formatCalendarDate(nominalOn)}`;
   if (kind === 'late') return `${payment} was made late, because our systems were not available.`;
   if (kind === 'missed')
     return `${payment} could not be made in time. View the schedule to make it now or skip it.`;

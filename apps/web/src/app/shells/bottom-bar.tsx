@@ -4,7 +4,7 @@ import House from 'lucide-react/icons/house';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { viewHref } from '../../customer/views.ts';
+import { viewHref } from '../../customer/screens.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { cn } from '../../ui/cn.ts';
 import type { BarMenu } from '../../ui/layout/side-menu-layout.tsx';

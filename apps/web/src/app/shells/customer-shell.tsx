@@ -1,21 +1,13 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import BookUser from 'lucide-react/icons/book-user';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import ChartPie from 'lucide-react/icons/chart-pie';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import Globe from 'lucide-react/icons/globe';
-import HandCoins from 'lucide-react/icons/hand-coins';
-import History from 'lucide-react/icons/history';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
-import { type BankingView, viewHref } from '../../customer/views.ts';
+import { viewHref } from '../../customer/screens.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -28,23 +20,16 @@ import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { PaymentCount } from '../notifications/payment-count.ts';
 import { type BarPlace, BottomBar } from './bottom-bar.tsx';
+import { customerViews } from './customer-screens.ts';
 
-const viewEntries: readonly { view: BankingView; label: string; icon: MenuEntry['icon'] }[] = [
-  { view: 'dashboard', label: 'Account Overview', icon: LayoutDashboard },
-  { view: 'transaction', label: 'Transfer & Pay', icon: ArrowLeftRight },
-  { view: 'requests', label: 'Request Money', icon: HandCoins },
-  { view: 'history', label: 'Account Activity', icon: History },
-  { view: 'insights', label: 'Insights', icon: ChartPie },
-  { view: 'external-transfer', label: 'External Transfers', icon: Globe },
-  { view: 'schedules', label: 'Scheduled Payments', icon: CalendarClock },
-  { view: 'payees', label: 'Payees', icon: BookUser },
-];
 /**
  * The menu omits External Transfers if the bank offers none; a bookmark still opens the screen,
  * which says so.
  */
-const viewsOffered = viewEntries.filter(
-  ({ view }) => view !== 'external-transfer' || offersExternalTransfers,
+const viewEntries = Object.entries(customerViews).flatMap(([view, { menu }]) =>
+  'of' in menu || (view === 'external-transfer' && !offersExternalTransfers)
+    ? []
+    : { view, ...menu },
 );
 
 const pageEntries = [
@@ -54,15 +39,13 @@ const pageEntries = [
   { label: 'Help & Support', icon: LifeBuoy, href: '/support' },
 ] as const;
 
-/**
- * The success page belongs to External Transfers in the menu, the balance page to Account Overview.
- */
-const menuViewOf = (view: BankingView | null): BankingView | null => {
-  if (view === 'transfer-success') return 'external-transfer';
-  return view === 'balance' ? 'dashboard' : view;
-};
+/** The view whose entry in the menu is current. */
+function menuViewOf(view: string | null): string | null {
+  const menu = view === null ? null : customerViews[view]?.menu;
+  return menu && 'of' in menu ? menu.of : view;
+}
 
-const places: Partial<Record<BankingView, BarPlace>> = {
+const places: Readonly<Record<string, BarPlace>> = {
   dashboard: 'home',
   history: 'activity',
   transaction: 'send',
@@ -72,7 +55,7 @@ interface CustomerShellProps {
   user: CurrentUser;
   path: string;
   /** The view shown; null for pages with a URL of their own. */
-  view: BankingView | null;
+  view: string | null;
   children: ReactNode;
 }
 
@@ -83,7 +66,7 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
   const leave = useSignOut();
   const isUnder = (href: string) => path === href || path.startsWith(`${href}/`);
   const entries: MenuEntry[] = [
-    ...viewsOffered.map(({ view: target, label, icon }) => ({
+    ...viewEntries.map(({ view: target, label, icon }) => ({
       label,
       icon,
       href: viewHref(target),
@@ -110,7 +93,7 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
       }
       actions={<HeaderActions isStaff={user.role !== 'user'} isOnPine={!isWide} leave={leave} />}
       alert={<FailureAlert of={leave} className="m-4" />}
-      bar={(menu) => <BottomBar place={(view && places[view]) ?? 'more'} menu={menu} />}
+      bar={(menu) => <BottomBar place={places[view ?? ''] ?? 'more'} menu={menu} />}
     >
       {children}
     </SideMenuLayout>

@@ -33,8 +33,8 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { useWorkEvents } from '../../staff/claims/use-work-events.ts';
 import { useStaffRole } from '../../staff/permissions.ts';
+import { type AdminView, adminHref, adminViewAt } from '../../staff/screens.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
-import { type AdminView, adminHref, adminViewAt } from '../../staff/views.ts';
 import {
   type CountedWork,
   shareText,
@@ -45,12 +45,13 @@ import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedExtra, fetchedScreens } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
+import { fetchedScreen } from './fetched-screen.ts';
 import { useFollowedRole } from './use-followed-role.ts';
 
 /** A view with its entry in the menu. */
@@ -67,80 +68,22 @@ interface ViewEntry {
   View: ComponentType;
 }
 
+const screen = fetchedScreens(LoadingScreen);
+
 /** Screens that most staff never see. */
 const ConfirmationDialog = fetchedExtra(
-  async () => (await import('../../net/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
+  () => import('../../net/confirmation/confirmation-dialog.tsx'),
+  'ConfirmationDialog',
 );
-const StaffGate = fetched(async () => (await import('./staff-gate.tsx')).StaffGate, LoadingScreen);
+const StaffGate = screen(() => import('./staff-gate.tsx'), 'StaffGate');
 
-/** Each view's code loads when the view is opened. */
-const ApprovalsScreen = fetched(
-  async () => (await import('../../staff/proposals/approvals-screen.tsx')).ApprovalsScreen,
-  LoadingScreen,
+const CustomerScreen = fetchedScreen(
+  () => import('../../staff/customer-page/customer-screen.tsx'),
+  'CustomerScreen',
 );
-const PoliciesScreen = fetched(
-  async () => (await import('../../staff/proposals/policies-screen.tsx')).PoliciesScreen,
-  LoadingScreen,
-);
-const AuditLogScreen = fetched(
-  async () => (await import('../../staff/audit-log/audit-log-screen.tsx')).AuditLogScreen,
-  LoadingScreen,
-);
-const ChatManagementScreen = fetched(
-  async () => (await import('../../staff/chat/chat-management-screen.tsx')).ChatManagementScreen,
-  LoadingScreen,
-);
-const DashboardScreen = fetched(
-  async () => (await import('../../staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  LoadingScreen,
-);
-const QueueScreen = fetched(
-  async () => (await import('../../staff/queue/queue-screen.tsx')).QueueScreen,
-  LoadingScreen,
-);
-const InterestRatesScreen = fetched(
-  async () =>
-    (await import('../../staff/interest-rates/interest-rates-screen.tsx')).InterestRatesScreen,
-  LoadingScreen,
-);
-const LedgerScreen = fetched(
-  async () => (await import('../../staff/ledger/ledger-screen.tsx')).LedgerScreen,
-  LoadingScreen,
-);
-const ReportsScreen = fetched(
-  async () => (await import('../../staff/reports/reports-screen.tsx')).ReportsScreen,
-  LoadingScreen,
-);
-const SupportInboxScreen = fetched(
-  async () =>
-    (await import('../../staff/support-messages/support-inbox-screen.tsx')).SupportInboxScreen,
-  LoadingScreen,
-);
-const LimitsAndFeesScreen = fetched(
-  async () => (await import('../../staff/terms/limits-and-fees-screen.tsx')).LimitsAndFeesScreen,
-  LoadingScreen,
-);
-const TransactionsScreen = fetched(
-  async () => (await import('../../staff/transactions/transactions-screen.tsx')).TransactionsScreen,
-  LoadingScreen,
-);
-const UserOverviewScreen = fetched(
-  async () => (await import('../../staff/reports/user-overview-screen.tsx')).UserOverviewScreen,
-  LoadingScreen,
-);
-const UsersScreen = fetched(
-  async () => (await import('../../staff/users/users-screen.tsx')).UsersScreen,
-  LoadingScreen,
-);
-const CustomerScreen = fetched(
-  async () => (await import('../../staff/customer-page/customer-screen.tsx')).CustomerScreen,
-  LoadingScreen,
-);
-
-const TransactionScreen = fetched(
-  async () =>
-    (await import('../../staff/transaction-page/transaction-screen.tsx')).TransactionScreen,
-  LoadingScreen,
+const TransactionScreen = fetchedScreen(
+  () => import('../../staff/transaction-page/transaction-screen.tsx'),
+  'TransactionScreen',
 );
 
 const entries: readonly ViewEntry[] = [
@@ -150,7 +93,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Work',
     icon: LayoutDashboard,
     needs: 'work.view',
-    View: DashboardScreen,
+    View: fetchedScreen(
+      () => import('../../staff/dashboard/dashboard-screen.tsx'),
+      'DashboardScreen',
+    ),
   },
   {
     view: 'queue',
@@ -158,7 +104,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Work',
     icon: ListTodo,
     needs: 'work.view',
-    View: QueueScreen,
+    View: fetchedScreen(() => import('../../staff/queue/queue-screen.tsx'), 'QueueScreen'),
   },
   {
     view: 'approvals',
@@ -167,7 +113,10 @@ const entries: readonly ViewEntry[] = [
     icon: UsersRound,
     waits: 'proposals',
     needs: 'proposals.view',
-    View: ApprovalsScreen,
+    View: fetchedScreen(
+      () => import('../../staff/proposals/proposals-screen.tsx'),
+      'ProposalsScreen',
+    ),
   },
   {
     view: 'chat-management',
@@ -176,7 +125,10 @@ const entries: readonly ViewEntry[] = [
     icon: MessagesSquare,
     waits: 'chats',
     needs: 'chat.answer',
-    View: ChatManagementScreen,
+    View: fetchedScreen(
+      () => import('../../staff/chat/chat-management-screen.tsx'),
+      'ChatManagementScreen',
+    ),
   },
   {
     view: 'support-inbox',
@@ -185,7 +137,10 @@ const entries: readonly ViewEntry[] = [
     icon: Inbox,
     waits: 'messages',
     needs: 'messages.view',
-    View: SupportInboxScreen,
+    View: fetchedScreen(
+      () => import('../../staff/support-messages/support-inbox-screen.tsx'),
+      'SupportInboxScreen',
+    ),
   },
   {
     view: 'user-management',
@@ -194,7 +149,7 @@ const entries: readonly ViewEntry[] = [
     icon: Users,
     waits: 'nameChanges',
     needs: 'customers.view',
-    View: UsersScreen,
+    View: fetchedScreen(() => import('../../staff/users/users-screen.tsx'), 'UsersScreen'),
   },
   {
     view: 'users',
@@ -202,7 +157,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Customers',
     icon: ChartPie,
     needs: 'reports.view',
-    View: UserOverviewScreen,
+    View: fetchedScreen(
+      () => import('../../staff/reports/user-overview-screen.tsx'),
+      'UserOverviewScreen',
+    ),
   },
   {
     view: 'transactions',
@@ -211,7 +169,10 @@ const entries: readonly ViewEntry[] = [
     icon: ListChecks,
     waits: 'approvals',
     needs: 'transactions.view',
-    View: TransactionsScreen,
+    View: fetchedScreen(
+      () => import('../../staff/transactions/transactions-screen.tsx'),
+      'TransactionsScreen',
+    ),
   },
   {
     view: 'reports',
@@ -219,7 +180,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Money',
     icon: ChartColumn,
     needs: 'reports.view',
-    View: ReportsScreen,
+    View: fetchedScreen(() => import('../../staff/reports/reports-screen.tsx'), 'ReportsScreen'),
   },
   {
     view: 'ledger',
@@ -227,7 +188,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Money',
     icon: BookOpenText,
     needs: 'reports.view',
-    View: LedgerScreen,
+    View: fetchedScreen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen'),
   },
   {
     view: 'limits-and-fees',
@@ -235,7 +196,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: SlidersHorizontal,
     needs: 'proposals.view',
-    View: LimitsAndFeesScreen,
+    View: fetchedScreen(
+      () => import('../../staff/terms/limits-and-fees-screen.tsx'),
+      'LimitsAndFeesScreen',
+    ),
   },
   {
     view: 'interest-rates',
@@ -243,7 +207,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: Percent,
     needs: 'rates.manage',
-    View: InterestRatesScreen,
+    View: fetchedScreen(
+      () => import('../../staff/interest-rates/interest-rates-screen.tsx'),
+      'InterestRatesScreen',
+    ),
   },
   {
     view: 'approval-policy',
@@ -251,7 +218,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: Scale,
     needs: 'policy.manage',
-    View: PoliciesScreen,
+    View: fetchedScreen(
+      () => import('../../staff/proposals/policies-screen.tsx'),
+      'PoliciesScreen',
+    ),
   },
   {
     view: 'audit-log',
@@ -259,7 +229,10 @@ const entries: readonly ViewEntry[] = [
     group: 'Bank',
     icon: ScrollText,
     needs: 'audit.view',
-    View: AuditLogScreen,
+    View: fetchedScreen(
+      () => import('../../staff/audit-log/audit-log-screen.tsx'),
+      'AuditLogScreen',
+    ),
   },
 ];
 

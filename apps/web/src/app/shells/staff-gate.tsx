@@ -5,8 +5,7 @@ import { askForConfirmation } from '../../net/confirmation/ask-for-confirmation.
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 
 interface StaffGateProps {
   /** The person's factors besides the password. */
@@ -20,13 +19,11 @@ interface StaffGateProps {
  * It stays until the user continues, because the setup ends with recovery codes to write down.
  */
 export function StaffGate({ methods, onContinue }: StaffGateProps) {
-  usePageTitle('Protect Your Sign-In');
   return (
-    <>
-      <PageHeader
-        title="Protect Your Sign-In"
-        description="Staff sign in with a second factor, so that a stolen password opens nothing here."
-      />
+    <Page
+      title="Protect Your Sign-In"
+      description="Staff sign in with a second factor, so that a stolen password opens nothing here."
+    >
       {methods.length === 0 ? (
         <SetUp onContinue={onContinue} />
       ) : (
@@ -45,7 +42,7 @@ export function StaffGate({ methods, onContinue }: StaffGateProps) {
           This session was opened with your password alone.
         </EmptyState>
       )}
-    </>
+    </Page>
   );
 }
 

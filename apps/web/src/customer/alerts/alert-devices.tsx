@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { alertDevicesQuery } from './queries.ts';
 import { abilityOfBrowser, ownFingerprint, subscribe, unsubscribe } from './this-browser.ts';
 
@@ -38,17 +37,19 @@ export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
       const subscribed = await subscribe(publicKey);
       return subscribed && api.post('/api/alert-devices', { body: { ...subscribed, publicKey } });
     },
-    onSuccess(added) {
+    success: (added) =>
+      added
+        ? {
+            title: 'Alerts Turned On',
+            description: 'This device shows your alerts from now on.',
+          }
+        : {
+            title: 'Alerts Not Turned On',
+            description: 'Your browser didn’t give permission.',
+            variant: 'default',
+          },
+    onSuccess() {
       setAbility(abilityOfBrowser());
-      toast(
-        added
-          ? {
-              title: 'Alerts Turned On',
-              description: 'This device shows your alerts from now on.',
-              variant: 'success',
-            }
-          : { title: 'Alerts Not Turned On', description: 'Your browser didn’t give permission.' },
-      );
       return refresh();
     },
     failure: {
@@ -61,16 +62,18 @@ export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
       if (fingerprint === own.data) await unsubscribe();
       return api.delete('/api/alert-devices/:id', { params: { id } });
     },
-    onSuccess: ({ message }) => {
-      toast({ title: 'Device Removed', description: message });
-    },
+    success: ({ message }) => ({
+      title: 'Device Removed',
+      description: message,
+      variant: 'default',
+    }),
     onSettled: refresh,
     failure: { title: 'Device Not Removed', fallback: 'Please try again.' },
   });
   const test = useCall({
     mutationFn: ({ id }: AlertDevice) =>
       api.post('/api/alert-devices/:id/test', { params: { id } }),
-    onSuccess: ({ message }) => toast({ title: 'Test Sent', description: message }),
+    success: ({ message }) => ({ title: 'Test Sent', description: message, variant: 'default' }),
     onError: refresh,
     failure: { title: 'Test Not Sent', fallback: 'Please try again.' },
   });

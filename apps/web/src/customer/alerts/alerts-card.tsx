@@ -1,12 +1,12 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { whenTakenOver } from '../../ui/navigation/scroll-memory.ts';
 import { AlertDevices } from './alert-devices.tsx';
-import { AlertSettingsForm } from './alert-settings-form.tsx';
-import { AlertsForm } from './alerts-form.tsx';
+import { AlertPreferencesForm } from './alert-preferences-form.tsx';
 import { alertDevicesQuery, alertPreferencesQuery, alertSettingsQuery } from './queries.ts';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 /** Which alerts the customer gets, and how. */
 export function AlertsCard() {
@@ -26,14 +26,13 @@ export function AlertsCard() {
   }, [isThere]);
   return (
     <div ref={place} id="alerts" className="scroll-mt-24">
-      <Card>
-        <CardHeader
-          title="Alerts"
-          description="Which alerts you get about your money, and where. We always alert you immediately about your security: a new device, payee, or sign-in protection, changed contact details, or a locked PIN."
-        />
+      <Card
+        title="Alerts"
+        description="Which alerts you get about your money, and where. We always alert you immediately about your security: a new device, payee, or sign-in protection, changed contact details, or a locked PIN."
+      >
         <QueryPanel query={preferences} loading="Loading your alerts" rows={4}>
           {(data) => (
-            <AlertsForm
+            <AlertPreferencesForm
               key={JSON.stringify(data)}
               preferences={data}
               offersDevices={publicKey !== null}
@@ -49,7 +48,7 @@ export function AlertsCard() {
         </QueryPanel>
         <QueryPanel query={settings} loading="Loading your quiet hours" rows={2}>
           {(data) => (
-            <AlertSettingsForm
+            <QuietHoursForm
               key={JSON.stringify(data)}
               settings={data}
               offersDevices={publicKey !== null}

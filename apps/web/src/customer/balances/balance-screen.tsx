@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getBalanceLine } from '@seven-hills/contracts/money/balances';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { compactDollars } from '../../ui/data/chart/axis.ts';
 import { moneyFigure } from '../../ui/data/chart/chart-point.ts';
@@ -12,13 +11,11 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatCalendarDate, formatShortDay, isoDay } from '../../ui/data/dates.ts';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { TextField } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { viewHref } from '../screens.ts';
 import { BalanceEntries } from './balance-entries.tsx';
 import { balanceLineQuery } from './queries.ts';
 
@@ -30,53 +27,49 @@ const momentFilters = {
 
 /** A line chart of the last 90 days' balance, and the balance as of any moment with its entries. */
 export function BalanceScreen() {
-  usePageTitle('Balance over Time');
   const { filters, filter, goTo } = useUrlFilters(momentFilters, 'cursor');
   const line = useQuery(balanceLineQuery);
   const { on, time, cursor } = filters;
   // Shows the entries above the chart if a link named the day.
   const [isMomentFirst] = useState(on !== '');
   const moment = (
-    <Card>
-      <CardHeader title="Balance at a Moment" />
+    <Card title="Balance at a Moment">
       <div className="mb-5 grid items-start gap-4 sm:grid-cols-[13rem_13rem]">
-        <Field label="Day" hint="Leave blank for today.">
-          <Input
-            type="date"
-            value={on}
-            max={isoDay(new Date())}
-            onChange={({ target }) => filter({ on: target.value })}
-          />
-        </Field>
-        <Field label="Time" hint="Leave blank for the end of the day.">
-          <Input
-            type="time"
-            value={time}
-            onChange={({ target }) => filter({ time: target.value })}
-          />
-        </Field>
+        <TextField
+          label="Day"
+          hint="Leave blank for today."
+          type="date"
+          value={on}
+          max={isoDay(new Date())}
+          onChange={({ target }) => filter({ on: target.value })}
+        />
+        <TextField
+          label="Time"
+          hint="Leave blank for the end of the day."
+          type="time"
+          value={time}
+          onChange={({ target }) => filter({ time: target.value })}
+        />
       </div>
       <BalanceEntries on={on} time={time} cursor={cursor} onPage={goTo} />
     </Card>
   );
   return (
-    <>
-      <PageHeader
-        title="Balance over Time"
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-        description="Your current balance, money on hold included, by the bank’s clock."
-      />
+    <Page
+      title="Balance over Time"
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      description="Your current balance, money on hold included, by the bank’s clock."
+    >
       <div className="grid gap-6">
         {isMomentFirst && moment}
-        <Card>
-          <CardHeader title="Last 90 Days" description="At the end of each day" />
+        <Card title="Last 90 Days" description="At the end of each day">
           <QueryPanel query={line} loading="Loading your balances" rows={5}>
             {({ days }) => <BalanceChart days={days} />}
           </QueryPanel>
         </Card>
         {!isMomentFirst && moment}
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -105,7 +98,7 @@ function BalanceChart({ days }: { days: AnswerOf<typeof getBalanceLine>['days'] 
               <Link key="day" href={hrefOf(each.day)} className="underline underline-offset-4">
                 {formatCalendarDate(each.day)}
               </Link>,
-              formatUsd(centsOf(each.balance)),
+              usdOf(each.balance),
             ],
           }))}
         />

@@ -1,13 +1,12 @@
 import type { Budget } from '@seven-hills/contracts/money/budgets';
 import type { Category } from '@seven-hills/contracts/money/categories';
-import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { CategoryIcon } from '../../money/categories/category-icon.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bars } from '../../ui/data/chart/bar-table.tsx';
-import { viewHref } from '../views.ts';
-import { amountText, leftText, standingOf } from './budget-words.ts';
+import { viewHref } from '../screens.ts';
+import { amountText, leftText, spentShare } from './budget-words.ts';
 
 interface BudgetListProps {
   budgets: readonly Budget[];
@@ -24,7 +23,7 @@ export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: Bu
     <ul data-slot="budget-list" className="grid divide-y divide-line">
       {budgets.map((budget) => {
         const category = categories.get(budget.categoryId);
-        const { share, look } = standingOf(budget);
+        const { share, look } = spentShare(budget);
         const isOver = centsOf(budget.left) < 0n;
         return (
           category && (
@@ -53,7 +52,7 @@ export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: Bu
                     href={viewHref('history', { ...period, category: String(category.id) })}
                     className="tabular font-semibold underline decoration-control underline-offset-4"
                   >
-                    {formatUsd(centsOf(budget.spent))}
+                    {usdOf(budget.spent)}
                     <span className="sr-only"> spent for {category.name}</span>
                   </Link>{' '}
                   <span className="text-ink-soft">{amountText(budget)}</span>

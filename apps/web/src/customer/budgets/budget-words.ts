@@ -1,13 +1,13 @@
 import type { Budget } from '@seven-hills/contracts/money/budgets';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import type { Look } from '../../ui/data/chart/looks.tsx';
 
 /** Budgets spent to at least this percentage are highlighted. */
 const nearly = 80n;
 
 /** The share of a budget that is spent, for its bar. */
-export function standingOf(budget: Budget): { share: number; look: Look } {
+export function spentShare(budget: Budget): { share: number; look: Look } {
   const spent = centsOf(budget.spent);
   const whole = spent + centsOf(budget.left);
   if (spent <= 0n) return { share: 0, look: 'evergreen' };
@@ -31,7 +31,7 @@ export function leftText({ left }: Pick<Budget, 'left'>, daysLeft: number | null
 /** `of $200.00`, including the amount carried over from previous months. */
 export function amountText({ amount, carried }: Pick<Budget, 'amount' | 'carried'>): string {
   const over = centsOf(carried);
-  const whole = `of ${formatUsd(centsOf(amount))}`;
+  const whole = `of ${usdOf(amount)}`;
   if (over === 0n) return whole;
   return over > 0n
     ? `${whole} and ${formatUsd(over)} carried over`

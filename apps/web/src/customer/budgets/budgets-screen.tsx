@@ -16,10 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { day, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { viewHref } from '../screens.ts';
 import { BudgetDialog, type Draft } from './budget-dialog.tsx';
 import { BudgetList } from './budget-list.tsx';
 import { daysText, suggestedAmount } from './budget-words.ts';
@@ -31,17 +30,15 @@ const budgetFilters = { on: day };
 
 /** The customer's budgets by category, and what is left of each. */
 export function BudgetsScreen() {
-  usePageTitle('Budgets');
   const { filters, filter } = useUrlFilters(budgetFilters);
   const budgets = useQuery(budgetsQuery(filters.on));
   const categories = useQuery(categoriesQuery);
   return (
-    <>
-      <PageHeader
-        title="Budgets"
-        back={{ label: 'Back to Insights', href: viewHref('insights') }}
-        description="What you want to spend in a month, and what is left of it."
-      />
+    <Page
+      title="Budgets"
+      back={{ label: 'Back to Insights', href: viewHref('insights') }}
+      description="What you want to spend in a month, and what is left of it."
+    >
       <QueryPanel query={categories} loading="Loading your categories">
         {(known) => (
           <QueryPanel query={budgets} loading="Loading your budgets">
@@ -55,7 +52,7 @@ export function BudgetsScreen() {
           </QueryPanel>
         )}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 
@@ -85,33 +82,32 @@ function BudgetsOfMonth({ budgets: data, categories, onMonth }: BudgetsOfMonthPr
   );
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardHeader
-          title={monthName(period)}
-          description={summaryOf(data)}
-          actions={
-            <>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label="Month before"
-                onClick={() => onMonth(addDays(period.from, -1))}
-              >
-                <ChevronLeft aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label="Month after"
-                disabled={isPresent}
-                onClick={() => onMonth(addDays(period.to, 1))}
-              >
-                <ChevronRight aria-hidden="true" />
-              </Button>
-              {isPresent && open.length > 0 && add}
-            </>
-          }
-        />
+      <Card
+        title={monthName(period)}
+        description={summaryOf(data)}
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Month before"
+              onClick={() => onMonth(addDays(period.from, -1))}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Month after"
+              disabled={isPresent}
+              onClick={() => onMonth(addDays(period.to, 1))}
+            >
+              <ChevronRight aria-hidden="true" />
+            </Button>
+            {isPresent && open.length > 0 && add}
+          </>
+        }
+      >
         {budgets.length === 0 ? (
           <EmptyState title={isPresent ? 'No budgets yet' : 'No budgets in this month'}>
             {isPresent &&
@@ -164,15 +160,14 @@ interface SuggestionsProps {
 function Suggestions({ usual, categories, onChoose }: SuggestionsProps) {
   const [{ months } = { months: 0 }] = usual;
   return (
-    <Card>
-      <CardHeader
-        title="What You Usually Spend"
-        description={
-          months === 1
-            ? 'In the month before, where you have no budget.'
-            : `A month’s average over the last ${months}, where you have no budget.`
-        }
-      />
+    <Card
+      title="What You Usually Spend"
+      description={
+        months === 1
+          ? 'In the month before, where you have no budget.'
+          : `A month’s average over the last ${months}, where you have no budget.`
+      }
+    >
       <ul className="grid divide-y divide-line">
         {usual.map(({ categoryId, average }) => {
           const category = categories.get(categoryId);

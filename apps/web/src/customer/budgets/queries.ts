@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, isUnder } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 
 /** The budgets in the month of a day. Default: the current month. */
 export const budgetsQuery = (on: string) =>
@@ -12,6 +12,4 @@ export const budgetsQuery = (on: string) =>
 
 /** Refetches the budgets of every month. */
 export const refreshBudgets = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isUnder('/api/budgets', queryKey),
-  });
+  refetchUnder(queryClient, '/api/budgets');

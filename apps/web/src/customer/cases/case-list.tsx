@@ -1,14 +1,13 @@
 import { errorKindWords } from '@seven-hills/bank/words/case-words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
-import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { caseHref, caseStanding } from '../../money/receipts/case-standing.ts';
-import { centsOf } from '../../money/transaction-words.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { caseHref, caseStatus } from '../../money/receipts/case-status.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 
 /** The customer's cases, newest first. */
 export function CaseList({ cases }: { cases: readonly OwnCase[] }) {
@@ -18,9 +17,9 @@ export function CaseList({ cases }: { cases: readonly OwnCase[] }) {
         <EmptyState
           title="You have not reported a problem"
           action={
-            <Link href="/receipts" className={buttonStyle({ variant: 'secondary' })}>
+            <ButtonLink href="/receipts" variant="secondary">
               See Your Receipts
-            </Link>
+            </ButtonLink>
           }
         >
           If something is wrong with a transaction, open its receipt and choose “Report a problem”.
@@ -38,11 +37,11 @@ export function CaseList({ cases }: { cases: readonly OwnCase[] }) {
             >
               <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span className="font-semibold">{errorKindWords[item.kind]}</span>
-                <Badge variant={caseStanding(item).variant}>{caseStanding(item).label}</Badge>
+                <Badge variant={caseStatus(item).variant}>{caseStatus(item).label}</Badge>
               </span>
               <span className="text-ink-soft text-sm">
-                Case <span className="tabular">{item.number}</span> ·{' '}
-                {formatUsd(centsOf(item.amount))} · reported on {formatDate(item.reportedAt)}
+                Case <span className="tabular">{item.number}</span> · {usdOf(item.amount)} ·
+                reported on {formatDate(item.reportedAt)}
               </span>
             </Link>
           </li>

@@ -9,15 +9,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { CaseList } from './case-list.tsx';
 import { OneCase } from './one-case.tsx';
 import { ownCasesQuery } from './queries.ts';
 
-const ReportProblem = fetched(
-  async () => (await import('./report-problem.tsx')).ReportProblem,
-  LoadingScreen,
-);
+const ReportProblem = fetched(() => import('./report-problem.tsx'), 'ReportProblem', LoadingScreen);
 
 /** A positive whole number in the query; null without one. */
 const idIn = (parameters: URLSearchParams, name: string): number | null => {

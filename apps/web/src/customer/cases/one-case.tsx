@@ -2,14 +2,14 @@ import { brand } from '@seven-hills/bank/brand';
 import { caseOutcomeWords, errorKindWords } from '@seven-hills/bank/words/case-words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd } from '@seven-hills/money';
-import { caseStanding } from '../../money/receipts/case-standing.ts';
+import { caseStatus } from '../../money/receipts/case-status.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDateTime, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 interface OneCaseProps {
   item: OwnCase;
@@ -19,7 +19,7 @@ interface OneCaseProps {
 
 /** One case as its customer sees it: the result or the next step, and the report. */
 export function OneCase({ item, isNew }: OneCaseProps) {
-  const standing = caseStanding(item);
+  const status = caseStatus(item);
   return (
     <div className="grid gap-6">
       {isNew && (
@@ -29,17 +29,16 @@ export function OneCase({ item, isNew }: OneCaseProps) {
         </Alert>
       )}
       {item.result ? <Result item={item} result={item.result} /> : <NextSteps item={item} />}
-      <Card>
-        <CardHeader
-          title={
-            <span className="flex flex-wrap items-center gap-3">
-              Case {item.number}
-              <Badge variant={standing.variant} className="font-sans">
-                {standing.label}
-              </Badge>
-            </span>
-          }
-        />
+      <Card
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Case {item.number}
+            <Badge variant={status.variant} className="font-sans">
+              {status.label}
+            </Badge>
+          </span>
+        }
+      >
         <DescriptionList items={factsOf(item)} />
         <p className="mt-4 rounded-control bg-sunken p-4 [overflow-wrap:anywhere]">
           {item.description}
@@ -64,7 +63,7 @@ function factsOf(item: OwnCase) {
     ['Reported', `${formatDateTime(item.reportedAt)}${item.isByStaff ? ', to our staff' : ''}`],
     ['What is wrong', errorKindWords[item.kind]],
     ['Transaction of', formatLongDate(item.transactionCreatedAt)],
-    ['Amount in dispute', formatUsd(centsOf(item.amount))],
+    ['Amount in dispute', usdOf(item.amount)],
     ['Phone for questions', item.phone],
     ['Continues', item.earlierNumber && `Case ${item.earlierNumber}`],
   ];
@@ -77,13 +76,12 @@ function NextSteps({ item }: { item: OwnCase }) {
   const steps = [
     `We look into it${phone ? `, and may call you at ${phone}` : ''}. You don’t need to do anything.`,
     provisionalCredit
-      ? `On ${formatLongDate(provisionalCredit.creditedAt)}, we credited ${formatUsd(centsOf(provisionalCredit.amount))} to your account for now. You can use this money. If we find no error, we will take it back, and tell you the day five business days ahead.`
+      ? `On ${formatLongDate(provisionalCredit.creditedAt)}, we credited ${usdOf(provisionalCredit.amount)} to your account for now. You can use this money. If we find no error, we will take it back, and tell you the day five business days ahead.`
       : `By ${formatCalendarDate(creditBy)}, we will tell you the result, or credit the amount to your account while we continue.`,
     `By ${formatCalendarDate(resultBy)} at the latest, you will have the result, by email and here.`,
   ];
   return (
-    <Card>
-      <CardHeader title="What Happens Next" />
+    <Card title="What Happens Next">
       <ol className="grid list-decimal gap-2 pl-5">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -103,14 +101,13 @@ function Result({ item, result }: { item: OwnCase; result: NonNullable<OwnCase['
   const { provisionalCredit } = item;
   const rest = centsOf(provisionalCredit?.amount ?? '0.00') - centsOf(result.amount);
   return (
-    <Card>
-      <CardHeader
-        title={caseOutcomeWords[result.outcome]}
-        description={`Our result of ${formatLongDate(result.concludedAt)}`}
-      />
+    <Card
+      title={caseOutcomeWords[result.outcome]}
+      description={`Our result of ${formatLongDate(result.concludedAt)}`}
+    >
       <p className="max-w-prose [overflow-wrap:anywhere]">{result.explanation}</p>
       {result.amount !== '0.00' && (
-        <p className="mt-3 font-semibold">You keep {formatUsd(centsOf(result.amount))}.</p>
+        <p className="mt-3 font-semibold">You keep {usdOf(result.amount)}.</p>
       )}
       {result.debitOn !== null && rest > 0n && (
         <Alert variant="info" className="mt-4">

@@ -7,22 +7,21 @@ import {
 } from '@seven-hills/bank/words/case-words';
 import { reportForm } from '@seven-hills/contracts/money/cases';
 import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
-import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { caseHref } from '../../money/receipts/case-standing.ts';
-import { centsOf } from '../../money/transaction-words.ts';
-import { api, isUnder } from '../../net/api-client.ts';
+import { caseHref } from '../../money/receipts/case-status.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Select, Textarea } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { SelectField, TextareaField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 
 /** The API's rules, applied to form values. Only a wrong amount has an amount. */
 const schemaFor = ({ direction, amount: moved }: Transaction) =>
@@ -40,7 +39,7 @@ const schemaFor = ({ direction, amount: moved }: Transaction) =>
         cents <= 0n
           ? 'Please enter how much is wrong'
           : direction === 'out' && cents > centsOf(moved)
-            ? `At most the amount of the transaction, ${formatUsd(centsOf(moved))}`
+            ? `At most the amount of the transaction, ${usdOf(moved)}`
             : null;
       if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
     })
@@ -57,62 +56,48 @@ const asOneLine = (typed: unknown) =>
 export function ReportForm({ transaction }: { transaction: Transaction }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const report = useCall({
-    mutationFn: (form: z.output<ReturnType<typeof schemaFor>>) =>
-      api.post('/api/cases', { body: { ...form, transactionId: transaction.id } }),
+  const { form, call: report } = useCallForm({
+    schema: schemaFor(transaction),
+    defaultValues: { kind: '' as ErrorKind, description: '', amount: '', phone: '' },
+    mutationFn: (typed) =>
+      api.post('/api/cases', { body: { ...typed, transactionId: transaction.id } }),
     onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => isUnder('/api/cases', queryKey),
-      });
+      await refetchUnder(queryClient, '/api/cases');
       navigate(`${caseHref(id)}&reported`, { replace: true });
     },
-    form: (): SentForm => form,
     failure: {
       title: 'Not Reported',
       fallback: 'Your report could not be sent. Please try again.',
     },
   });
-  const form = useAppForm({
-    schema: schemaFor(transaction),
-    defaultValues: { kind: '' as ErrorKind, description: '', amount: '', phone: '' },
-    onValid: report.mutate,
-  });
   useKeptInput(`report ${transaction.id}`, form);
   const isWrongAmount = form.watch('kind') === 'wrong_amount';
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <Field label="What Is Wrong" required error={form.errorOf('kind')}>
-        <Select {...form.register('kind')}>
-          <option value="">Please choose</option>
-          {errorKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {errorKindWords[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="What Is Wrong"
+        required
+        empty="Please choose"
+        choices={errorKinds.map((kind) => [kind, errorKindWords[kind]])}
+        {...form.field('kind')}
+      />
       {isWrongAmount && (
-        <Field
+        <MoneyField
           label="How Much Is Wrong"
           required
           hint="The difference between what moved and what should have moved."
-          error={form.errorOf('amount')}
-        >
-          <MoneyInput {...form.register('amount')} />
-        </Field>
+          {...form.field('amount')}
+        />
       )}
-      <Field
+      <TextareaField
         label="What Happened"
         required
         hint="What you expected, and why you think it is an error. Never include your password or PIN."
         error={form.errorOf('description')}
-      >
-        <Textarea
-          rows={5}
-          maxLength={caseLimits.descriptionLengthMax}
-          {...form.register('description', { setValueAs: asOneLine })}
-        />
-      </Field>
+        rows={5}
+        maxLength={caseLimits.descriptionLengthMax}
+        {...form.register('description', { setValueAs: asOneLine })}
+      />
       <Field
         label="Phone for Questions"
         optional

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { caseHref, casesAboutQuery } from '../../money/receipts/case-standing.ts';
+import { caseHref, casesAboutQuery } from '../../money/receipts/case-status.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { descriptionOf, movementName } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
-import { viewHref } from '../views.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 import { reportedTransactionQuery } from './queries.ts';
 import { ReportForm } from './report-form.tsx';
 
@@ -57,17 +56,14 @@ export function ReportProblem({ id }: { id: number }) {
                   <EmptyState
                     title="You have already reported this"
                     action={
-                      <Link href={caseHref(open.id)} className={buttonStyle()}>
-                        Open Case {open.number}
-                      </Link>
+                      <ButtonLink href={caseHref(open.id)}>Open Case {open.number}</ButtonLink>
                     }
                   >
                     We are looking into it.
                   </EmptyState>
                 </Card>
               ) : (
-                <Card>
-                  <CardHeader title="Your Report" />
+                <Card title="Your Report">
                   <ReportForm transaction={item} />
                 </Card>
               )}

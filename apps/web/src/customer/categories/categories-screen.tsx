@@ -12,30 +12,25 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { viewHref } from '../screens.ts';
 
-const CategoryDialog = fetchedExtra(
-  async () => (await import('./category-dialog.tsx')).CategoryDialog,
-);
+const CategoryDialog = fetchedExtra(() => import('./category-dialog.tsx'), 'CategoryDialog');
 
 /** The customer's own categories and the built-in ones. */
 export function CategoriesScreen() {
-  usePageTitle('Categories');
   const queryClient = useQueryClient();
   const categories = useQuery(categoriesQuery);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [asksFor, setAsksFor] = useState<Category | null>(null);
   const remove = useCall({
     mutationFn: ({ id }: Category) => api.delete('/api/categories/:id', { params: { id } }),
-    async onSuccess(_answer, { name }) {
+    success: (_answer, { name }) => ({ title: `${name} was removed` }),
+    onSuccess() {
       setAsksFor(null);
-      toast({ title: `${name} was removed`, variant: 'success' });
-      await refreshCategories(queryClient);
+      return refreshCategories(queryClient);
     },
     onError: () => setAsksFor(null),
     failure: { title: 'Not Removed', fallback: 'Please try again.' },
@@ -47,19 +42,17 @@ export function CategoriesScreen() {
     </Button>
   );
   return (
-    <>
-      <PageHeader
-        title="Categories"
-        description="What your transactions can be sorted into."
-        back={{ label: 'Back to Insights', href: viewHref('insights') }}
-        actions={add}
-      />
+    <Page
+      title="Categories"
+      description="What your transactions can be sorted into."
+      back={{ label: 'Back to Insights', href: viewHref('insights') }}
+      actions={add}
+    >
       <FailureAlert of={remove} className="mb-4" />
       <QueryPanel query={categories} loading="Loading your categories">
         {(all) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Card>
-              <CardHeader title="Your Own" />
+            <Card title="Your Own">
               {all.some(({ isOwn }) => isOwn) ? (
                 <ul className="divide-y divide-line">
                   {all
@@ -97,8 +90,7 @@ export function CategoriesScreen() {
                 </EmptyState>
               )}
             </Card>
-            <Card>
-              <CardHeader title="For Everyone" />
+            <Card title="For Everyone">
               <ul className="divide-y divide-line">
                 {all
                   .filter(({ isOwn }) => !isOwn)
@@ -120,7 +112,7 @@ export function CategoriesScreen() {
       )}
       <ConfirmDialog
         open={asksFor !== null}
-        onOpenChange={() => setAsksFor(null)}
+        onClose={() => setAsksFor(null)}
         title={`Remove ${asksFor?.name ?? 'this category'}?`}
         description="What you sorted into it goes to Other, and the rules that lead to it are removed."
         confirmLabel="Remove"
@@ -128,7 +120,7 @@ export function CategoriesScreen() {
         pending={remove.isPending}
         onConfirm={() => asksFor && remove.mutate(asksFor)}
       />
-    </>
+    </Page>
   );
 }
 

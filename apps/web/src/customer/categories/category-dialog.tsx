@@ -15,15 +15,11 @@ import { CategoryIcon } from '../../money/categories/category-icon.tsx';
 import { kindNames } from '../../money/categories/category-words.ts';
 import { refreshCategories } from '../../money/categories/queries.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { cn } from '../../ui/cn.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
 
 interface CategoryDialogProps {
   /** The one to change; null for a new one. */
@@ -38,24 +34,20 @@ const words = (name: string) => name.replaceAll('-', ' ');
 /** Creates or edits one of the customer's own categories. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient();
-  const save = useCall({
-    mutationFn: (body: NewCategory) =>
+  const { name, kind, icon, color } = category ?? first;
+  const { form, call: save } = useCallForm({
+    schema: newCategory,
+    defaultValues: { name, kind, icon, color },
+    mutationFn: (body) =>
       category
         ? api.put('/api/categories/:id', { params: { id: category.id }, body })
         : api.post('/api/categories', { body }),
-    async onSuccess({ name }) {
+    success: (saved) => ({ title: `${saved.name} was ${category ? 'changed' : 'added'}` }),
+    onSuccess() {
       onClose();
-      toast({ title: category ? `${name} was changed` : `${name} was added`, variant: 'success' });
-      await refreshCategories(queryClient);
+      return refreshCategories(queryClient);
     },
-    form: (): SentForm => form,
     failure: { title: 'Not Saved', fallback: 'Please try again.' },
-  });
-  const { name, kind, icon, color } = category ?? first;
-  const form = useAppForm({
-    schema: newCategory,
-    defaultValues: { name, kind, icon, color },
-    onValid: (values) => save.mutate(values),
   });
   const chosen = useWatch({ control: form.control });
   const shown = { icon: chosen.icon ?? icon, color: chosen.color ?? color };
@@ -67,32 +59,25 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       title={category ? 'Change Category' : 'New Category'}
     >
       {(cancel) => (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
-          <Field label="Name" error={form.errorOf('name')}>
-            <Input
-              autoComplete="off"
-              maxLength={categoryLimits.nameLengthMax}
-              {...form.register('name')}
-            />
-          </Field>
-          <Field label="Counts as" error={form.errorOf('kind')}>
-            <Select {...form.register('kind')}>
-              {categoryKinds.map((each) => (
-                <option key={each} value={each}>
-                  {kindNames[each]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Color" error={form.errorOf('color')}>
-            <Select {...form.register('color')}>
-              {categoryColors.map((each) => (
-                <option key={each} value={each}>
-                  {each.charAt(0).toUpperCase() + each.slice(1)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+        <CallForm form={form} call={save} label="Save" pendingLabel="Saving..." onCancel={cancel}>
+          <TextField
+            label="Name"
+            maxLength={categoryLimits.nameLengthMax}
+            {...form.field('name')}
+          />
+          <SelectField
+            label="Counts as"
+            choices={categoryKinds.map((each) => [each, kindNames[each]])}
+            {...form.field('kind')}
+          />
+          <SelectField
+            label="Color"
+            choices={categoryColors.map((each) => [
+              each,
+              each.charAt(0).toUpperCase() + each.slice(1),
+            ])}
+            {...form.field('color')}
+          />
           <fieldset>
             <legend className="mb-1.5 font-semibold text-[0.95rem]">Icon</legend>
             <div className="grid grid-cols-6 gap-1 sm:grid-cols-7">
@@ -117,14 +102,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
               ))}
             </div>
           </fieldset>
-          <FailureAlert of={save} />
-          <FormButtons
-            label="Save"
-            pendingLabel="Saving..."
-            pending={save.isPending}
-            onCancel={cancel}
-          />
-        </form>
+        </CallForm>
       )}
     </GuardedDialog>
   );

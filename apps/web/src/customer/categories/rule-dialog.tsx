@@ -10,15 +10,12 @@ import { pastTransactions } from '../../money/categories/category-words.ts';
 import { refreshCategories } from '../../money/categories/queries.ts';
 import { centsOf, typeNames } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
 
 interface RuleDialogProps {
   /** The one to change; null for a new one. */
@@ -67,8 +64,17 @@ const schemaOf = (hasPayee: boolean) =>
 /** Creates or edits a rule. */
 export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
   const queryClient = useQueryClient();
-  const save = useCall({
-    mutationFn: (values: z.output<ReturnType<typeof schemaOf>>) => {
+  const { form, call: save } = useCallForm({
+    schema: schemaOf(rule?.payee != null),
+    defaultValues: {
+      categoryId: rule ? String(rule.categoryId) : '',
+      text: rule?.text ?? '',
+      type: rule?.type ?? '',
+      direction: rule?.direction ?? '',
+      amountMin: written(rule?.amountMin),
+      amountMax: written(rule?.amountMax),
+    },
+    mutationFn: (values) => {
       const [least, most] = [read(values.amountMin), read(values.amountMax)];
       const body = {
         categoryId: Number(values.categoryId),
@@ -82,32 +88,18 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
         ? api.put('/api/category-rules/:id', { params: { id: rule.id }, body })
         : api.post('/api/category-rules', { body: { from: 'conditions', ...body } });
     },
-    async onSuccess({ affected }) {
+    success: ({ affected }) => ({
+      title: 'Rule Saved',
+      description:
+        affected === 0
+          ? 'It changes no past transaction.'
+          : `It changed ${pastTransactions(affected)}.`,
+    }),
+    onSuccess() {
       onClose();
-      toast({
-        title: 'Rule Saved',
-        description:
-          affected === 0
-            ? 'It changes no past transaction.'
-            : `It changed ${pastTransactions(affected)}.`,
-        variant: 'success',
-      });
-      await refreshCategories(queryClient);
+      return refreshCategories(queryClient);
     },
-    form: (): SentForm => form,
     failure: { title: 'Not Saved', fallback: 'Please try again.' },
-  });
-  const form = useAppForm({
-    schema: schemaOf(rule?.payee != null),
-    defaultValues: {
-      categoryId: rule ? String(rule.categoryId) : '',
-      text: rule?.text ?? '',
-      type: rule?.type ?? '',
-      direction: rule?.direction ?? '',
-      amountMin: written(rule?.amountMin),
-      amountMax: written(rule?.amountMax),
-    },
-    onValid: (values) => save.mutate(values),
   });
   return (
     <GuardedDialog
@@ -122,7 +114,7 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
       }
     >
       {(cancel) => (
-        <form noValidate onSubmit={form.submit} className="grid gap-5">
+        <CallForm form={form} call={save} label="Save" pendingLabel="Saving..." onCancel={cancel}>
           <Controller
             control={form.control}
             name="categoryId"
@@ -136,24 +128,20 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
               />
             )}
           />
-          <Field label="Description contains" optional error={form.errorOf('text')}>
-            <Input
-              autoComplete="off"
-              maxLength={limits.descriptionLengthMax}
-              {...form.register('text')}
-            />
-          </Field>
+          <TextField
+            label="Description contains"
+            optional
+            maxLength={limits.descriptionLengthMax}
+            {...form.field('text')}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Type" optional error={form.errorOf('type')}>
-              <Select {...form.register('type')}>
-                <option value="">Any</option>
-                {transactionTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {typeNames[type]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <SelectField
+              label="Type"
+              optional
+              empty="Any"
+              choices={transactionTypes.map((type) => [type, typeNames[type]])}
+              {...form.field('type')}
+            />
             <Field label="Direction" optional error={form.errorOf('direction')}>
               <Select {...form.register('direction')}>
                 <option value="">In or out</option>
@@ -161,21 +149,10 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
                 <option value="out">Money out</option>
               </Select>
             </Field>
-            <Field label="At least" optional error={form.errorOf('amountMin')}>
-              <MoneyInput {...form.register('amountMin')} />
-            </Field>
-            <Field label="At most" optional error={form.errorOf('amountMax')}>
-              <MoneyInput {...form.register('amountMax')} />
-            </Field>
+            <MoneyField label="At least" optional {...form.field('amountMin')} />
+            <MoneyField label="At most" optional {...form.field('amountMax')} />
           </div>
-          <FailureAlert of={save} />
-          <FormButtons
-            label="Save"
-            pendingLabel="Saving..."
-            pending={save.isPending}
-            onCancel={cancel}
-          />
-        </form>
+        </CallForm>
       )}
     </GuardedDialog>
   );

@@ -15,18 +15,15 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { viewHref } from '../screens.ts';
 
-const RuleDialog = fetchedExtra(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+const RuleDialog = fetchedExtra(() => import('./rule-dialog.tsx'), 'RuleDialog');
 
 /** The customer's rules, in the order in which they apply. */
 export function RulesScreen() {
-  usePageTitle('Rules');
   const queryClient = useQueryClient();
   const rules = useQuery(rulesQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -39,27 +36,26 @@ export function RulesScreen() {
   });
   const remove = useCall({
     mutationFn: ({ id }: CategoryRule) => api.delete('/api/category-rules/:id', { params: { id } }),
-    async onSuccess() {
+    success: { title: 'Rule Removed' },
+    onSuccess() {
       setAsksFor(null);
-      toast({ title: 'Rule Removed', variant: 'success' });
-      await refreshCategories(queryClient);
+      return refreshCategories(queryClient);
     },
     onError: () => setAsksFor(null),
     failure: { title: 'Not Removed', fallback: 'Please try again.' },
   });
   return (
-    <>
-      <PageHeader
-        title="Rules"
-        description="The first rule that matches decides. What you choose yourself always stays."
-        back={{ label: 'Back to Insights', href: viewHref('insights') }}
-        actions={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden="true" />
-            Add Rule
-          </Button>
-        }
-      />
+    <Page
+      title="Rules"
+      description="The first rule that matches decides. What you choose yourself always stays."
+      back={{ label: 'Back to Insights', href: viewHref('insights') }}
+      actions={
+        <Button onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          Add Rule
+        </Button>
+      }
+    >
       <FailureAlert of={order} className="mb-4" />
       <FailureAlert of={remove} className="mb-4" />
       <Card>
@@ -101,7 +97,7 @@ export function RulesScreen() {
       )}
       <ConfirmDialog
         open={asksFor !== null}
-        onOpenChange={() => setAsksFor(null)}
+        onClose={() => setAsksFor(null)}
         title="Remove this rule?"
         description={`If ${asksFor ? conditionWords(asksFor) : 'it matches'}: those transactions will be recategorized as if the rule did not exist.`}
         confirmLabel="Remove"
@@ -109,7 +105,7 @@ export function RulesScreen() {
         pending={remove.isPending}
         onConfirm={() => asksFor && remove.mutate(asksFor)}
       />
-    </>
+    </Page>
   );
 }
 

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
-import { standingOf } from './chat-standing.ts';
+import { chatStateSentence } from './chat-state.ts';
 import { PastChats } from './past-chats.tsx';
 
 const secretsSentence = 'Never share your password or PIN; we’ll never ask for them.';
@@ -85,7 +85,7 @@ function OneChat({ chat, onBack, backLabel }: OneChatProps) {
       <BackLink label={backLabel} onClick={onBack} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm">
-          {standingOf(chat)}
+          {chatStateSentence(chat)}
         </p>
         <ChatStatusBadge status={chat.status} />
       </div>

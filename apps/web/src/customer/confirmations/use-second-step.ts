@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetched } from '../../ui/fetched.tsx';
 import { secondStepOf } from './changes.ts';
 
-export const SecondStep = fetched(async () => (await import('./second-step.tsx')).SecondStep);
+export const SecondStep = fetched(() => import('./second-step.tsx'), 'SecondStep');
 
 /** The values sent, and the confirmation that the bank requires besides the password. */
 interface Asked<Body> {

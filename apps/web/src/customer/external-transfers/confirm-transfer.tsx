@@ -1,10 +1,9 @@
-import { formatUsd } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
-import { useIsSuspended } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { useIsInactive } from '../../money/queries.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
@@ -12,14 +11,15 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
-import { viewHref } from '../views.ts';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { viewHref } from '../screens.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
 const ConfirmMovement = fetched(
-  async () => (await import('../confirmations/confirm-movement.tsx')).ConfirmMovement,
+  () => import('../confirmations/confirm-movement.tsx'),
+  'ConfirmMovement',
 );
 
 interface ConfirmTransferProps<Values extends FieldValues, Draft extends TransferDraft> {
@@ -33,7 +33,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
   const { kind, draft, fee, feeBasisPoints, refusal } = transfer;
   const { order, isOffline, question } = transfer.movement;
   const { user } = useCurrentUser();
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   return (
     <>
       <PageHeader
@@ -79,8 +79,8 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             {draft && kind.caveat?.(draft)}
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
-            {isSuspended && user && <SuspendedBanner user={user} announce />}
-            {question && transfer.toSend && !isSuspended ? (
+            {isInactive && user && <InactiveBanner user={user} announce />}
+            {question && transfer.toSend && !isInactive ? (
               <ConfirmMovement
                 question={question}
                 movement={transfer.toSend}
@@ -95,8 +95,8 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
                 </Button>
                 <Button
                   size="large"
-                  disabled={isSuspended}
-                  aria-describedby={isSuspended ? suspendedBannerId : undefined}
+                  disabled={isInactive}
+                  aria-describedby={isInactive ? inactiveBannerId : undefined}
                   aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
                   onClick={onceClicked(() => transfer.confirm())}
                 >
@@ -112,7 +112,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
 }
 
 const sendsWhat = ({ amount, recipient }: { amount: string; recipient: string | null }) =>
-  `Sends ${formatUsd(centsOf(amount))} to ${recipient}`;
+  `Sends ${usdOf(amount)} to ${recipient}`;
 
 const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>

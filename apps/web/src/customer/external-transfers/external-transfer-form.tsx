@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
-import type { Limited } from '../../money/balances/available-balance.tsx';
-import { useIsSuspended } from '../../money/queries.ts';
+import type { Limited } from '../../money/daily-limits/available-balance.tsx';
+import { useIsInactive } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 
 interface TransferFormProps {
@@ -28,7 +28,7 @@ interface TransferFormProps {
 export function TransferForm(props: TransferFormProps) {
   const { title, typedAmount, limitOf, feeBasisPoints, note, failure, children } = props;
   const { user } = useCurrentUser();
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   const { onSubmit, onTooMuch } = props;
   const submit = useSubmitWithinLimit({ limitOf, typedAmount, onSubmit, onTooMuch });
   return (
@@ -44,7 +44,7 @@ export function TransferForm(props: TransferFormProps) {
             {failure.reason}
           </Alert>
         )}
-        {isSuspended && user && <SuspendedBanner user={user} />}
+        {isInactive && user && <InactiveBanner user={user} />}
         <Card className="grid gap-5">{children}</Card>
       </div>
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
@@ -56,8 +56,8 @@ export function TransferForm(props: TransferFormProps) {
         <Button
           type="submit"
           size="large"
-          disabled={isSuspended}
-          aria-describedby={isSuspended ? suspendedBannerId : undefined}
+          disabled={isInactive}
+          aria-describedby={isInactive ? inactiveBannerId : undefined}
         >
           Review Transfer
         </Button>

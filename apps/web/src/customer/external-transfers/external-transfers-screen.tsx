@@ -6,7 +6,7 @@ import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
 import { PaymentFields } from './payment-fields.tsx';
@@ -17,16 +17,15 @@ import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.tsx';
 
 /** For banks that have turned a service off. */
-const NotOffered = fetched(async () => (await import('./not-offered.tsx')).NotOffered);
-const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
+const NotOffered = fetched(() => import('./not-offered.tsx'), 'NotOffered');
+const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 
 /** Used only where payments wait until the address is confirmed. */
 const ConfirmEmailNotice = fetchedExtra(
-  async () => (await import('../confirm-email-notice.tsx')).ConfirmEmailNotice,
+  () => import('../confirm-email-notice.tsx'),
+  'ConfirmEmailNotice',
 );
-const PayeePicker = fetchedExtra(
-  async () => (await import('../payees/payee-picker.tsx')).PayeePicker,
-);
+const PayeePicker = fetchedExtra(() => import('../payees/payee-picker.tsx'), 'PayeePicker');
 
 const offersPayments = bankServices.paymentProviders.length > 0;
 const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';

@@ -1,9 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
-import { Link } from 'wouter';
-import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { viewHref } from '../views.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 
 /** Replaces a form whose service the operator has turned off. */
 export function NotOffered({ title }: { title: string }) {
@@ -12,9 +11,9 @@ export function NotOffered({ title }: { title: string }) {
       <EmptyState
         title={title}
         action={
-          <Link href={viewHref('history')} className={buttonStyle({ variant: 'secondary' })}>
+          <ButtonLink href={viewHref('history')} variant="secondary">
             Account Activity
-          </Link>
+          </ButtonLink>
         }
       >
         Please call{' '}

@@ -4,8 +4,7 @@ import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payme
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { bankServices } from '../../net/bank-services.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
 import type { Transfer } from './use-transfer.ts';
@@ -19,41 +18,23 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
   const provider = paymentProviders.find((known) => known === chosen);
   return (
     <>
-      <AmountField
-        limitOf="payments"
-        typedAmount={amount}
-        error={form.errorOf('amount')}
-        {...form.register('amount')}
+      <AmountField limitOf="payments" typedAmount={amount} {...form.field('amount')} />
+      <SelectField
+        label="Payment Provider"
+        empty="Choose a payment service"
+        choices={bankServices.paymentProviders.map((known) => [known, providerNames[known]])}
+        {...form.field('paymentProvider')}
       />
-      <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
-        <Select {...form.register('paymentProvider')}>
-          <option value="">Choose a payment service</option>
-          {bankServices.paymentProviders.map((known) => (
-            <option key={known} value={known}>
-              {providerNames[known]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
+      <TextField
         label={`Recipient’s ${provider ? identifierLabel(provider) : 'email, phone, or username'}`}
         hint={provider && hintOf(provider)}
-        error={form.errorOf('paymentIdentifier')}
-      >
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          {...form.register('paymentIdentifier')}
-        />
-      </Field>
-      <Field label="Recipient Name" error={form.errorOf('recipientName')}>
-        <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
-      </Field>
-      <ClosingFields
-        fieldOf={(name) => ({ control: form.register(name), error: form.errorOf(name) })}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...form.field('paymentIdentifier')}
       />
+      <TextField label="Recipient Name" maxLength={100} {...form.field('recipientName')} />
+      <ClosingFields fieldOf={form.field} />
     </>
   );
 }

@@ -21,8 +21,8 @@ import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
-import { viewHref } from '../views.ts';
 import { transferQuery } from './queries.ts';
 import {
   type SentTransfer,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Input, TextField } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
 import { formatRouting } from '../../ui/form/masks.ts';
 import { ClosingFields } from './closing-fields.tsx';
@@ -23,28 +23,21 @@ export function WireFields({ form }: { form: WireForm }) {
   useOfferedBankName(form, bankName);
   return (
     <>
-      <AmountField
-        limitOf="wires"
-        typedAmount={amount}
-        error={form.errorOf('amount')}
-        {...form.register('amount')}
-      />
+      <AmountField limitOf="wires" typedAmount={amount} {...form.field('amount')} />
       <FieldGroup legend="Recipient">
-        <Field
+        <TextField
           label="Recipient Name"
           className="sm:col-span-2"
-          error={form.errorOf('recipientName')}
-        >
-          <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
-        </Field>
-        <Field
+          maxLength={100}
+          {...form.field('recipientName')}
+        />
+        <TextField
           label="Recipient Address"
           hint="Street, city, state, and ZIP code; abroad, the city and country."
           className="sm:col-span-2"
-          error={form.errorOf('recipientAddress')}
-        >
-          <Input autoComplete="off" maxLength={200} {...form.register('recipientAddress')} />
-        </Field>
+          maxLength={200}
+          {...form.field('recipientAddress')}
+        />
       </FieldGroup>
       <FieldGroup legend="Recipient’s bank">
         <Field
@@ -63,9 +56,7 @@ export function WireFields({ form }: { form: WireForm }) {
             {...form.register('externalRoutingNumber')}
           />
         </Field>
-        <Field label="Bank Name" error={form.errorOf('externalBankName')}>
-          <Input autoComplete="off" maxLength={100} {...form.register('externalBankName')} />
-        </Field>
+        <TextField label="Bank Name" maxLength={100} {...form.field('externalBankName')} />
         <Field label="Account Number" error={form.errorOf('externalAccountNumber')}>
           <Input
             autoComplete="off"
@@ -74,26 +65,22 @@ export function WireFields({ form }: { form: WireForm }) {
             {...form.register('externalAccountNumber')}
           />
         </Field>
-        <Field label="SWIFT Code" optional error={form.errorOf('swiftCode')}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={14}
-            {...form.register('swiftCode')}
-          />
-        </Field>
-        <Field
+        <TextField
+          label="SWIFT Code"
+          optional
+          autoCapitalize="characters"
+          maxLength={14}
+          {...form.field('swiftCode')}
+        />
+        <TextField
           label="Intermediary Bank"
           optional
           className="sm:col-span-2"
-          error={form.errorOf('intermediaryBank')}
-        >
-          <Input autoComplete="off" maxLength={100} {...form.register('intermediaryBank')} />
-        </Field>
+          maxLength={100}
+          {...form.field('intermediaryBank')}
+        />
       </FieldGroup>
-      <ClosingFields
-        fieldOf={(name) => ({ control: form.register(name), error: form.errorOf(name) })}
-      />
+      <ClosingFields fieldOf={form.field} />
     </>
   );
 }

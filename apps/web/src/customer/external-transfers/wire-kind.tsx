@@ -1,4 +1,4 @@
-import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
+import { isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
 import { holdSentence } from '@seven-hills/bank/receipts/hold';
 import { wireDetails } from '@seven-hills/contracts/money/parts/outside-forms';
 import { z } from 'zod';
@@ -7,9 +7,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SecretNumber } from './secret-number.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
-const BankMismatch = fetchedExtra(
-  async () => (await import('../payees/bank-mismatch.tsx')).BankMismatch,
-);
+const BankMismatch = fetchedExtra(() => import('../payees/bank-mismatch.tsx'), 'BankMismatch');
 
 const { shape } = wireDetails;
 
@@ -20,7 +18,7 @@ export const wireForm = z.object({
   externalBankName: shape.externalBankName,
   externalAccountNumber: shape.externalAccountNumber,
   externalRoutingNumber: shape.externalRoutingNumber.refine(isRoutingNumber, {
-    error: 'This routing number is not valid. Please check its nine digits.',
+    error: routingNumberProblem,
   }),
   swiftCode: shape.swiftCode,
   intermediaryBank: shape.intermediaryBank,

@@ -18,7 +18,7 @@ interface ActivityFilterBarProps extends UrlFilters<typeof historyFilters> {
   months: readonly string[];
 }
 
-const InsightChips = fetchedExtra(async () => (await import('./insight-chips.tsx')).InsightChips);
+const InsightChips = fetchedExtra(() => import('./insight-chips.tsx'), 'InsightChips');
 
 const noPeriod = { range: 'all', month: '', from: '', to: '' } as const;
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatShortDay } from '../../ui/data/dates.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 import { Chip } from './chips.tsx';
 
 interface Days {
@@ -38,7 +37,7 @@ export function DatesChip({ from, to, onChange }: DatesChipProps) {
       </Chip>
       <Dialog
         open={chosen !== null}
-        onOpenChange={(open) => !open && setChosen(null)}
+        onClose={() => setChosen(null)}
         title="Dates"
         size="small"
         footer={
@@ -56,20 +55,18 @@ export function DatesChip({ from, to, onChange }: DatesChipProps) {
       >
         {chosen && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="First day">
-              <Input
-                type="date"
-                value={chosen.from}
-                onChange={(event) => setChosen({ ...chosen, from: event.target.value })}
-              />
-            </Field>
-            <Field label="Last day">
-              <Input
-                type="date"
-                value={chosen.to}
-                onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
-              />
-            </Field>
+            <TextField
+              label="First day"
+              type="date"
+              value={chosen.from}
+              onChange={(event) => setChosen({ ...chosen, from: event.target.value })}
+            />
+            <TextField
+              label="Last day"
+              type="date"
+              value={chosen.to}
+              onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
+            />
           </div>
         )}
       </Dialog>

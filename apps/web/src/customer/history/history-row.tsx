@@ -36,7 +36,7 @@ const inCard = {
 
 const shortDay = (at: string) => formatShortDay(isoDay(at));
 
-const RowCategory = fetchedExtra(async () => (await import('./row-category.tsx')).RowCategory);
+const RowCategory = fetchedExtra(() => import('./row-category.tsx'), 'RowCategory');
 
 interface HistoryRowProps {
   transaction: Transaction;

@@ -3,18 +3,17 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { transactionPagesQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { QueryError } from '../../net/query-error.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
 import { footerOf } from './footer-of.ts';
 import { type HistoryFilters, historyFilters } from './history-filters.ts';
@@ -42,10 +41,10 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
             Activity
           </h1>
           {user.role !== 'user' && (
-            <Link href="/admin" className={buttonStyle({ variant: 'secondary' })}>
+            <ButtonLink href="/admin" variant="secondary">
               <ShieldCheck aria-hidden="true" />
               Admin Panel
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </header>

@@ -3,9 +3,8 @@
 
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { totalMonths } from '@seven-hills/contracts/money/history';
-import { formatUsd } from '@seven-hills/money';
 import type { Ref } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
 
 export type MonthTotals = AnswerOf<typeof totalMonths>[number];
@@ -41,10 +40,10 @@ export function MonthHead({ month, totals, index, ref }: MonthHeadProps) {
         {totals && (
           <span className="tabular flex flex-wrap justify-end gap-x-3 text-ink-soft text-sm">
             <span>
-              In <span className="text-ink">{formatUsd(centsOf(totals.moneyIn))}</span>
+              In <span className="text-ink">{usdOf(totals.moneyIn)}</span>
             </span>
             <span>
-              Out <span className="text-ink">{formatUsd(centsOf(totals.moneyOut))}</span>
+              Out <span className="text-ink">{usdOf(totals.moneyOut)}</span>
             </span>
           </span>
         )}

@@ -14,7 +14,7 @@ import { fetched } from '../../ui/fetched.tsx';
 import type { CardFormHandle, CardOutcome, DepositPayment } from './card-form.ts';
 import { SandboxCardFrame } from './sandbox-card/sandbox-card-frame.tsx';
 
-const StripeCardForm = fetched(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
+const StripeCardForm = fetched(() => import('./stripe-card-form.tsx'), 'StripeCardForm');
 
 const facts = {
   what: 'initial deposit',

@@ -5,13 +5,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { QueryError } from '../../net/query-error.tsx';
 import { currentUserQuery, useCurrentUser } from '../../net/session/current-user.ts';
-import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
@@ -32,7 +31,7 @@ export function DepositSuccessScreen() {
     <HillsPage width="narrow">
       {status.data ? (
         <div aria-live="polite">
-          <Standing status={status.data} />
+          <DepositOutcome status={status.data} />
         </div>
       ) : status.isFetching ? (
         <LoadingScreen label="Checking with the card processor" />
@@ -52,7 +51,7 @@ export function DepositSuccessScreen() {
   );
 }
 
-function Standing({ status }: { status: DepositStatus }) {
+function DepositOutcome({ status }: { status: DepositStatus }) {
   switch (status.state) {
     case 'credited':
       return (
@@ -61,9 +60,9 @@ function Standing({ status }: { status: DepositStatus }) {
           tone="text-success"
           title="Your Deposit Has Arrived"
           action={
-            <Link href="/dashboard" className={buttonStyle({ size: 'large' })}>
+            <ButtonLink href="/dashboard" size="large">
               Go to Dashboard
-            </Link>
+            </ButtonLink>
           }
         >
           {amount} is in your balance and your account is active.
@@ -104,9 +103,9 @@ function Standing({ status }: { status: DepositStatus }) {
 }
 
 const TryAgain = ({ label }: { label: string }) => (
-  <Link href="/initial-deposit" className={buttonStyle({ size: 'large' })}>
+  <ButtonLink href="/initial-deposit" size="large">
     {label}
-  </Link>
+  </ButtonLink>
 );
 
 interface ReportProps {

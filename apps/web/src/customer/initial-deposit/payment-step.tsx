@@ -3,7 +3,6 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { type Movement, useMovement } from '../../money/movement/use-movement.ts';
 import { OpeningSteps } from '../../money/opening-steps.tsx';
 import { accountQuery } from '../../money/queries.ts';
@@ -17,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { CardFieldsSkeleton, CardStep } from './card-step.tsx';
 import { depositPaymentQuery } from './queries.ts';
 
@@ -109,11 +109,7 @@ function PaymentForm({ movement, failure }: PaymentFormProps) {
     return code === 'conflict' ? (
       <Alert
         title="Your payment is being processed"
-        actions={
-          <Link href="/deposit-success" className={buttonStyle()}>
-            Check Status
-          </Link>
-        }
+        actions={<ButtonLink href="/deposit-success">Check Status</ButtonLink>}
       >
         There is nothing more to do. Please don’t try another card.
       </Alert>

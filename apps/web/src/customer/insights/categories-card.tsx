@@ -7,7 +7,7 @@ import { CategoryIcon, lookOf } from '../../money/categories/category-icon.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { beforeNames, periodName, summedHref } from './period-words.ts';
 
@@ -44,11 +44,11 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
   return (
     <div className="grid items-start gap-6 xl:flex xl:flex-wrap">
       {/* Places the cards side by side where the figures of both fit. */}
-      <Card className="xl:min-w-min xl:flex-[3_1_28rem]">
-        <CardHeader
-          title="Spending by Category"
-          description="What went out, less what came back. Your own transfers are not spending."
-        />
+      <Card
+        title="Spending by Category"
+        description="What went out, less what came back. Your own transfers are not spending."
+        className="xl:min-w-min xl:flex-[3_1_28rem]"
+      >
         {spent.length === 0 ? (
           <EmptyState title={`Nothing spent in ${name}`} />
         ) : (
@@ -60,8 +60,11 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
           />
         )}
       </Card>
-      <Card className="xl:min-w-min xl:flex-[2_1_20rem]">
-        <CardHeader title="Income" description="What came in, by category." />
+      <Card
+        title="Income"
+        description="What came in, by category."
+        className="xl:min-w-min xl:flex-[2_1_20rem]"
+      >
         {earned.length === 0 ? (
           <EmptyState title={`Nothing earned in ${name}`} />
         ) : (

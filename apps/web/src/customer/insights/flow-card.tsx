@@ -7,8 +7,8 @@ import { moneyFigure } from '../../ui/data/chart/chart-point.ts';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { viewHref } from '../views.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { viewHref } from '../screens.ts';
 import { periodName, shortPeriodName, summedHref } from './period-words.ts';
 
 /** Columns shorter than one eighth of the axis are hard to distinguish. */
@@ -66,11 +66,10 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
     </Link>
   );
   return (
-    <Card>
-      <CardHeader
-        title="Cash Flow"
-        description="Everything that came in and went out, and your balance at the end of each month."
-      />
+    <Card
+      title="Cash Flow"
+      description="Everything that came in and went out, and your balance at the end of each month."
+    >
       <div className="grid gap-6">
         {charts.map(({ label, figures }) => (
           <div key={label} className="grid gap-3">

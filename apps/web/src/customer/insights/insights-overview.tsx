@@ -8,16 +8,15 @@ import Tags from 'lucide-react/icons/tags';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { categoriesQuery } from '../../money/categories/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { day, oneOf, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
-import { viewHref } from '../views.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 import { CategoriesCard } from './categories-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { MonthStart } from './month-start.tsx';
@@ -36,35 +35,32 @@ const insightFilters = {
 
 /** Spending and income of a period, by category, month, and payee. */
 export function InsightsOverview() {
-  usePageTitle('Insights');
   const { filters, given, filter } = useUrlFilters(insightFilters);
   const isIncomplete = filters.range === 'custom' && !(filters.from && filters.to);
   const insights = useQuery({ ...insightsQuery(given), enabled: !isIncomplete });
   const categories = useQuery(categoriesQuery);
-  const link = buttonStyle({ variant: 'secondary' });
   return (
-    <>
-      <PageHeader
-        title="Insights"
-        description="Where your money goes. Every figure leads to the transactions behind it."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-        actions={
-          <>
-            <Link href={viewHref('insights', { show: 'budgets' })} className={link}>
-              <Goal aria-hidden="true" />
-              Budgets
-            </Link>
-            <Link href={viewHref('insights', { show: 'rules' })} className={link}>
-              <ListChecks aria-hidden="true" />
-              Rules
-            </Link>
-            <Link href={viewHref('insights', { show: 'categories' })} className={link}>
-              <Tags aria-hidden="true" />
-              Categories
-            </Link>
-          </>
-        }
-      />
+    <Page
+      title="Insights"
+      description="Where your money goes. Every figure leads to the transactions behind it."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      actions={
+        <>
+          <ButtonLink href={viewHref('insights', { show: 'budgets' })} variant="secondary">
+            <Goal aria-hidden="true" />
+            Budgets
+          </ButtonLink>
+          <ButtonLink href={viewHref('insights', { show: 'rules' })} variant="secondary">
+            <ListChecks aria-hidden="true" />
+            Rules
+          </ButtonLink>
+          <ButtonLink href={viewHref('insights', { show: 'categories' })} variant="secondary">
+            <Tags aria-hidden="true" />
+            Categories
+          </ButtonLink>
+        </>
+      }
+    >
       <div className="grid gap-6">
         <RangeBar filters={filters} filter={filter} period={insights.data?.period} />
         {isIncomplete ? (
@@ -102,7 +98,7 @@ export function InsightsOverview() {
           </QueryPanel>
         )}
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -132,7 +128,7 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
         label="Spent"
         value={
           <Figure href={summedHref(period, { counts: 'spending' })} label="Spent">
-            {formatUsd(centsOf(now.spent))}
+            {usdOf(now.spent)}
           </Figure>
         }
         note={compared('spent', 'spending')}
@@ -141,7 +137,7 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
         label="Earned"
         value={
           <Figure href={summedHref(period, { counts: 'income' })} label="Earned">
-            {formatUsd(centsOf(now.earned))}
+            {usdOf(now.earned)}
           </Figure>
         }
         note={compared('earned', 'income')}
@@ -175,7 +171,7 @@ function Comparison({
         <span key={name} className="flex flex-wrap justify-between gap-x-3">
           {name}
           <Link href={href} className="tabular text-ink underline underline-offset-4">
-            {formatUsd(centsOf(amount))}
+            {usdOf(amount)}
           </Link>
         </span>
       ))}

@@ -1,23 +1,15 @@
 import { useSearch } from 'wouter';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetchedScreens } from '../../ui/fetched.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 
-const InsightsOverview = fetched(
-  async () => (await import('./insights-overview.tsx')).InsightsOverview,
-  LoadingScreen,
+const screen = fetchedScreens(LoadingScreen);
+const InsightsOverview = screen(() => import('./insights-overview.tsx'), 'InsightsOverview');
+const RulesScreen = screen(() => import('../categories/rules-screen.tsx'), 'RulesScreen');
+const CategoriesScreen = screen(
+  () => import('../categories/categories-screen.tsx'),
+  'CategoriesScreen',
 );
-const RulesScreen = fetched(
-  async () => (await import('../categories/rules-screen.tsx')).RulesScreen,
-  LoadingScreen,
-);
-const CategoriesScreen = fetched(
-  async () => (await import('../categories/categories-screen.tsx')).CategoriesScreen,
-  LoadingScreen,
-);
-const BudgetsScreen = fetched(
-  async () => (await import('../budgets/budgets-screen.tsx')).BudgetsScreen,
-  LoadingScreen,
-);
+const BudgetsScreen = screen(() => import('../budgets/budgets-screen.tsx'), 'BudgetsScreen');
 
 /** Spending, budgets, and the rules and categories behind them. */
 export function InsightsScreen() {

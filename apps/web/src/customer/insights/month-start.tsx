@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, isUnder } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
@@ -16,10 +16,7 @@ export function MonthStart({ day }: { day: number }) {
   const save = useCall({
     mutationFn: (monthStartsOn: number) =>
       api.put('/api/insights/settings', { body: { monthStartsOn } }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => isUnder('/api/insights', queryKey),
-      }),
+    onSuccess: () => refetchUnder(queryClient, '/api/insights'),
     failure: { title: 'Not Saved', fallback: 'Please try again.' },
   });
   return (

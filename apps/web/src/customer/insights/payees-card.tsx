@@ -1,13 +1,12 @@
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { summedHref } from './period-words.ts';
 import { topPayeesQuery } from './queries.ts';
 
@@ -20,8 +19,7 @@ interface PayeesCardProps {
 export function PayeesCard({ asked, period }: PayeesCardProps) {
   const payees = useQuery(topPayeesQuery(asked));
   return (
-    <Card>
-      <CardHeader title="Top Payees" description="Spending only, without fees." />
+    <Card title="Top Payees" description="Spending only, without fees.">
       <QueryPanel query={payees} loading="Loading your payees" rows={4}>
         {({ payees: found }) =>
           found.length === 0 ? (
@@ -42,7 +40,7 @@ export function PayeesCard({ asked, period }: PayeesCardProps) {
                   href={summedHref(period, { payee: key, counts: 'spending', direction: 'out' })}
                   className="whitespace-nowrap underline decoration-control underline-offset-4"
                 >
-                  {formatUsd(centsOf(paid))}
+                  {usdOf(paid)}
                 </Link>,
               ]}
               bars={({ paid }) => [

@@ -6,8 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { periodName } from './period-words.ts';
 
@@ -61,22 +60,22 @@ export function RangeBar({ filters, filter, period }: RangeBarProps) {
       />
       {isCustom ? (
         <>
-          <Field label="From" className="min-w-0 flex-1 sm:max-w-48">
-            <Input
-              type="date"
-              defaultValue={from}
-              max={to || undefined}
-              onChange={({ target }) => isWhole(target.value) && filter({ from: target.value })}
-            />
-          </Field>
-          <Field label="To" className="min-w-0 flex-1 sm:max-w-48">
-            <Input
-              type="date"
-              defaultValue={to}
-              min={from || undefined}
-              onChange={({ target }) => isWhole(target.value) && filter({ to: target.value })}
-            />
-          </Field>
+          <TextField
+            label="From"
+            className="min-w-0 flex-1 sm:max-w-48"
+            type="date"
+            defaultValue={from}
+            max={to || undefined}
+            onChange={({ target }) => isWhole(target.value) && filter({ from: target.value })}
+          />
+          <TextField
+            label="To"
+            className="min-w-0 flex-1 sm:max-w-48"
+            type="date"
+            defaultValue={to}
+            min={from || undefined}
+            onChange={({ target }) => isWhole(target.value) && filter({ to: target.value })}
+          />
         </>
       ) : (
         <div className="flex w-full min-w-0 items-center gap-1 sm:w-auto">

@@ -1,19 +1,20 @@
 import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
-import { formatAmount, formatUsd } from '@seven-hills/money';
+import { formatAmount } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { keepScheduleDraft } from '../schedules/schedule-draft.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { recurringQuery } from './queries.ts';
 
 const rhythmNames: Partial<Record<RecurringPayment['every'], string>> = {
@@ -48,11 +49,10 @@ export function RecurringCard() {
     failure: { title: 'Not Scheduled', fallback: 'Please try again.' },
   });
   return (
-    <Card>
-      <CardHeader
-        title="Recurring Payments"
-        description="Found in your activity of the last year, by payee and rhythm."
-      />
+    <Card
+      title="Recurring Payments"
+      description="Found in your activity of the last year, by payee and rhythm."
+    >
       <FailureAlert of={schedule} className="mb-3" />
       <QueryPanel query={recurring} loading="Looking for recurring payments" rows={4}>
         {(found) =>
@@ -77,7 +77,7 @@ export function RecurringCard() {
                       </Link>
                       <span className="text-ink-soft text-sm">
                         {rhythmNames[payment.every]}, {payment.isSteady ? '' : 'last '}
-                        <span className="tabular">{formatUsd(centsOf(payment.amount))}</span>
+                        <span className="tabular">{usdOf(payment.amount)}</span>
                       </span>
                       <span className="text-ink-soft text-sm">
                         Next expected on {formatCalendarDate(payment.nextOn)}
@@ -96,12 +96,13 @@ export function RecurringCard() {
                         Schedule it
                       </Button>
                     ) : (
-                      <Link
+                      <ButtonLink
                         href={viewHref('schedules', { id: String(payment.scheduleId) })}
-                        className={buttonStyle({ variant: 'link', className: 'min-h-11' })}
+                        variant="link"
+                        className="min-h-11"
                       >
                         Scheduled
-                      </Link>
+                      </ButtonLink>
                     )}
                   </li>
                 ))}

@@ -9,23 +9,20 @@ import { useReviewedAbove } from '../../money/terms.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { viewHref } from '../screens.ts';
 
 /** Explains how to deposit money where customers can't order deposits online. */
 export function HowToDepositScreen() {
-  usePageTitle('Make a Deposit');
   const reviewedAbove = useReviewedAbove();
   const { data: account, isError } = useQuery(accountQuery);
   const waiting = isError ? 'Shown on your dashboard' : <Skeleton className="w-24" />;
   return (
-    <>
-      <PageHeader
-        title="Make a Deposit"
-        description="You can’t deposit online. There are two ways to add money to your account."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Make a Deposit"
+      description="You can’t deposit online. There are two ways to add money to your account."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="grid max-w-4xl items-start gap-6 md:grid-cols-2">
         <Way title="By wire from another bank" Icon={Landmark}>
           <p>Give these details to the sender. We credit the money when it arrives.</p>
@@ -53,7 +50,7 @@ export function HowToDepositScreen() {
           </p>
         </Way>
       </div>
-    </>
+    </Page>
   );
 }
 

@@ -1,21 +1,18 @@
 import { formatUsd } from '@seven-hills/money';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { viewHref } from '../screens.ts';
 
 /** Explains how to withdraw cash where customers can't order withdrawals online. */
 export function HowToWithdrawScreen() {
-  usePageTitle('Withdraw Cash');
   const reviewedAbove = useReviewedAbove();
   return (
-    <>
-      <PageHeader
-        title="Withdraw Cash"
-        description="You can’t withdraw online. You can withdraw cash at the counter."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Withdraw Cash"
+      description="You can’t withdraw online. You can withdraw cash at the counter."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <Card className="grid max-w-2xl gap-3">
         <p>
           Bring a photo ID. Our staff pay out the cash, and the receipt appears in your activity.
@@ -25,6 +22,6 @@ export function HowToWithdrawScreen() {
           approves it.
         </p>
       </Card>
-    </>
+    </Page>
   );
 }

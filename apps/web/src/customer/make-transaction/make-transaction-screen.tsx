@@ -14,7 +14,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
+import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -23,16 +23,13 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
-import { PinLock } from '../pin/pin-lock.ts';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import { PinField } from '../pin/pin-field.tsx';
+import { viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
-import { viewHref } from '../views.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
 import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
@@ -56,13 +53,14 @@ const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
 
-const RepeatNotice = fetchedExtra(async () => (await import('../repeat-notice.tsx')).RepeatNotice);
+const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 
 /** Loaded with the form, so that it is ready when the bank responds. */
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
 );
-const WhenField = fetchedExtra(async () => (await import('../schedules/when-field.tsx')).WhenField);
+const WhenField = fetchedExtra(() => import('../schedules/when-field.tsx'), 'WhenField');
 
 const failed = 'Failed to process transaction';
 
@@ -96,7 +94,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     userId: user.id,
     isReviewing: step === 'review' && checked !== null,
     onSent(transaction) {
-      if (transaction) tellSuccess(queryClient, transaction);
+      if (transaction) toastSuccess(queryClient, transaction);
       setChecked(null);
       form.clear();
       navigate(formHref, { replace: true });
@@ -189,13 +187,11 @@ function SendingTransaction({
   order: Parameters<typeof OrderProgress>[0]['order'];
   draft: TransactionDraft | null;
 }) {
-  usePageTitle('Make Transaction');
   return (
-    <>
-      <PageHeader
-        title="Make Transaction"
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Make Transaction"
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="grid max-w-2xl gap-5">
         <OrderProgress order={order} />
         {draft && (
@@ -209,7 +205,7 @@ function SendingTransaction({
           </Button>
         )}
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -227,8 +223,7 @@ interface EditTransactionProps {
 
 function EditTransaction(props: EditTransactionProps) {
   const { user, form, failure, repeated, filledIn, onCancel } = props;
-  usePageTitle('Make Transaction');
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   const payee = useChosenPayee({
     filledIn,
     onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
@@ -241,16 +236,15 @@ function EditTransaction(props: EditTransactionProps) {
     onTooMuch: () => form.setFocus('amount'),
   });
   return (
-    <>
-      <PageHeader
-        title="Make Transaction"
-        description={
-          cashOffered.length > 0
-            ? `Send money to another customer, or ${cashWords} cash.`
-            : 'Send money to another customer.'
-        }
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      title="Make Transaction"
+      description={
+        cashOffered.length > 0
+          ? `Send money to another customer, or ${cashWords} cash.`
+          : 'Send money to another customer.'
+      }
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="mb-6 grid max-w-5xl gap-4 empty:hidden">
         {failure && (
           <Alert variant="danger" title="Transaction Failed">
@@ -258,7 +252,7 @@ function EditTransaction(props: EditTransactionProps) {
           </Alert>
         )}
         {repeated && <RepeatNotice transaction={repeated} />}
-        {isSuspended && <SuspendedBanner user={user} />}
+        {isInactive && <InactiveBanner user={user} />}
       </div>
       <form
         noValidate
@@ -268,22 +262,15 @@ function EditTransaction(props: EditTransactionProps) {
         <Card className="grid gap-5">
           <TransactionFields form={form} payeeFailure={payee.failure} />
           {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
-          <PinLock />
-          <Field
-            label="PIN"
-            hint="The 4-digit PIN that you set up for transactions."
-            error={form.errorOf('pin')}
-          >
-            <PinInput {...form.register('pin')} />
-          </Field>
+          <PinField {...form.field('pin')} />
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <TransactionSummary form={form} />
           <Button
             type="submit"
             size="large"
-            disabled={isSuspended}
-            aria-describedby={isSuspended ? suspendedBannerId : undefined}
+            disabled={isInactive}
+            aria-describedby={isInactive ? inactiveBannerId : undefined}
           >
             Complete Transaction
           </Button>
@@ -292,7 +279,7 @@ function EditTransaction(props: EditTransactionProps) {
           </Button>
         </div>
       </form>
-    </>
+    </Page>
   );
 }
 
@@ -307,7 +294,7 @@ const waiting =
         text: 'Your deposit is submitted and awaiting approval. Receipt generated.',
       };
 
-function tellSuccess(queryClient: QueryClient, transaction: Transaction) {
+function toastSuccess(queryClient: QueryClient, transaction: Transaction) {
   if (isNotFinal(transaction))
     void import('../../money/undo/undo.ts').then(({ offerUndo }) =>
       offerUndo(queryClient, transaction),

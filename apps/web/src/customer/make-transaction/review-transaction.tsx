@@ -6,7 +6,7 @@ import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
-import { undoTimeQuery, useIsSuspended } from '../../money/queries.ts';
+import { undoTimeQuery, useIsInactive } from '../../money/queries.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -14,11 +14,10 @@ import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
-import { recipientText } from '../recipient/chosen-recipient.ts';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { recipientText } from '../recipients/chosen-recipient.ts';
 import {
   factsOf,
   type TransactionDraft,
@@ -27,7 +26,8 @@ import {
 } from './transaction-form.ts';
 
 const ConfirmMovement = fetched(
-  async () => (await import('../confirmations/confirm-movement.tsx')).ConfirmMovement,
+  () => import('../confirmations/confirm-movement.tsx'),
+  'ConfirmMovement',
 );
 
 interface ReviewTransactionProps {
@@ -54,20 +54,18 @@ export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string 
 export function ReviewTransaction(props: ReviewTransactionProps) {
   const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
   const { backLabel = 'Back to Form', isFinalAtOnce = false } = props;
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   const title = reviewTitleOf(draft);
-  usePageTitle(title);
   return (
-    <>
-      <PageHeader title={title} back={{ label: backLabel, onClick: onEdit }} />
+    <Page title={title} back={{ label: backLabel, onClick: onEdit }}>
       <div className="grid max-w-2xl gap-5">
         <Card>
           <TransactionLines draft={draft} isFinalAtOnce={isFinalAtOnce} />
         </Card>
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
-        {isSuspended && <SuspendedBanner user={user} announce />}
-        {question && !isSuspended ? (
+        {isInactive && <InactiveBanner user={user} announce />}
+        {question && !isInactive ? (
           <ConfirmMovement
             question={question}
             movement={movement}
@@ -82,8 +80,8 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
             </Button>
             <Button
               size="large"
-              disabled={isSuspended}
-              aria-describedby={isSuspended ? suspendedBannerId : undefined}
+              disabled={isInactive}
+              aria-describedby={isInactive ? inactiveBannerId : undefined}
               onClick={onceClicked(() => onConfirm())}
             >
               {actionOf(factsOf(draft))}
@@ -91,7 +89,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
           </div>
         )}
       </div>
-    </>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { accountQuery } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -12,8 +12,9 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { useIsShownAgain } from '../../ui/navigation/use-is-shown-again.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { failureVariantOf, resolvedSuspension } from './failure-variants.ts';
 
 const link =
@@ -62,12 +63,9 @@ export function TransactionFailedScreen() {
           </p>
         ))}
         <div className="mt-1 flex flex-wrap gap-3">
-          <Link
-            href={viewHref('dashboard')}
-            className={buttonStyle({ className: 'max-sm:w-full' })}
-          >
+          <ButtonLink href={viewHref('dashboard')} className="max-sm:w-full">
             Back to Dashboard
-          </Link>
+          </ButtonLink>
           <a
             href={brand.servicePhoneHref}
             className={buttonStyle({ variant: 'secondary', className: 'max-sm:w-full' })}

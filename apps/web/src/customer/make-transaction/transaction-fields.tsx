@@ -1,18 +1,17 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { payHref } from '../payees/payee-words.ts';
-import { PaidBefore, RecipientField } from '../recipient/recipient-field.tsx';
-import { viewHref } from '../views.ts';
+import { PaidBefore, RecipientField } from '../recipients/recipient-field.tsx';
+import { viewHref } from '../screens.ts';
 import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.ts';
 import type { TransactionForm } from './use-transaction-form.ts';
 
@@ -32,25 +31,13 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
   const reviewedAbove = useReviewedAbove();
   return (
     <>
-      <Field
+      <SelectField
         label="Transaction Type"
         hint={deposits === 'off' && <DepositLink />}
-        error={form.errorOf('type')}
-      >
-        <Select {...form.register('type')}>
-          {typesOffered(bankServices).map((known) => (
-            <option key={known} value={known}>
-              {typeLabels[known]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <AmountField
-        limitOf={limitOf(type)}
-        typedAmount={typedAmount}
-        error={form.errorOf('amount')}
-        {...form.register('amount')}
+        choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
+        {...form.field('type')}
       />
+      <AmountField limitOf={limitOf(type)} typedAmount={typedAmount} {...form.field('amount')} />
       {waitsForApproval(type, amount, { deposits, reviewedAbove }) && (
         <ApprovalNotice reviewedAbove={reviewedAbove} />
       )}
@@ -61,10 +48,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
           render={({ field }) => (
             <>
               <RecipientField
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
+                {...field}
                 onPayee={(payee) => navigate(payHref(payee), { replace: true })}
                 error={
                   form.errorOf('recipient') ??
@@ -78,13 +62,12 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
           )}
         />
       )}
-      <Field label="Description" optional error={form.errorOf('description')}>
-        <Input
-          autoComplete="off"
-          maxLength={limits.descriptionLengthMax}
-          {...form.register('description')}
-        />
-      </Field>
+      <TextField
+        label="Description"
+        optional
+        maxLength={limits.descriptionLengthMax}
+        {...form.field('description')}
+      />
     </>
   );
 }
@@ -95,12 +78,13 @@ export const limitOf = (type: string) =>
 
 function DepositLink() {
   return (
-    <Link
+    <ButtonLink
       href={viewHref('transaction', { type: 'deposit' })}
-      className={buttonStyle({ variant: 'link', className: 'text-sm' })}
+      variant="link"
+      className="text-sm"
     >
       How to make a deposit
-    </Link>
+    </ButtonLink>
   );
 }
 

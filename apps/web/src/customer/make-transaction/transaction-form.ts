@@ -4,7 +4,7 @@ import type { BankServices, DepositMode } from '@seven-hills/contracts/money/ban
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
-import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
+import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 
 export const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
 export type MovementType = (typeof movementTypes)[number];

@@ -14,7 +14,7 @@ import { AccountDetailsDialog } from './account-details-dialog.tsx';
 import { EarnedInterest } from './earned-interest.tsx';
 
 /** Loads after the first screen, which does not need it. */
-const BalanceLine = fetchedExtra(async () => (await import('./balance-line.tsx')).BalanceLine);
+const BalanceLine = fetchedExtra(() => import('./balance-line.tsx'), 'BalanceLine');
 
 const sheet =
   'relative isolate overflow-hidden rounded-card bg-pine p-4 text-on-pine shadow-card sm:p-7';

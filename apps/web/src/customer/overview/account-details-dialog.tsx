@@ -38,7 +38,7 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Account Details"
       description="Give your account and routing numbers to anyone who pays you from another bank."
       size="small"

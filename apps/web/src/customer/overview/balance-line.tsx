@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Sparkline } from '../../ui/data/chart/sparkline.tsx';
 import { balanceLineQuery } from '../balances/queries.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /**
  * A sparkline of the last 90 days' balance on the account card, linked to its figures. Hidden in an

@@ -1,7 +1,6 @@
 import type { InterestTerms, OwnInterest } from '@seven-hills/contracts/money/interest';
-import { formatUsd } from '@seven-hills/money';
 import type { ReactNode } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 
 import { Money } from '../../ui/data/money.tsx';
@@ -32,7 +31,7 @@ export function interestItems(
       ? [
           {
             term: 'Last Credited',
-            detail: `${formatUsd(centsOf(lastCredit.amount))} on ${formatCalendarDate(lastCredit.day)}`,
+            detail: `${usdOf(lastCredit.amount)} on ${formatCalendarDate(lastCredit.day)}`,
           },
           { term: 'Credited This Year', detail: <Money cents={centsOf(creditedThisYear)} /> },
         ]
@@ -44,6 +43,6 @@ export function interestItems(
 const tiersText = ({ tiers }: InterestTerms): string =>
   tiers
     .map(({ from, apy }) =>
-      centsOf(from) === 0n ? `${apy}% APY` : `from ${formatUsd(centsOf(from))} ${apy}% APY`,
+      centsOf(from) === 0n ? `${apy}% APY` : `from ${usdOf(from)} ${apy}% APY`,
     )
     .join('; ');

@@ -9,17 +9,15 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
-import { SuspendedBanner, suspendedBannerId } from '../suspended-banner.tsx';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 /** Below the fold, so it loads after the first screen. */
-const Upcoming = fetchedExtra(async () => (await import('./upcoming.tsx')).Upcoming);
+const Upcoming = fetchedExtra(() => import('./upcoming.tsx'), 'Upcoming');
 
-const FirstPinWait = fetchedExtra(
-  async () => (await import('../pin/first-pin-wait.tsx')).FirstPinWait,
-);
+const FirstPinWait = fetchedExtra(() => import('../pin/first-pin-wait.tsx'), 'FirstPinWait');
 const pinWaitId = 'first-pin-wait';
 
 interface OverviewScreenProps {
@@ -51,11 +49,11 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     refetchIntervalInBackground: true,
   });
   const { data: pin } = useQuery(pinStatusQuery);
-  const isSuspended = account.data?.isActive === false;
+  const isInactive = account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
     <div className="grid gap-4 sm:gap-8">
-      {isSuspended && <SuspendedBanner user={user} />}
+      {isInactive && <InactiveBanner user={user} />}
       {pinWaitsUntil && (
         <div id={pinWaitId}>
           <FirstPinWait endsAt={pinWaitsUntil} />
@@ -71,9 +69,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
           <NoAccount error={account.error} onRetry={() => void account.refetch()} />
         </Card>
       )}
-      <QuickActions
-        blockedBy={isSuspended ? suspendedBannerId : pinWaitsUntil ? pinWaitId : null}
-      />
+      <QuickActions blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null} />
       <RecentActivity />
       <Upcoming />
     </div>

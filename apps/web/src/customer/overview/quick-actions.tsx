@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
 import { cn } from '../../ui/cn.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 function whereTo(): string {
   if (bankServices.paymentProviders.length === 0) return 'To another bank';

@@ -6,25 +6,25 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { MovedAmount } from '../../money/moved-amount.tsx';
 import { recentTransactionsQuery } from '../../money/queries.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/data/dates.ts';
 import { ListDate } from '../../ui/date/list-date.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { viewHref } from '../views.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 
 /** Loaded after the rows, since no other screen reached from the overview needs its code. */
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
 );
 
 /** The five latest transactions; each opens its receipt. */
@@ -32,18 +32,15 @@ export function RecentActivity() {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   useEffect(() => void ReceiptDialog.fetch(), []);
   return (
-    <Card className="max-sm:px-4 max-sm:pt-3">
-      <CardHeader
-        title="Recent Activity"
-        actions={
-          <Link
-            href={viewHref('history')}
-            className={buttonStyle({ variant: 'quiet', className: '-my-2 -mr-3 px-3' })}
-          >
-            View All
-          </Link>
-        }
-      />
+    <Card
+      title="Recent Activity"
+      actions={
+        <ButtonLink href={viewHref('history')} variant="quiet" className="-my-2 -mr-3 px-3">
+          View All
+        </ButtonLink>
+      }
+      className="max-sm:px-4 max-sm:pt-3"
+    >
       <RecentTransactions onSelect={setReceipt} />
       {receipt && <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />}
     </Card>

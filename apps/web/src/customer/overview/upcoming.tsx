@@ -1,31 +1,27 @@
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { usdOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDay } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { upcomingQuery } from '../schedules/queries.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /** The next scheduled payments; renders nothing for customers without any. */
 export function Upcoming() {
   const { data = [] } = useQuery(upcomingQuery);
   if (data.length === 0) return null;
   return (
-    <Card className="max-sm:px-4 max-sm:pt-3">
-      <CardHeader
-        title="Upcoming"
-        actions={
-          <Link
-            href={viewHref('schedules')}
-            className={buttonStyle({ variant: 'quiet', className: '-my-2 -mr-3 px-3' })}
-          >
-            Scheduled Payments
-          </Link>
-        }
-      />
+    <Card
+      title="Upcoming"
+      actions={
+        <ButtonLink href={viewHref('schedules')} variant="quiet" className="-my-2 -mr-3 px-3">
+          Scheduled Payments
+        </ButtonLink>
+      }
+      className="max-sm:px-4 max-sm:pt-3"
+    >
       <ul className="-mx-3 grid">
         {data.map(({ scheduleId, nominalOn, dueOn, amount, payeeNickname, description, state }) => (
           <li key={`${scheduleId} ${nominalOn}`}>
@@ -43,17 +39,18 @@ export function Upcoming() {
                   {description && ` · ${description}`}
                 </span>
               </span>
-              <span className="tabular font-semibold">{formatUsd(centsOf(amount))}</span>
+              <span className="tabular font-semibold">{usdOf(amount)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <Link
+      <ButtonLink
         href={viewHref('schedules', { month: 'now' })}
-        className={buttonStyle({ variant: 'quiet', className: '-mb-2 -ml-3 px-3' })}
+        variant="quiet"
+        className="-mb-2 -ml-3 px-3"
       >
         View Calendar
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,6 +1,10 @@
 import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
-import { bankNameOf, isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
+import {
+  bankNameOf,
+  isRoutingNumber,
+  routingNumberProblem,
+} from '@seven-hills/bank/payments/routing-numbers';
 import {
   checkIdentifier,
   paymentFields,
@@ -14,17 +18,16 @@ import { z } from 'zod';
 import { toastSavedPayee } from '../../money/receipts/toast-saved-payee.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
 import { MaskedInput } from '../../ui/form/masked-input.tsx';
 import { formatRouting } from '../../ui/form/masks.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
-import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
-import { RecipientField } from '../recipient/recipient-field.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
+import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
+import { RecipientField } from '../recipients/recipient-field.tsx';
 import { BankMismatch } from './bank-mismatch.tsx';
 import { refreshPayees } from './queries.ts';
 
@@ -111,19 +114,11 @@ function CustomerForm(shared: KindFormProps) {
   });
   const recipient = useWatch({ control: form.control, name: 'recipient' });
   return (
-    <Frame {...shared} submit={form.submit} isDirty={form.formState.isDirty}>
+    <Frame {...shared} form={form}>
       <Controller
         control={form.control}
         name="recipient"
-        render={({ field }) => (
-          <RecipientField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={form.errorOf('recipient')}
-          />
-        )}
+        render={({ field }) => <RecipientField {...field} error={form.errorOf('recipient')} />}
       />
       {recipient && (
         <p className="text-ink-soft text-sm">
@@ -131,7 +126,7 @@ function CustomerForm(shared: KindFormProps) {
           mean.
         </p>
       )}
-      <NicknameField error={form.errorOf('nickname')} {...form.register('nickname')} />
+      <NicknameField {...form.field('nickname')} />
     </Frame>
   );
 }
@@ -140,7 +135,7 @@ const bankForm = z.object({
   recipientName: wireDetails.shape.recipientName,
   recipientAddress: wireDetails.shape.recipientAddress,
   externalRoutingNumber: wireDetails.shape.externalRoutingNumber.refine(isRoutingNumber, {
-    error: 'This routing number is not valid. Please check its nine digits.',
+    error: routingNumberProblem,
   }),
   externalBankName: wireDetails.shape.externalBankName,
   externalAccountNumber: wireDetails.shape.externalAccountNumber,
@@ -174,13 +169,9 @@ function BankAccountForm(shared: KindFormProps) {
   });
   const known = bankNameOf(routingNumber);
   return (
-    <Frame {...shared} submit={form.submit} isDirty={form.formState.isDirty}>
-      <Field label="Recipient Name" error={form.errorOf('recipientName')}>
-        <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
-      </Field>
-      <Field label="Recipient Address" error={form.errorOf('recipientAddress')}>
-        <Input autoComplete="off" maxLength={200} {...form.register('recipientAddress')} />
-      </Field>
+    <Frame {...shared} form={form}>
+      <TextField label="Recipient Name" maxLength={100} {...form.field('recipientName')} />
+      <TextField label="Recipient Address" maxLength={200} {...form.field('recipientAddress')} />
       <Field
         label="Routing Number"
         hint={
@@ -195,14 +186,10 @@ function BankAccountForm(shared: KindFormProps) {
           {...form.register('externalRoutingNumber')}
         />
       </Field>
-      <Field label="Bank Name" error={form.errorOf('externalBankName')}>
-        <Input autoComplete="off" maxLength={100} {...form.register('externalBankName')} />
-      </Field>
+      <TextField label="Bank Name" maxLength={100} {...form.field('externalBankName')} />
       <BankMismatch routingNumber={routingNumber} typedName={bankName} />
-      <Field label="Account Number" error={form.errorOf('externalAccountNumber')}>
-        <Input autoComplete="off" maxLength={42} {...form.register('externalAccountNumber')} />
-      </Field>
-      <NicknameField error={form.errorOf('nickname')} {...form.register('nickname')} />
+      <TextField label="Account Number" maxLength={42} {...form.field('externalAccountNumber')} />
+      <NicknameField {...form.field('nickname')} />
     </Frame>
   );
 }
@@ -233,68 +220,48 @@ function PaymentServiceForm(shared: KindFormProps) {
   const provider = useWatch({ control: form.control, name: 'paymentProvider' });
   const known = bankServices.paymentProviders.find((each) => each === provider);
   return (
-    <Frame {...shared} submit={form.submit} isDirty={form.formState.isDirty}>
-      <Field label="Payment Provider" error={form.errorOf('paymentProvider')}>
-        <Select {...form.register('paymentProvider')}>
-          <option value="">Choose one</option>
-          {bankServices.paymentProviders.map((each: PaymentProvider) => (
-            <option key={each} value={each}>
-              {providerNames[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
+    <Frame {...shared} form={form}>
+      <SelectField
+        label="Payment Provider"
+        empty="Choose one"
+        choices={bankServices.paymentProviders.map((each: PaymentProvider) => [
+          each,
+          providerNames[each],
+        ])}
+        {...form.field('paymentProvider')}
+      />
+      <TextField
         label={known ? identifierLabel(known) : 'Payment Identifier'}
-        error={form.errorOf('paymentIdentifier')}
-      >
-        <Input autoComplete="off" maxLength={254} {...form.register('paymentIdentifier')} />
-      </Field>
-      <Field label="Recipient Name" error={form.errorOf('recipientName')}>
-        <Input autoComplete="off" maxLength={100} {...form.register('recipientName')} />
-      </Field>
-      <NicknameField error={form.errorOf('nickname')} {...form.register('nickname')} />
+        maxLength={254}
+        {...form.field('paymentIdentifier')}
+      />
+      <TextField label="Recipient Name" maxLength={100} {...form.field('recipientName')} />
+      <NicknameField {...form.field('nickname')} />
     </Frame>
   );
 }
 
-function NicknameField({
-  error,
-  ...input
-}: { error: string | undefined } & ComponentProps<typeof Input>) {
-  return (
-    <Field label="Nickname" optional hint="What you call this payee." error={error}>
-      <Input autoComplete="off" maxLength={limits.payeeNicknameLengthMax} {...input} />
-    </Field>
-  );
+const NicknameField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    label="Nickname"
+    optional
+    hint="What you call this payee."
+    maxLength={limits.payeeNicknameLengthMax}
+    {...props}
+  />
+);
+
+interface FrameProps extends KindFormProps {
+  form: ComponentProps<typeof CallForm>['form'] & { formState: { isDirty: boolean } };
+  children: ReactNode;
 }
 
-function Frame({
-  submit,
-  isDirty,
-  add,
-  onDirtyChange,
-  onClose,
-  children,
-}: KindFormProps & { submit: () => void; isDirty: boolean; children: ReactNode }) {
+function Frame({ form, add, onDirtyChange, onClose, children }: FrameProps) {
+  const { isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <CallForm form={form} call={add} label="Save Payee" pendingLabel="Saving..." onCancel={onClose}>
       {children}
-      <FailureAlert of={add} />
-      <FormButtons
-        label="Save Payee"
-        pendingLabel="Saving..."
-        pending={add.isPending}
-        onCancel={onClose}
-      />
-    </form>
+    </CallForm>
   );
 }

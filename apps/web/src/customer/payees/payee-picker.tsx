@@ -2,8 +2,7 @@ import type { PayeeKind } from '@seven-hills/contracts/money/payees';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { failureText } from '../../net/api-error.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
 import { type FilledByPayee, useChosenPayee } from './chosen-payee.ts';
 import { payHref } from './payee-words.ts';
 import { payeesQuery } from './queries.ts';
@@ -20,25 +19,20 @@ export function PayeePicker({ kind, ...form }: PayeePickerProps) {
   const payees = data.filter((payee) => payee.kind === kind);
   if (payees.length === 0) return null;
   return (
-    <Field
+    <SelectField
       label="Payee"
       optional
       error={failure ? failureText(failure, 'This payee could not be filled in.') : undefined}
-    >
-      <Select
-        value={payees.some((payee) => payee.id === id) ? String(id) : ''}
-        onChange={({ target }) => {
-          const chosen = payees.find((payee) => String(payee.id) === target.value);
-          if (chosen) navigate(payHref(chosen), { replace: true });
-        }}
-      >
-        <option value="">Enter a new recipient below</option>
-        {payees.map(({ id: each, nickname, lastFour, paymentIdentifier }) => (
-          <option key={each} value={each}>
-            {`${nickname} (${paymentIdentifier ?? `ending in ${lastFour}`})`}
-          </option>
-        ))}
-      </Select>
-    </Field>
+      value={payees.some((payee) => payee.id === id) ? String(id) : ''}
+      onChange={({ target }) => {
+        const chosen = payees.find((payee) => String(payee.id) === target.value);
+        if (chosen) navigate(payHref(chosen), { replace: true });
+      }}
+      empty="Enter a new recipient below"
+      choices={payees.map(({ id: each, nickname, lastFour, paymentIdentifier }) => [
+        each,
+        `${nickname} (${paymentIdentifier ?? `ending in ${lastFour}`})`,
+      ])}
+    />
   );
 }

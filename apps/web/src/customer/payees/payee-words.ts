@@ -1,6 +1,6 @@
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import type { Payee } from '@seven-hills/contracts/money/payees';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /** The destination of the money: "Account ending in 4433, Fifth Third Bank". */
 export function placeOf(payee: Payee): string {

@@ -1,12 +1,11 @@
 import { limits } from '@seven-hills/bank/limits';
 import { isFoundIn } from '@seven-hills/bank/text/folded';
 import type { Payee } from '@seven-hills/contracts/money/payees';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
@@ -19,17 +18,15 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { payHref, placeOf, scheduleHref } from './payee-words.ts';
 import { payeesQuery, refreshPayees } from './queries.ts';
 
 /** The customer's saved payees. */
 export function PayeesScreen() {
-  usePageTitle('Payees');
   const queryClient = useQueryClient();
   const [search, setSearch] = useState('');
   const [adds, setAdds] = useState(false);
@@ -57,18 +54,17 @@ export function PayeesScreen() {
   });
   const found = (payees.data ?? []).filter((payee) => isFound(payee, search));
   return (
-    <>
-      <PageHeader
-        title="Payees"
-        description="People and accounts that you pay, saved to pay them again."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-        actions={
-          <Button onClick={() => setAdds(true)}>
-            <Plus aria-hidden="true" />
-            Add Payee
-          </Button>
-        }
-      />
+    <Page
+      title="Payees"
+      description="People and accounts that you pay, saved to pay them again."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      actions={
+        <Button onClick={() => setAdds(true)}>
+          <Plus aria-hidden="true" />
+          Add Payee
+        </Button>
+      }
+    >
       <div role="status" className="mb-5 empty:hidden">
         {removed && (
           <Alert title={`${removed.nickname} was removed`}>
@@ -142,7 +138,7 @@ export function PayeesScreen() {
       )}
       <ConfirmDialog
         open={asksFor !== null}
-        onOpenChange={() => setAsksFor(null)}
+        onClose={() => setAsksFor(null)}
         title={`Remove ${asksFor?.nickname ?? 'this payee'}?`}
         description={whatRemovingDoes(asksFor)}
         confirmLabel="Remove"
@@ -150,7 +146,7 @@ export function PayeesScreen() {
         pending={remove.isPending}
         onConfirm={() => asksFor && remove.mutate(asksFor)}
       />
-    </>
+    </Page>
   );
 }
 
@@ -191,7 +187,7 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
   {
     header: 'This Year',
     align: 'end',
-    cell: ({ paidThisYear }) => <span className="tabular">{formatUsd(centsOf(paidThisYear))}</span>,
+    cell: ({ paidThisYear }) => <span className="tabular">{usdOf(paidThisYear)}</span>,
   },
   {
     header: 'Actions',

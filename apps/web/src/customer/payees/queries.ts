@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, isUnder } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 
 /** All of the customer's payees, by nickname. */
 export const payeesQuery = queryOptions(api.query('/api/payees', { query: {} }));
@@ -8,5 +8,4 @@ export const payeesQuery = queryOptions(api.query('/api/payees', { query: {} }))
 export const payeeDetailsQuery = (id: number) =>
   queryOptions({ ...api.query('/api/payees/:id', { params: { id } }), gcTime: 0 });
 
-export const refreshPayees = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder('/api/payees', queryKey) });
+export const refreshPayees = (queryClient: QueryClient) => refetchUnder(queryClient, '/api/payees');

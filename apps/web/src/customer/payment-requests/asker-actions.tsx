@@ -54,7 +54,7 @@ export function AskerActions({ request: { id, isLink } }: { request: PaymentRequ
       )}
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Cancel This Request?"
         description="It can no longer be paid. You can ask again at any time."
         confirmLabel="Cancel Request"

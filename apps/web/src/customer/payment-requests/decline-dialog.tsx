@@ -1,13 +1,12 @@
 import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
-import { formatUsd } from '@seven-hills/money';
-import { useId, useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { useState } from 'react';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/form/input.tsx';
 
 interface DeclineDialogProps {
   request: ShownRequest;
@@ -21,42 +20,32 @@ interface DeclineDialogProps {
 export function DeclineDialog({ request, token, onClose, onDeclined }: DeclineDialogProps) {
   const { id, party, amount } = request;
   const [blocks, setBlocks] = useState(false);
-  const checkId = useId();
   const decline = useCall({
     mutationFn: () =>
       api.post('/api/payment-requests/:id/decline', {
         params: { id },
         body: { blocks, ...(token && { token }) },
       }),
-    onSuccess() {
-      toast({
-        title: 'Request Declined',
-        description: blocks ? `${party} cannot ask you for money anymore.` : undefined,
-        variant: 'success',
-      });
-      onDeclined();
+    success: {
+      title: 'Request Declined',
+      description: blocks ? `${party} cannot ask you for money anymore.` : undefined,
     },
+    onSuccess: onDeclined,
     failure: { title: 'Not Declined', fallback: 'Please try again.' },
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title="Decline This Request?"
-      description={`We tell ${party} that you do not pay the ${formatUsd(centsOf(amount))}.`}
+      description={`We tell ${party} that you do not pay the ${usdOf(amount)}.`}
     >
       <div className="grid gap-5">
-        <label htmlFor={checkId} className="flex min-h-11 items-center gap-3">
-          <input
-            id={checkId}
-            type="checkbox"
-            className="size-5 accent-evergreen"
-            checked={blocks}
-            onChange={({ target }) => setBlocks(target.checked)}
-          />
-          Block further requests from {party}
-        </label>
+        <Checkbox
+          label={`Block further requests from ${party}`}
+          checked={blocks}
+          onChange={({ target }) => setBlocks(target.checked)}
+        />
         <FailureAlert of={decline} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>

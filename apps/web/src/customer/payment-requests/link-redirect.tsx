@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { takeLinkToken } from '../../net/session/request-link.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 
 /** Redirects a signed-in customer from a payment request's link to the request. */
 export function LinkRedirect() {

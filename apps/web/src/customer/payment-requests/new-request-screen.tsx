@@ -5,29 +5,28 @@ import {
   requestDays,
   usualRequestDays,
 } from '@seven-hills/contracts/money/payment-requests';
-import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { useCallForm } from '../../net/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
-import { RecipientField } from '../recipient/recipient-field.tsx';
-import { viewHref } from '../views.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
+import { RecipientField } from '../recipients/recipient-field.tsx';
+import { viewHref } from '../screens.ts';
 import { refreshRequests } from './queries.ts';
 import { ShareLink } from './share-link.tsx';
 
@@ -65,25 +64,9 @@ export function NewRequestScreen() {
 }
 
 function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => void }) {
-  usePageTitle('New Request');
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
-  const ask = useCall({
-    mutationFn: (body: z.output<typeof requestForm>) => api.post('/api/payment-requests', { body }),
-    async onSuccess({ request, link }) {
-      await refreshRequests(queryClient);
-      if (link !== null) return onLink({ request, link });
-      toast({
-        title: 'Request Sent',
-        description: `We let ${request.party ?? 'them'} know that you ask for ${formatUsd(centsOf(request.amount))}.`,
-        variant: 'success',
-      });
-      navigate(viewHref('requests', { id: String(request.id) }), { replace: true });
-    },
-    form: (): SentForm => form,
-    failure: { title: 'Not Requested', fallback: 'Please try again.' },
-  });
-  const form = useAppForm({
+  const { form, call: ask } = useCallForm({
     schema: requestForm,
     defaultValues: {
       who: 'customer' as 'customer' | 'link',
@@ -92,17 +75,27 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
       note: '',
       days: String(usualRequestDays),
     },
-    onValid: (body) => ask.mutate(body),
+    mutationFn: (body) => api.post('/api/payment-requests', { body }),
+    async onSuccess({ request, link }) {
+      await refreshRequests(queryClient);
+      if (link !== null) return onLink({ request, link });
+      toast({
+        title: 'Request Sent',
+        description: `We let ${request.party ?? 'them'} know that you ask for ${usdOf(request.amount)}.`,
+        variant: 'success',
+      });
+      navigate(viewHref('requests', { id: String(request.id) }), { replace: true });
+    },
+    failure: { title: 'Not Requested', fallback: 'Please try again.' },
   });
   useKeptInput('payment-request', form);
   const who = useWatch({ control: form.control, name: 'who' });
   return (
-    <>
-      <PageHeader
-        title="New Request"
-        description="The other person decides whether to pay. The money arrives as a transfer."
-        back={{ label: 'Back to Requests', href: viewHref('requests') }}
-      />
+    <Page
+      title="New Request"
+      description="The other person decides whether to pay. The money arrives as a transfer."
+      back={{ label: 'Back to Requests', href: viewHref('requests') }}
+    >
       <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-5">
         <Card className="grid gap-5">
           <Field label="Who Are You Requesting From?" error={form.errorOf('who')}>
@@ -116,78 +109,56 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
               control={form.control}
               name="accountId"
               render={({ field }) => (
-                <RecipientField
-                  ref={field.ref}
-                  label="Customer"
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  error={form.errorOf('accountId')}
-                />
+                <RecipientField {...field} label="Customer" error={form.errorOf('accountId')} />
               )}
             />
           )}
-          <Field label="Amount" error={form.errorOf('amount')}>
-            <MoneyInput {...form.register('amount')} />
-          </Field>
-          <Field
+          <MoneyField label="Amount" {...form.field('amount')} />
+          <TextField
             label="What Is It For?"
             hint="The person you ask will see this."
-            error={form.errorOf('note')}
-          >
-            <Input
-              autoComplete="off"
-              maxLength={limits.descriptionLengthMax}
-              {...form.register('note')}
-            />
-          </Field>
-          <Field
+            maxLength={limits.descriptionLengthMax}
+            {...form.field('note')}
+          />
+          <SelectField
             label="Can Be Paid For"
             hint="After that, the request expires."
-            error={form.errorOf('days')}
-          >
-            <Select {...form.register('days')}>
-              {requestDays.map((days) => (
-                <option key={days} value={days}>
-                  {days === 1 ? '1 day' : `${days} days`}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            choices={requestDays.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
+            {...form.field('days')}
+          />
         </Card>
         <FailureAlert of={ask} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Link href={viewHref('requests')} className={buttonStyle({ variant: 'secondary' })}>
+          <ButtonLink href={viewHref('requests')} variant="secondary">
             Cancel
-          </Link>
+          </ButtonLink>
           <Button type="submit" size="large" pending={ask.isPending}>
             {who === 'link' ? 'Make Link' : 'Request Money'}
           </Button>
         </div>
       </form>
-    </>
+    </Page>
   );
 }
 
 /** The link, which the bank can show only once. */
 function LinkMade({ made: { request, link } }: { made: Made & { link: string } }) {
-  usePageTitle('Your Link');
   return (
-    <>
-      <PageHeader
-        title="Your Link"
-        description={`Anyone who opens it is asked for ${formatUsd(centsOf(request.amount))}. It can be paid once.`}
-        back={{ label: 'Back to Requests', href: viewHref('requests') }}
-      />
+    <Page
+      title="Your Link"
+      description={`Anyone who opens it is asked for ${usdOf(request.amount)}. It can be paid once.`}
+      back={{ label: 'Back to Requests', href: viewHref('requests') }}
+    >
       <Card className="grid max-w-2xl gap-5">
         <ShareLink link={link} />
-        <Link
+        <ButtonLink
           href={viewHref('requests', { id: String(request.id) })}
-          className={buttonStyle({ variant: 'secondary', className: 'justify-self-start' })}
+          variant="secondary"
+          className="justify-self-start"
         >
           View Request
-        </Link>
+        </ButtonLink>
       </Card>
-    </>
+    </Page>
   );
 }

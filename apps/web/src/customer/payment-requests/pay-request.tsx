@@ -1,7 +1,6 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -9,8 +8,8 @@ import { z } from 'zod';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { pinStatusQuery, useIsSuspended } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -21,22 +20,21 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { InactiveBanner } from '../inactive-banner.tsx';
 import { ReviewTransaction, reviewTitleOf } from '../make-transaction/review-transaction.tsx';
 import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
-import { PinLock } from '../pin/pin-lock.ts';
-import { SuspendedBanner } from '../suspended-banner.tsx';
-import { viewHref } from '../views.ts';
+import { PinField } from '../pin/pin-field.tsx';
+import { viewHref } from '../screens.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { refreshRequests } from './queries.ts';
 
 const ReceiptDialog = fetchedExtra(
-  async () => (await import('../../money/receipts/receipt-dialog.tsx')).ReceiptDialog,
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
 );
 
 interface PayRequestProps {
@@ -62,7 +60,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [declines, setDeclines] = useState(false);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   const here = new URLSearchParams(search);
   const isReviewing = here.get('step') === 'review' && pin !== null;
   const hrefOf = (step?: string) => {
@@ -70,10 +68,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     return viewHref('requests', { ...rest, ...(step && { step }) });
   };
   const draft: TransactionDraft = { type: 'transfer', amount, recipient, description: note };
-  const order = {
-    ...bodyOf(draft, pin ?? ''),
-    paymentRequest: { id, ...(token && { token }) },
-  };
+  const order = bodyOf(draft, pin ?? '');
   const form = useAppForm({
     schema: pinForm,
     defaultValues: { pin: '' },
@@ -113,7 +108,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     navigate(viewHref('requests'), { replace: true });
     void refreshRequests(queryClient);
   }
-  const usd = formatUsd(centsOf(amount));
+  const usd = usdOf(amount);
   const title = `${recipient.holder} requested ${usd} from you`;
   usePageTitle(movement.state === 'review' ? reviewTitleOf(draft) : title);
   if (movement.order)
@@ -139,8 +134,14 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
         onCancel={() => navigate(viewHref('requests'))}
         onConfirm={(confirmation) =>
           movement.confirm(factsOf(draft), null, (idempotencyKey, signal) =>
-            api.post('/api/transactions', {
-              body: { ...order, ...(confirmation && { confirmation }) },
+            api.post('/api/payment-requests/:id/payment', {
+              params: { id },
+              body: {
+                ...order,
+                type: 'transfer',
+                ...(token && { token }),
+                ...(confirmation && { confirmation }),
+              },
               idempotencyKey,
               signal,
             }),
@@ -157,7 +158,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
             {failure}
           </Alert>
         )}
-        {isSuspended && <SuspendedBanner user={user} />}
+        {isInactive && <InactiveBanner user={user} />}
         <Card className="grid gap-5">
           <DescriptionList
             items={[
@@ -172,20 +173,13 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
               Pay only people you know. If you did not expect this request, decline it.
             </Alert>
           )}
-          <PinLock />
-          <Field
-            label="PIN"
-            hint="The 4-digit PIN that you set up for transactions."
-            error={form.errorOf('pin')}
-          >
-            <PinInput {...form.register('pin')} />
-          </Field>
+          <PinField {...form.field('pin')} />
         </Card>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={() => setDeclines(true)}>
             Decline
           </Button>
-          <Button type="submit" size="large" disabled={isSuspended}>
+          <Button type="submit" size="large" disabled={isInactive}>
             Review Payment
           </Button>
         </div>

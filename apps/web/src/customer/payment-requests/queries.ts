@@ -1,5 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api, isUnder } from '../../net/api-client.ts';
+import { liveSocket } from '../../net/live-socket.ts';
 
 export const requestsQuery = queryOptions({
   ...api.query('/api/payment-requests'),
@@ -31,3 +33,24 @@ export const refreshRequests = (queryClient: QueryClient) =>
       isUnder('/api/payment-request-blocks', queryKey) ||
       queryKey[0] === 'payment-request-link',
   });
+
+/** Refetches the requests shown when the bank reports news. */
+export function useFreshRequests(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      liveSocket.subscribe(({ type }) => {
+        if (type !== 'account_changed' && type !== 'alerts_changed' && type !== 'look_again')
+          return;
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey, state: { data } }) =>
+            isUnder('/api/payment-requests', queryKey) && !isPayable(data),
+        });
+      }),
+    [queryClient],
+  );
+}
+
+/** Whether this is a request on the screen that pays it, which its own payment must not replace. */
+const isPayable = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'recipient' in data && data.recipient !== null;

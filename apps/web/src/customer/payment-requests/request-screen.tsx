@@ -1,33 +1,27 @@
 import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { keptLinkToken } from '../../net/session/request-link.ts';
-import { buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { AskerActions } from './asker-actions.tsx';
 import { linkedRequestQuery, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';
 
-const PayRequest = fetched(
-  async () => (await import('./pay-request.tsx')).PayRequest,
-  LoadingScreen,
-);
+const PayRequest = fetched(() => import('./pay-request.tsx'), 'PayRequest', LoadingScreen);
 
 /** One request: to pay or decline, or to check its outcome. `id` is null behind a link. */
 export function RequestScreen({ user, id }: { user: CurrentUser; id: number | null }) {
@@ -71,16 +65,14 @@ function OneRequest({ user, query, token }: OneRequestProps) {
 
 function RequestDetails({ request }: { request: ShownRequest }) {
   const { direction, state, amount, transactionId } = request;
-  const usd = formatUsd(centsOf(amount));
+  const usd = usdOf(amount);
   const title = direction === 'asked' ? `Request of ${usd}` : `Asked for ${usd}`;
-  usePageTitle(title);
   return (
-    <>
-      <PageHeader
-        title={title}
-        badge={<Badge variant={stateVariants[state]}>{stateNames[state]}</Badge>}
-        back={{ label: 'Back to Requests', href: viewHref('requests') }}
-      />
+    <Page
+      title={title}
+      badge={<Badge variant={stateVariants[state]}>{stateNames[state]}</Badge>}
+      back={{ label: 'Back to Requests', href: viewHref('requests') }}
+    >
       <div className="grid max-w-2xl gap-5">
         <Card className="grid gap-3">
           <DescriptionList items={detailsOf(request)} />
@@ -88,7 +80,7 @@ function RequestDetails({ request }: { request: ShownRequest }) {
         </Card>
         {direction === 'asked' && state === 'open' && <AskerActions request={request} />}
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -105,24 +97,15 @@ function detailsOf(request: ShownRequest) {
 }
 
 function NoRequest() {
-  usePageTitle('Request Money');
   return (
-    <>
-      <PageHeader
-        title="Request Money"
-        back={{ label: 'Back to Requests', href: viewHref('requests') }}
-      />
+    <Page title="Request Money" back={{ label: 'Back to Requests', href: viewHref('requests') }}>
       <EmptyState
         title="There is no such request"
-        action={
-          <Link href={viewHref('requests')} className={buttonStyle()}>
-            View Requests
-          </Link>
-        }
+        action={<ButtonLink href={viewHref('requests')}>View Requests</ButtonLink>}
       >
         The link may be incomplete, or a newer one has replaced it. Please ask the person who sent
         it.
       </EmptyState>
-    </>
+    </Page>
   );
 }

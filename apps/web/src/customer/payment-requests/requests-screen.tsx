@@ -1,37 +1,32 @@
 import type { PaymentRequest, RequestBlock } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { Link, useSearch } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { fetchedScreens } from '../../ui/fetched.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { viewHref } from '../views.ts';
-import { blocksQuery, refreshRequests, requestsQuery } from './queries.ts';
+import { viewHref } from '../screens.ts';
+import { blocksQuery, refreshRequests, requestsQuery, useFreshRequests } from './queries.ts';
 import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
 
-const NewRequestScreen = fetched(
-  async () => (await import('./new-request-screen.tsx')).NewRequestScreen,
-  LoadingScreen,
-);
-const RequestScreen = fetched(
-  async () => (await import('./request-screen.tsx')).RequestScreen,
-  LoadingScreen,
-);
+const screen = fetchedScreens(LoadingScreen);
+const NewRequestScreen = screen(() => import('./new-request-screen.tsx'), 'NewRequestScreen');
+const RequestScreen = screen(() => import('./request-screen.tsx'), 'RequestScreen');
 
 /** The customer's sent and received requests, one request, or the form for a new one. */
 export function RequestsScreen({ user }: { user: CurrentUser }) {
+  useFreshRequests();
   const search = new URLSearchParams(useSearch());
   const id = Number(search.get('id'));
   if (search.has('new')) return <NewRequestScreen />;
@@ -46,26 +41,23 @@ export function RequestsScreen({ user }: { user: CurrentUser }) {
 const newHref = viewHref('requests', { new: '1' });
 
 function RequestLists() {
-  usePageTitle('Request Money');
   const requests = useQuery(requestsQuery);
   return (
-    <>
-      <PageHeader
-        title="Request Money"
-        description="Ask another customer for money, or send a link to the person who should pay."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-        actions={
-          <Link href={newHref} className={buttonStyle()}>
-            <Plus aria-hidden="true" />
-            New Request
-          </Link>
-        }
-      />
+    <Page
+      title="Request Money"
+      description="Ask another customer for money, or send a link to the person who should pay."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      actions={
+        <ButtonLink href={newHref}>
+          <Plus aria-hidden="true" />
+          New Request
+        </ButtonLink>
+      }
+    >
       <QueryPanel query={requests} loading="Loading your requests">
         {({ asked, received }) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Card>
-              <CardHeader title="Requests You Received" />
+            <Card title="Requests You Received">
               {received.length === 0 ? (
                 <EmptyState title="No requests to pay">
                   Requests from other customers appear here. You decide which ones you pay.
@@ -74,16 +66,11 @@ function RequestLists() {
                 <RequestRows requests={received} />
               )}
             </Card>
-            <Card>
-              <CardHeader title="Requests You Sent" />
+            <Card title="Requests You Sent">
               {asked.length === 0 ? (
                 <EmptyState
                   title="No requests sent"
-                  action={
-                    <Link href={newHref} className={buttonStyle()}>
-                      New Request
-                    </Link>
-                  }
+                  action={<ButtonLink href={newHref}>New Request</ButtonLink>}
                 >
                   Split a bill, or ask for what you are owed.
                 </EmptyState>
@@ -95,7 +82,7 @@ function RequestLists() {
           </div>
         )}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 
@@ -118,7 +105,7 @@ function RequestRows({ requests }: { requests: readonly PaymentRequest[] }) {
               <span className="text-ink-soft text-sm [overflow-wrap:anywhere]">{request.note}</span>
               <span className="text-ink-soft text-sm">{whenWords(request)}</span>
             </span>
-            <span className="tabular font-semibold">{formatUsd(centsOf(request.amount))}</span>
+            <span className="tabular font-semibold">{usdOf(request.amount)}</span>
           </Link>
         </li>
       ))}
@@ -138,8 +125,11 @@ function Blocks() {
   });
   if (data.length === 0) return null;
   return (
-    <Card className="xl:col-span-2">
-      <CardHeader title="Blocked" description="These customers cannot ask you for money." />
+    <Card
+      title="Blocked"
+      description="These customers cannot ask you for money."
+      className="xl:col-span-2"
+    >
       <FailureAlert of={remove} className="mb-3" />
       <ul className="divide-y divide-line">
         {data.map((block) => (

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 
 /** A link to copy. Anyone with the link can see who requests the money, once they are signed in. */
 export function ShareLink({ link }: { link: string }) {
@@ -23,12 +22,14 @@ export function ShareLink({ link }: { link: string }) {
   }
   return (
     <div className="grid gap-3">
-      <Field
+      <TextField
         label="Link"
         hint="Send it only to the person who should pay. We show it once; you can make a new one later."
-      >
-        <Input ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />
-      </Field>
+        ref={input}
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
       <Button className="justify-self-start" onClick={copy}>
         Copy Link
       </Button>

@@ -1,5 +1,4 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -12,15 +11,14 @@ import { fieldErrorsOf } from '../../net/server-errors.ts';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { secondStepOf } from '../confirmations/changes.ts';
+import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 import { FirstPinWait } from './first-pin-wait.tsx';
 
 const rules = {
@@ -48,16 +46,6 @@ const pinForm = (asksPassword: boolean) =>
     else if (form.pin !== form.confirmPin) refuse('confirmPin', rules.match);
     else if (asksPassword && !form.currentPassword) refuse('currentPassword', rules.password);
   });
-
-const SecondStep = fetched(
-  async () => (await import('../confirmations/second-step.tsx')).SecondStep,
-);
-
-/** The values sent, and the confirmation that the bank requires besides the password. */
-interface Asked {
-  body: { pin: string; currentPassword: string };
-  methods: readonly SecondStepMethod[];
-}
 
 /** Sets the first PIN. Afterward it refetches the PIN's status, and the dashboard takes over. */
 export function SetUpPinScreen() {
@@ -92,7 +80,10 @@ function SetUpForm() {
   const queryClient = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);
   const reloadStatus = () => queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, isQuestion, askFor, cancel } = useSecondStep<{
+    pin: string;
+    currentPassword: string;
+  }>();
   function tell() {
     toast({
       title: 'Success',
@@ -108,10 +99,9 @@ function SetUpForm() {
     form: (): SentForm => form,
     failure: { title: 'Error', fallback: 'Failed to set PIN' },
     isQuestion: (error) =>
-      secondStepOf(error) !== null || (problemCode(error) === 'password_required' && !asksPassword),
+      isQuestion(error) || (problemCode(error) === 'password_required' && !asksPassword),
     onError: (error, { pin, currentPassword }) => {
-      const methods = secondStepOf(error);
-      if (methods) setAsked({ body: { pin, currentPassword }, methods });
+      askFor(error, { pin, currentPassword });
       const code = problemCode(error);
       if (code === 'password_required') setAsksPassword(true);
       if (code === 'pin_already_set' || code === 'recently_reset') void reloadStatus();
@@ -141,7 +131,7 @@ function SetUpForm() {
             await api.post('/api/pin/setup', { body: { ...asked.body, ...confirmation } });
             await tell();
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
         />
       </Card>
     );
@@ -156,17 +146,13 @@ function SetUpForm() {
           <PinInput {...form.register('confirmPin')} />
         </Field>
         {asksPassword && (
-          <Field
+          <PasswordField
             label="Password"
             hint="To protect your account, please confirm the password you sign in with."
-            error={form.errorOf('currentPassword')}
-          >
-            <PasswordInput
-              autoFocus
-              autoComplete="current-password"
-              {...form.register('currentPassword')}
-            />
-          </Field>
+            autoFocus
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
         )}
         <FailureAlert of={setUp} />
         <Button type="submit" size="large" pending={isBusy} className="justify-self-start">

@@ -7,19 +7,14 @@ import { api } from '../../net/api-client.ts';
 import { failureText, isUnauthorized, problemCode } from '../../net/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { fetched } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { secondStepOf } from '../confirmations/changes.ts';
+import { SecondStep } from '../confirmations/use-second-step.ts';
 
 const unlockForm = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required' }),
 });
-
-const SecondStep = fetched(
-  async () => (await import('../confirmations/second-step.tsx')).SecondStep,
-);
 
 interface UnlockPinDialogProps {
   open: boolean;
@@ -63,7 +58,7 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title="Unlock Your PIN"
       description="Confirm the password you sign in with. Your PIN stays the same."
       size="small"
@@ -109,9 +104,11 @@ export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
             void form.submit(event);
           }}
         >
-          <Field label="Password" error={form.errorOf('currentPassword')}>
-            <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-          </Field>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
         </form>
       )}
     </Dialog>

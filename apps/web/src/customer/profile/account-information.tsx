@@ -3,13 +3,12 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { formatCalendarDate, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /** The details that the account was opened with. */
 export function AccountInformation({ user }: { user: CurrentUser }) {
   return (
-    <Card>
-      <CardHeader title="Account Information" />
+    <Card title="Account Information">
       <DescriptionList
         items={[
           { term: 'Email', detail: <span className="break-all">{user.email}</span> },

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { streetOf } from './address.ts';
 
 /** The phone number and address on file. */
@@ -13,8 +13,7 @@ export function CurrentAddress({ user }: { user: CurrentUser }) {
     { term: 'ZIP Code', value: user.zipCode },
   ];
   return (
-    <Card>
-      <CardHeader title="Current Address on File" />
+    <Card title="Current Address on File">
       <DescriptionList
         items={items.map(({ term, value }) => ({
           term,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
 const outboxQuery = queryOptions({ ...api.query('/api/demo/outbox'), staleTime: 0 });
@@ -11,11 +11,10 @@ export function OutboxCard() {
   const { data } = useQuery(outboxQuery);
   if (!data?.isShown || data.messages.length === 0) return null;
   return (
-    <Card>
-      <CardHeader
-        title="Messages from the Bank"
-        description="This demo bank has no mail server. The emails it would have sent you appear here."
-      />
+    <Card
+      title="Messages from the Bank"
+      description="This demo bank has no mail server. The emails it would have sent you appear here."
+    >
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {data.messages.map(({ id, subject, text, createdAt }) => (
           <li key={id}>

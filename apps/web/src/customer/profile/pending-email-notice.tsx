@@ -4,7 +4,6 @@ import { api } from '../../net/api-client.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmationLinkNotice } from '../confirm-email-notice.tsx';
 
 /** Shows the address that awaits its confirmation; resends its link, or cancels the change. */
@@ -12,10 +11,8 @@ export function PendingEmailNotice({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const cancel = useCall({
     mutationFn: () => api.post('/api/email/cancel-change'),
-    onSuccess: ({ message }) => {
-      toast({ title: 'Change Canceled', description: message, variant: 'success' });
-      return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    },
+    success: ({ message }) => ({ title: 'Change Canceled', description: message }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
     failure: { title: 'Not Canceled', fallback: 'Failed to cancel the change. Please try again.' },
   });
   return (

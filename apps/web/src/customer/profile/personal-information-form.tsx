@@ -12,11 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Input, TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import {
   fieldsOf,
   needsConfirmation,
@@ -31,16 +30,15 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const save = useCall({
     mutationFn: (fields: ProfileFields) =>
       api.put('/api/profile', { body: profilePayload(fields, user) }),
+    success: ({ user: saved }) => ({
+      title: 'Profile Updated',
+      description: saved.confirmedName
+        ? 'Your personal information was saved. Our staff must confirm your new name.'
+        : 'Your personal information was saved.',
+    }),
     onSuccess: ({ user: saved }) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       form.reset(fieldsOf(saved));
-      toast({
-        title: 'Profile Updated',
-        description: saved.confirmedName
-          ? 'Your personal information was saved. Our staff must confirm your new name.'
-          : 'Your personal information was saved.',
-        variant: 'success',
-      });
     },
     form: (): SentForm => form,
     failure: { title: 'Update Failed', fallback: 'Failed to update profile. Please try again.' },
@@ -54,8 +52,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const isNewName = needsConfirmation(user, form.watch('firstName'), form.watch('lastName'));
   const checkOnLeave = useCheckOnLeave(form);
   return (
-    <Card>
-      <CardHeader title="Personal Information" />
+    <Card title="Personal Information">
       <form
         noValidate
         onSubmit={form.submit}
@@ -65,12 +62,8 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         {user.confirmedName && !isNewName && (
           <NameAwaitsConfirmation user={user} {...user.confirmedName} />
         )}
-        <Field label="First Name" error={form.errorOf('firstName')}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={form.errorOf('lastName')}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...form.field('lastName')} />
         {isNewName && <NewNameNotice seen={user.confirmedName ?? user} />}
         <Field
           label="Date of Birth"

@@ -6,29 +6,24 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
+import { viewHref } from '../screens.ts';
 import { SecuritySettings } from '../security/security-settings.tsx';
-import { viewHref } from '../views.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
 const ProtectionCard = fetched(
-  async () => (await import('../second-factor/protection-card.tsx')).ProtectionCard,
+  () => import('../second-factor/protection-card.tsx'),
+  'ProtectionCard',
 );
-
-const AlertsCard = fetched(async () => (await import('../alerts/alerts-card.tsx')).AlertsCard);
-
-const UndoTimeCard = fetched(async () => (await import('./undo-time-card.tsx')).UndoTimeCard);
-
+const AlertsCard = fetched(() => import('../alerts/alerts-card.tsx'), 'AlertsCard');
+const UndoTimeCard = fetched(() => import('./undo-time-card.tsx'), 'UndoTimeCard');
 const PendingEmailNotice = fetched(
-  async () => (await import('./pending-email-notice.tsx')).PendingEmailNotice,
+  () => import('./pending-email-notice.tsx'),
+  'PendingEmailNotice',
 );
-
-const OutboxCard = fetched(async () => (await import('./outbox-card.tsx')).OutboxCard);
-
-const AccountAccess = fetched(
-  async () => (await import('../security/account-access.tsx')).AccountAccess,
-);
+const OutboxCard = fetched(() => import('./outbox-card.tsx'), 'OutboxCard');
+const AccountAccess = fetched(() => import('../security/account-access.tsx'), 'AccountAccess');
 
 /**
  * Waits for the code of all sections, because one that appears late would move the others under the
@@ -38,8 +33,9 @@ const Sections = fetched(
   async () => {
     const parts = [ProtectionCard, AlertsCard, UndoTimeCard, OutboxCard, AccountAccess];
     await Promise.all(parts.map((part) => part.fetch()));
-    return AllSections;
+    return { AllSections };
   },
+  'AllSections',
   () => <SkeletonRows rows={6} label="Loading your profile" />,
 );
 

@@ -5,10 +5,8 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const offered = [0, 5, 10, 20, 30, limits.undoSecondsMax];
 
@@ -18,36 +16,31 @@ export function UndoTimeCard() {
   const time = useQuery(undoTimeQuery);
   const save = useCall({
     mutationFn: (seconds: number) => api.put('/api/undo-time', { body: { seconds } }),
-    onSuccess(saved) {
-      queryClient.setQueryData(undoTimeQuery.queryKey, saved);
-      toast({ title: 'Saved', variant: 'success' });
-    },
+    success: { title: 'Saved' },
+    onSuccess: (saved) => queryClient.setQueryData(undoTimeQuery.queryKey, saved),
     failure: { title: 'Not Saved', fallback: 'Please try again.' },
   });
   return (
-    <Card>
-      <CardHeader
-        title="Take Transfers Back"
-        description="For a few seconds, you can take back a transfer to another customer. It reaches them after that."
-      />
+    <Card
+      title="Take Transfers Back"
+      description="For a few seconds, you can take back a transfer to another customer. It reaches them after that."
+    >
       <QueryPanel query={time} loading="Loading your choice" rows={1}>
         {({ seconds }) => (
           <div className="grid gap-3">
-            <Field label="Time to take a transfer back" className="max-w-xs">
-              <Select
-                value={String(save.isPending ? save.variables : seconds)}
-                disabled={save.isPending}
-                onChange={({ target }) => save.mutate(Number(target.value))}
-              >
-                {[...new Set([...offered, seconds])]
-                  .sort((a, b) => a - b)
-                  .map((each) => (
-                    <option key={each} value={each}>
-                      {each === 0 ? 'None: transfers arrive immediately' : `${each} seconds`}
-                    </option>
-                  ))}
-              </Select>
-            </Field>
+            <SelectField
+              label="Time to take a transfer back"
+              className="max-w-xs"
+              value={String(save.isPending ? save.variables : seconds)}
+              disabled={save.isPending}
+              onChange={({ target }) => save.mutate(Number(target.value))}
+              choices={[...new Set([...offered, seconds])]
+                .sort((a, b) => a - b)
+                .map((each) => [
+                  each,
+                  each === 0 ? 'None: transfers arrive immediately' : `${each} seconds`,
+                ])}
+            />
             <FailureAlert of={save} />
           </div>
         )}

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { buttonStyle } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { PrefixedInput, Select } from '../../ui/form/input.tsx';
+import { PrefixedInput, SelectField } from '../../ui/form/input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
 import { monthName, monthsBack } from './months.ts';
 import type { ReceiptFilters } from './receipt-filters.ts';
@@ -35,16 +35,14 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Field label="Month" className="max-sm:w-full sm:w-52">
-        <Select value={filters.month} onChange={(event) => onChange({ month: event.target.value })}>
-          <option value="">All months</option>
-          {offered.map((month) => (
-            <option key={month} value={month}>
-              {monthName(month)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Month"
+        className="max-sm:w-full sm:w-52"
+        value={filters.month}
+        onChange={(event) => onChange({ month: event.target.value })}
+        empty="All months"
+        choices={offered.map((month) => [month, monthName(month)])}
+      />
       {filters.month && (
         <a
           href={`/api/transactions/statement?month=${filters.month}`}

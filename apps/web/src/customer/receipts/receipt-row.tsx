@@ -3,9 +3,10 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
+import { printReceipt } from '../../money/receipts/print-receipt.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
-import { downloadReceipt, printReceipt } from '../../money/receipts/take-receipt.ts';
+import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { counterpartyOf, typeName } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,7 +87,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
           variant="quiet"
           className="px-3"
           aria-label={`Download receipt ${number}`}
-          onClick={() => downloadReceipt(listedReceipt(transaction, accountNumber))}
+          onClick={() => saveReceiptText(listedReceipt(transaction, accountNumber))}
         >
           <Download aria-hidden="true" />
           Download

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { receiptSummaryQuery } from './queries.ts';
 import { ReceiptFilterBar } from './receipt-filter-bar.tsx';
 import { receiptFilters } from './receipt-filters.ts';
@@ -25,8 +25,7 @@ export function ReceiptsScreen() {
       />
       <div className="grid gap-6">
         <StatCards summary={summary.data} failed={summary.isError} />
-        <Card>
-          <CardHeader title="All Transaction Receipts" />
+        <Card title="All Transaction Receipts">
           <ReceiptFilterBar
             filters={filters}
             firstMonth={summary.data?.firstMonth ?? null}

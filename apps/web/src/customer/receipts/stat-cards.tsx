@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { summarizeTransactions } from '@seven-hills/contracts/money/history';
-import { formatUsd } from '@seven-hills/money';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 
@@ -40,7 +39,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
       <StatCard
         label="Total Volume"
         icon={<Scale aria-hidden="true" />}
-        value={figure(({ totalVolume }) => formatUsd(centsOf(totalVolume)))}
+        value={figure(({ totalVolume }) => usdOf(totalVolume))}
         note="The sum of all amounts in and out, before fees; excludes declined and failed transactions"
       />
     </div>

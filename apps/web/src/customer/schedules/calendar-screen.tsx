@@ -5,16 +5,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatCalendarDate, formatMonth, isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 import { monthAfter, monthIn, weeksOf } from './month-weeks.ts';
 import { monthQuery } from './queries.ts';
 import { weekdayOf } from './schedule-words.ts';
@@ -67,14 +67,15 @@ interface MonthLinkProps {
 /** Replaces the month in the URL, so that Back leaves the calendar. */
 function MonthLink({ month, children }: MonthLinkProps) {
   return (
-    <Link
+    <ButtonLink
       replace
       href={viewHref('schedules', { month })}
       aria-label={`Go to ${formatMonth(`${month}-01`)}`}
-      className={buttonStyle({ variant: 'secondary', className: 'px-3' })}
+      variant="secondary"
+      className="px-3"
     >
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -175,7 +176,7 @@ function DayPayment({ payment }: { payment: CalendarPayment }) {
     >
       <span className="break-words font-semibold leading-tight">{payeeNickname}</span>
       <span className="tabular text-ink-soft">
-        {formatUsd(centsOf(amount))}
+        {usdOf(amount)}
         {stateWords[state] && ` · ${stateWords[state]}`}
       </span>
     </Link>
@@ -207,7 +208,7 @@ function DayList({ payments, title }: { payments: readonly CalendarPayment[]; ti
                 {stateWords[payment.state] && ` · ${stateWords[payment.state]}`}
               </span>
             </span>
-            <span className="tabular font-semibold">{formatUsd(centsOf(payment.amount))}</span>
+            <span className="tabular font-semibold">{usdOf(payment.amount)}</span>
           </Link>
         </li>
       ))}

@@ -1,12 +1,10 @@
-import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { refreshSchedules, type ScheduleDetail } from './queries.ts';
 import { dateWords } from './schedule-words.ts';
 
@@ -27,18 +25,16 @@ export function MissedPayment({
         params: { id },
         body: { nominalOn: missed.nominalOn, makes },
       }),
-    onSuccess: ({ message }) => {
-      toast({ title: message, variant: 'success' });
-      return refreshSchedules(queryClient);
-    },
+    success: ({ message }) => ({ title: message }),
+    onSuccess: () => refreshSchedules(queryClient),
     failure: { title: 'Not Changed', fallback: 'Please try again.' },
   });
   const sends = (makes: boolean) => decide.isPending && decide.variables === makes;
   return (
     <Alert variant="warning" title="A payment was missed">
       <p>
-        The payment of {formatUsd(centsOf(missed.amount))} due {dateWords(missed)} could not be made
-        in time. Please make it now, or skip it if you have paid in another way.
+        The payment of {usdOf(missed.amount)} due {dateWords(missed)} could not be made in time.
+        Please make it now, or skip it if you have paid in another way.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button disabled={isPaused} pending={sends(true)} onClick={() => decide.mutate(true)}>

@@ -9,22 +9,18 @@ import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { MoneyField } from '../../ui/form/money-input.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
 import { startChange } from '../confirmations/changes.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
 import { refreshSchedules, type ScheduleDetail } from './queries.ts';
 import { dateWords } from './schedule-words.ts';
 
-const ConfirmForm = fetched(
-  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
-);
+const ConfirmForm = fetched(() => import('../confirmations/confirm-form.tsx'), 'ConfirmForm');
 
 const amountForm = z.object({
   amount: z.string().transform((text, context) => {
@@ -61,21 +57,17 @@ export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialo
     onClose();
     return refreshSchedules(queryClient);
   };
-  const change = useCall({
-    mutationFn: (typed: Typed) => save(typed),
+  const { form, call: change } = useCallForm({
+    schema: amountForm,
+    defaultValues: { amount: formatAmount(centsOf(payment.amount)), pin: '' },
+    mutationFn: (typed) => save(typed),
     onSuccess: saved,
     isQuestion: (error) => problemCode(error) === 'confirmation_required',
     onError(error, typed) {
       if (error instanceof ApiError && problemCode(error) === 'confirmation_required')
         setQuestion({ typed, methods: error.problem?.methods ?? [] });
     },
-    form: (): SentForm => form,
     failure: { title: 'Not Changed', fallback: 'Please try again.' },
-  });
-  const form = useAppForm({
-    schema: amountForm,
-    defaultValues: { amount: formatAmount(centsOf(payment.amount)), pin: '' },
-    onValid: (typed) => change.mutate(typed),
   });
   return (
     <GuardedDialog
@@ -109,21 +101,18 @@ export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialo
             onCancel={cancel}
           />
         ) : (
-          <form noValidate onSubmit={form.submit} className="grid gap-5">
-            <Field label="Amount" error={form.errorOf('amount')}>
-              <MoneyInput {...form.register('amount')} />
-            </Field>
+          <CallForm
+            form={form}
+            call={change}
+            label="Change Amount"
+            pendingLabel="Saving..."
+            onCancel={cancel}
+          >
+            <MoneyField label="Amount" {...form.field('amount')} />
             <Field label="PIN" error={form.errorOf('pin')}>
               <PinInput {...form.register('pin')} />
             </Field>
-            <FailureAlert of={change} />
-            <FormButtons
-              label="Change Amount"
-              pendingLabel="Saving..."
-              pending={change.isPending}
-              onCancel={cancel}
-            />
-          </form>
+          </CallForm>
         )
       }
     </GuardedDialog>

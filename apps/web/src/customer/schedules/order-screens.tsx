@@ -4,12 +4,11 @@ import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { pinStatusQuery } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api, newIdempotencyKey } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
@@ -20,13 +19,12 @@ import { formatUsDate } from '../../ui/date/typed-date.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { startChange } from '../confirmations/changes.ts';
 import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft } from './schedule-draft.ts';
 import {
@@ -44,27 +42,23 @@ import {
 } from './schedule-values.ts';
 import { dateWords } from './schedule-words.ts';
 
-const ConfirmForm = fetched(
-  async () => (await import('../confirmations/confirm-form.tsx')).ConfirmForm,
-);
+const ConfirmForm = fetched(() => import('../confirmations/confirm-form.tsx'), 'ConfirmForm');
 
 const listHref = viewHref('schedules');
 
 /** The form of a new scheduled payment. */
 export function NewScheduleScreen() {
   const payees = useQuery(payeesQuery);
-  usePageTitle('Schedule a Payment');
   return (
-    <>
-      <PageHeader
-        title="Schedule a Payment"
-        description="We make it at 6 a.m. Eastern Time on each date, if there is enough money."
-        back={{ label: 'Back to Scheduled Payments', href: listHref }}
-      />
+    <Page
+      title="Schedule a Payment"
+      description="We make it at 6 a.m. Eastern Time on each date, if there is enough money."
+      back={{ label: 'Back to Scheduled Payments', href: listHref }}
+    >
       <QueryPanel query={payees} loading="Loading your payees">
         {(all) => <NewSchedule payees={all} />}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 
@@ -115,7 +109,7 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
         toast({
           title: 'Payment Scheduled',
           description: schedule.next
-            ? `We pay ${formatUsd(centsOf(schedule.amount))} to ${schedule.payeeNickname} on ${dateWords(schedule.next)}.`
+            ? `We pay ${usdOf(schedule.amount)} to ${schedule.payeeNickname} on ${dateWords(schedule.next)}.`
             : undefined,
           variant: 'success',
         });
@@ -127,17 +121,15 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
 
 /** Changes all remaining payments of a schedule. */
 export function ChangeScheduleScreen({ id }: { id: number }) {
-  usePageTitle('Change Scheduled Payment');
   const schedule = useQuery(scheduleQuery(id));
   const payees = useQuery(payeesQuery);
   const backHref = viewHref('schedules', { id: String(id) });
   return (
-    <>
-      <PageHeader
-        title="Change Scheduled Payment"
-        description="Changes all payments that follow. Payments that were made stay as they are."
-        back={{ label: 'Back to Scheduled Payment', href: backHref }}
-      />
+    <Page
+      title="Change Scheduled Payment"
+      description="Changes all payments that follow. Payments that were made stay as they are."
+      back={{ label: 'Back to Scheduled Payment', href: backHref }}
+    >
       <QueryPanel query={schedule} loading="Loading the scheduled payment">
         {(found) => (
           <QueryPanel query={payees} loading="Loading your payees">
@@ -145,7 +137,7 @@ export function ChangeScheduleScreen({ id }: { id: number }) {
           </QueryPanel>
         )}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getSchedule } from '@seven-hills/contracts/money/schedules';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, isUnder } from '../../net/api-client.ts';
-import { refreshPayees } from '../payees/queries.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 
 export type ScheduleDetail = AnswerOf<typeof getSchedule>;
 
@@ -17,11 +16,5 @@ export const monthQuery = (month: string) =>
 export const upcomingQuery = queryOptions(api.query('/api/schedules/upcoming', { query: {} }));
 
 /** Refetches everything that shows scheduled payments. */
-export async function refreshSchedules(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => isUnder('/api/schedules', queryKey),
-    }),
-    refreshPayees(queryClient),
-  ]);
-}
+export const refreshSchedules = (queryClient: QueryClient): Promise<void> =>
+  refetchUnder(queryClient, '/api/schedules', '/api/payees');

@@ -1,4 +1,4 @@
-import type { ChosenRecipient } from '../recipient/chosen-recipient.ts';
+import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 
 /** The Transfer & Pay entries when the customer chooses to pay later. */
 export interface ScheduleDraft {

@@ -9,30 +9,29 @@ import type { Payee } from '@seven-hills/contracts/money/payees';
 import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
 import {
   lowestWords,
   ProjectionNote,
   ShortfallNotice,
   useProjection,
-} from '../../money/balances/projected-balance.tsx';
-import { useIsSuspended } from '../../money/queries.ts';
+} from '../../money/projected-balance.tsx';
+import { useIsInactive } from '../../money/queries.ts';
 import { useTerms } from '../../money/terms.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { Input, Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
-import { PinLock } from '../pin/pin-lock.ts';
-import { viewHref } from '../views.ts';
+import { PinField } from '../pin/pin-field.tsx';
+import { viewHref } from '../screens.ts';
 import {
   type CheckedSchedule,
   emptyValues,
@@ -96,12 +95,9 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
         error={form.errorOf('payee')}
         aside={
           isPayeeFixed ? undefined : (
-            <Link
-              href={viewHref('payees')}
-              className={buttonStyle({ variant: 'link', className: 'min-h-6 text-sm' })}
-            >
+            <ButtonLink href={viewHref('payees')} variant="link" className="min-h-6 text-sm">
               Payees
-            </Link>
+            </ButtonLink>
           )
         }
       >
@@ -129,25 +125,18 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
       {payee?.routingNumber && (
         <BankMismatch routingNumber={payee.routingNumber} typedName={payee.bankName ?? ''} />
       )}
-      <Field label="Amount" error={form.errorOf('amount')}>
-        <MoneyInput {...form.register('amount')} />
-      </Field>
-      <Field label="Description" optional error={form.errorOf('description')}>
-        <Input
-          autoComplete="off"
-          maxLength={limits.descriptionLengthMax}
-          {...form.register('description')}
-        />
-      </Field>
-      <Field label="How Often" error={form.errorOf('every')}>
-        <Select {...form.register('every')}>
-          {frequencies.map((each) => (
-            <option key={each} value={each}>
-              {frequencyNames[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <MoneyField label="Amount" {...form.field('amount')} />
+      <TextField
+        label="Description"
+        optional
+        maxLength={limits.descriptionLengthMax}
+        {...form.field('description')}
+      />
+      <SelectField
+        label="How Often"
+        choices={frequencies.map((each) => [each, frequencyNames[each]])}
+        {...form.field('every')}
+      />
       <Field
         label={every === 'once' ? 'Date' : 'First Payment'}
         hint={firstOn ? weekdayOf(firstOn) : 'Tomorrow or later.'}
@@ -170,16 +159,12 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
         </Field>
       )}
       {every === 'twice_monthly' && (
-        <Field label="And On" error={form.errorOf('secondDay')}>
-          <Select {...form.register('secondDay')}>
-            <option value="">Choose a day</option>
-            {days.map((day) => (
-              <option key={day} value={String(day)}>
-                {dayOfMonth(day)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="And On"
+          empty="Choose a day"
+          choices={days.map((day) => [String(day), dayOfMonth(day)])}
+          {...form.field('secondDay')}
+        />
       )}
       {payee?.kind === 'bank_account' && (
         <Field
@@ -225,14 +210,10 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
           )}
         </>
       )}
-      <PinLock />
-      <Field
-        label="PIN"
+      <PinField
         hint="We ask for it now, and not when the payments are made."
-        error={form.errorOf('pin')}
-      >
-        <PinInput {...form.register('pin')} />
-      </Field>
+        {...form.field('pin')}
+      />
     </Card>
   );
 }
@@ -265,8 +246,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
     : [];
   const headingId = useId();
   return (
-    <Card aria-labelledby={headingId}>
-      <CardHeader title={<span id={headingId}>Next Dates</span>} />
+    <Card title={<span id={headingId}>Next Dates</span>} aria-labelledby={headingId}>
       <p className="text-ink-soft">
         {rule ? `${ruleWords(rule)}.` : 'Enter how often and when to see the dates.'}
         {amount > 0n &&
@@ -338,7 +318,7 @@ interface ScheduleFormFrameProps {
 /** The fields, with the dates next to them. */
 export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
   const { form, fields, preview, label, pending, cancelHref, failure } = props;
-  const isSuspended = useIsSuspended();
+  const isInactive = useIsInactive();
   return (
     <form
       noValidate
@@ -349,12 +329,12 @@ export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
         {preview}
         {failure}
-        <Button type="submit" size="large" pending={pending} disabled={isSuspended}>
+        <Button type="submit" size="large" pending={pending} disabled={isInactive}>
           {label}
         </Button>
-        <Link href={cancelHref} className={buttonStyle({ variant: 'secondary' })}>
+        <ButtonLink href={cancelHref} variant="secondary">
           Cancel
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   );

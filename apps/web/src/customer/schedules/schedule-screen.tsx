@@ -1,25 +1,23 @@
 import type { Occurrence, PlannedPayment } from '@seven-hills/contracts/money/schedules';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { viewHref } from '../views.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
@@ -60,9 +58,9 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
   const change = useCall({
     mutationFn: (action: Action) =>
       api.post('/api/schedules/:id/state', { params: { id }, body: { action } }),
-    onSuccess: (_answer, action) => {
+    success: (_answer, action) => ({ title: done[action] }),
+    onSuccess() {
       setAsksToEnd(false);
-      toast({ title: done[action], variant: 'success' });
       return refreshSchedules(queryClient);
     },
     onError: () => setAsksToEnd(false),
@@ -88,10 +86,8 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         <DescriptionList
           items={[
             { term: 'Payee', detail: schedule.payeeNickname },
-            { term: 'Amount', detail: formatUsd(centsOf(schedule.amount)) },
-            ...(centsOf(schedule.fee) > 0n
-              ? [{ term: 'Fee', detail: formatUsd(centsOf(schedule.fee)) }]
-              : []),
+            { term: 'Amount', detail: usdOf(schedule.amount) },
+            ...(centsOf(schedule.fee) > 0n ? [{ term: 'Fee', detail: usdOf(schedule.fee) }] : []),
             { term: 'When', detail: ruleWords(schedule) },
             ...(schedule.shift === 'none'
               ? []
@@ -111,12 +107,12 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         {state !== 'ended' && (
           <div className="mt-4 flex flex-wrap gap-3">
             {!schedule.isPayeeRemoved && (
-              <Link
+              <ButtonLink
                 href={viewHref('schedules', { id: String(id), change: 'all' })}
-                className={buttonStyle({ variant: 'secondary' })}
+                variant="secondary"
               >
                 Change
-              </Link>
+              </ButtonLink>
             )}
             <Button
               variant="secondary"
@@ -132,8 +128,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         )}
       </Card>
       {state !== 'ended' && <Ahead schedule={schedule} />}
-      <Card>
-        <CardHeader title="Past Payments" />
+      <Card title="Past Payments">
         {schedule.past.length === 0 ? (
           <p className="text-ink-soft">Nothing yet.</p>
         ) : (
@@ -148,7 +143,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
       </Card>
       <ConfirmDialog
         open={asksToEnd}
-        onOpenChange={setAsksToEnd}
+        onClose={() => setAsksToEnd(false)}
         title="End This Schedule?"
         description="No further payment is made. Payments that were made stay in your activity."
         confirmLabel="End Schedule"
@@ -172,8 +167,7 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
   });
   const next = planned.find(({ state }) => state === 'waiting');
   return (
-    <Card>
-      <CardHeader title="Next Payments" />
+    <Card title="Next Payments">
       <FailureAlert of={skip} className="mb-4" />
       {planned.length === 0 ? (
         <p className="text-ink-soft">No upcoming payments.</p>
@@ -194,7 +188,7 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
                     </Badge>
                   )}
                 </span>
-                <span className="tabular font-semibold">{formatUsd(centsOf(payment.amount))}</span>
+                <span className="tabular font-semibold">{usdOf(payment.amount)}</span>
                 <span className="flex gap-1 max-sm:-ml-3 max-sm:basis-full">
                   {payment === next && !schedule.isPayeeRemoved && (
                     <Button
@@ -245,7 +239,7 @@ function PastPayment({ occurrence }: { occurrence: Occurrence }) {
         {reason && <span className="text-ink-soft text-sm">{reason}</span>}
       </span>
       <Badge variant={badges[state]}>{occurrenceName(occurrence)}</Badge>
-      <span className="tabular font-semibold">{formatUsd(centsOf(amount))}</span>
+      <span className="tabular font-semibold">{usdOf(amount)}</span>
     </div>
   );
 }

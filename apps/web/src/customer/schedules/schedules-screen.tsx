@@ -1,39 +1,29 @@
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
 import { Link, useSearch } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { fetchedScreens } from '../../ui/fetched.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
 
-const NewScheduleScreen = fetched(
-  async () => (await import('./order-screens.tsx')).NewScheduleScreen,
-  LoadingScreen,
+const screen = fetchedScreens(LoadingScreen);
+const NewScheduleScreen = screen<'NewScheduleScreen', object>(
+  () => import('./order-screens.tsx'),
+  'NewScheduleScreen',
 );
-const ChangeScheduleScreen = fetched(
-  async () => (await import('./order-screens.tsx')).ChangeScheduleScreen,
-  LoadingScreen,
-);
-const CalendarScreen = fetched(
-  async () => (await import('./calendar-screen.tsx')).CalendarScreen,
-  LoadingScreen,
-);
-const ScheduleScreen = fetched(
-  async () => (await import('./schedule-screen.tsx')).ScheduleScreen,
-  LoadingScreen,
-);
+const ChangeScheduleScreen = screen(() => import('./order-screens.tsx'), 'ChangeScheduleScreen');
+const CalendarScreen = screen(() => import('./calendar-screen.tsx'), 'CalendarScreen');
+const ScheduleScreen = screen(() => import('./schedule-screen.tsx'), 'ScheduleScreen');
 
 /** Shows the list of scheduled payments, a month of them, one of them, or the form. */
 export function SchedulesScreen() {
@@ -49,27 +39,25 @@ const calendarHref = viewHref('schedules', { month: 'now' });
 const newHref = viewHref('schedules', { new: 'monthly' });
 
 function ScheduleList() {
-  usePageTitle('Scheduled Payments');
   const schedules = useQuery(schedulesQuery);
   return (
-    <>
-      <PageHeader
-        title="Scheduled Payments"
-        description="Payments that we make for you on the days that you choose, at 6 a.m. Eastern Time."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-        actions={
-          <>
-            <Link href={newHref} className={buttonStyle()}>
-              <Plus aria-hidden="true" />
-              Schedule a Payment
-            </Link>
-            <Link href={calendarHref} className={buttonStyle({ variant: 'secondary' })}>
-              <CalendarDays aria-hidden="true" />
-              Calendar
-            </Link>
-          </>
-        }
-      />
+    <Page
+      title="Scheduled Payments"
+      description="Payments that we make for you on the days that you choose, at 6 a.m. Eastern Time."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      actions={
+        <>
+          <ButtonLink href={newHref}>
+            <Plus aria-hidden="true" />
+            Schedule a Payment
+          </ButtonLink>
+          <ButtonLink href={calendarHref} variant="secondary">
+            <CalendarDays aria-hidden="true" />
+            Calendar
+          </ButtonLink>
+        </>
+      }
+    >
       <QueryPanel query={schedules} loading="Loading scheduled payments">
         {(all) => {
           const open = all.filter(({ state }) => state !== 'ended');
@@ -80,11 +68,7 @@ function ScheduleList() {
                 {open.length === 0 ? (
                   <EmptyState
                     title="Nothing is scheduled"
-                    action={
-                      <Link href={newHref} className={buttonStyle()}>
-                        Schedule a Payment
-                      </Link>
-                    }
+                    action={<ButtonLink href={newHref}>Schedule a Payment</ButtonLink>}
                   >
                     Rent, savings, or a gift: choose whom to pay, how much, and when.
                   </EmptyState>
@@ -93,8 +77,7 @@ function ScheduleList() {
                 )}
               </Card>
               {ended.length > 0 && (
-                <Card>
-                  <CardHeader title="Ended" />
+                <Card title="Ended">
                   <ScheduleRows schedules={ended} />
                 </Card>
               )}
@@ -102,7 +85,7 @@ function ScheduleList() {
           );
         }}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 
@@ -127,7 +110,7 @@ function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
                 </span>
               )}
             </span>
-            <span className="tabular font-semibold">{formatUsd(centsOf(schedule.amount))}</span>
+            <span className="tabular font-semibold">{usdOf(schedule.amount)}</span>
           </Link>
         </li>
       ))}

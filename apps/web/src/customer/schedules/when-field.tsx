@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { keepScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 
 /** Now, on a date, or repeating: any choice but now opens the scheduled payment form. */

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
+import { ConfirmOwnerDialog } from './confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
@@ -51,24 +50,20 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
           }}
         />
       )}
-      <Dialog
-        open={shows === 'remove'}
-        onOpenChange={close}
-        size="small"
-        title="Remove Your Authenticator App"
-        description={
-          protection.passkeys.length > 0
-            ? 'Your passkeys still protect your sign-in.'
-            : 'Your password alone will sign you in again.'
-        }
-      >
-        <ConfirmOwnerForm
+      {shows === 'remove' && (
+        <ConfirmOwnerDialog
+          title="Remove Your Authenticator App"
+          description={
+            protection.passkeys.length > 0
+              ? 'Your passkeys still protect your sign-in.'
+              : 'Your password alone will sign you in again.'
+          }
           protection={protection}
           change={{ change: 'remove_authenticator' }}
           label="Remove App"
           pendingLabel="Removing..."
           failureTitle="Not Removed"
-          onCancel={close}
+          onClose={close}
           onConfirmed={async (body) => {
             await api.post('/api/second-factor/authenticator/remove', { body });
             close();
@@ -76,7 +71,7 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
             await reloadProtection(queryClient);
           }}
         />
-      </Dialog>
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../net/query-error.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { hasFactor, type Protection, protectionQuery } from './queries.ts';
@@ -16,18 +15,13 @@ import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 export function ProtectionCard({ isSetup = false }: { isSetup?: boolean }) {
   const protection = useQuery(protectionQuery);
   return (
-    <Card>
-      <CardHeader
-        title="Sign-In Protection"
-        description="With a passkey or an authenticator app, no one can sign in with your password alone."
-      />
-      {protection.data ? (
-        <Sections protection={protection.data} isSetup={isSetup} />
-      ) : protection.isPending ? (
-        <SkeletonRows rows={2} label="Loading your sign-in protection" />
-      ) : (
-        <QueryError query={protection} />
-      )}
+    <Card
+      title="Sign-In Protection"
+      description="With a passkey or an authenticator app, no one can sign in with your password alone."
+    >
+      <QueryPanel query={protection} loading="Loading your sign-in protection" rows={2}>
+        {(read) => <Sections protection={read} isSetup={isSetup} />}
+      </QueryPanel>
     </Card>
   );
 }

@@ -5,7 +5,8 @@ import { fetched } from '../../ui/fetched.tsx';
 import { WaitingScreen } from '../../ui/layout/waiting-screen.tsx';
 
 const ProtectionRequiredScreen = fetched(
-  async () => (await import('./protection-required-screen.tsx')).ProtectionRequiredScreen,
+  () => import('./protection-required-screen.tsx'),
+  'ProtectionRequiredScreen',
   WaitingScreen,
 );
 

@@ -1,5 +1,6 @@
 import type { ReceiptDocument } from '@seven-hills/bank/receipts/receipt-document';
-import { downloadReceipt, printReceipt } from '../../money/receipts/take-receipt.ts';
+import { printReceipt } from '../../money/receipts/print-receipt.ts';
+import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime, isoDay } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -32,8 +33,7 @@ export function RecoveryCodesDialog({
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Save Your Recovery Codes"
       description="Your sign-in is protected. If you lose your phone or passkey, each of these signs you in once, with your password."
       footer={
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({
           <Button variant="secondary" onClick={print}>
             Print
           </Button>
-          <Button variant="secondary" onClick={() => downloadReceipt(documentOf(codes))}>
+          <Button variant="secondary" onClick={() => saveReceiptText(documentOf(codes))}>
             Download
           </Button>
           <Button onClick={onClose}>I Saved Them</Button>

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
+import { ConfirmOwnerDialog } from './confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
@@ -32,20 +31,16 @@ export function RecoveryCodesSection({ protection }: { protection: Protection })
           You have few recovery codes left. Please make new ones.
         </Alert>
       )}
-      <Dialog
-        open={asks}
-        onOpenChange={setAsks}
-        size="small"
-        title="Make New Recovery Codes"
-        description="Your earlier codes stop working."
-      >
-        <ConfirmOwnerForm
+      {asks && (
+        <ConfirmOwnerDialog
+          title="Make New Recovery Codes"
+          description="Your earlier codes stop working."
           protection={protection}
           change={{ change: 'make_recovery_codes' }}
           label="Make New Codes"
           pendingLabel="Making..."
           failureTitle="No New Codes"
-          onCancel={close}
+          onClose={close}
           onConfirmed={async (body) => {
             const made = await api.post('/api/second-factor/recovery-codes', { body });
             close();
@@ -53,7 +48,7 @@ export function RecoveryCodesSection({ protection }: { protection: Protection })
             await reloadProtection(queryClient);
           }}
         />
-      </Dialog>
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   );

@@ -3,14 +3,12 @@ import type { startAuthenticator } from '@seven-hills/contracts/people/second-fa
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
 import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
 import type { Protection } from './queries.ts';
 
@@ -29,8 +27,7 @@ export function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title="Set Up Your Authenticator App"
       description={
@@ -67,20 +64,21 @@ function FirstCode({
   onClose,
   onDone,
 }: { setup: Setup } & Pick<SetUpAuthenticatorDialogProps, 'onClose' | 'onDone'>) {
-  const confirm = useCall({
-    mutationFn: (body: z.output<typeof codeForm>) =>
-      api.post('/api/second-factor/authenticator/confirm', { body }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    form: (): SentForm => form,
-    failure: { title: 'Setup Failed', fallback: 'Please try again.' },
-  });
-  const form = useAppForm({
+  const { form, call: confirm } = useCallForm({
     schema: codeForm,
     defaultValues: { code: '' },
-    onValid: (body) => confirm.mutate(body),
+    mutationFn: (body) => api.post('/api/second-factor/authenticator/confirm', { body }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    failure: { title: 'Setup Failed', fallback: 'Please try again.' },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <CallForm
+      form={form}
+      call={confirm}
+      label="Turn On"
+      pendingLabel="Turning On..."
+      onCancel={onClose}
+    >
       <QrCode {...setup.qrCode} />
       <div>
         <p className="text-ink-soft text-sm">
@@ -98,14 +96,7 @@ function FirstCode({
           {...form.register('code')}
         />
       </Field>
-      <FailureAlert of={confirm} />
-      <FormButtons
-        label="Turn On"
-        pendingLabel="Turning On..."
-        pending={confirm.isPending}
-        onCancel={onClose}
-      />
-    </form>
+    </CallForm>
   );
 }
 

@@ -5,7 +5,6 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { reloadProtection } from './queries.ts';
 import { Section } from './section.tsx';
 
@@ -16,13 +15,12 @@ export function TrustedDevicesSection({ devices }: { devices: readonly TrustedDe
   const forget = useCall({
     mutationFn: ({ id }: TrustedDevice) =>
       api.delete('/api/trusted-devices/:id', { params: { id } }),
-    onSuccess: (_answer, { device }) => {
-      toast({
-        title: 'No Longer Trusted',
-        description: `${device} asks for the second step again.`,
-      });
-      return refresh();
-    },
+    success: (_answer, { device }) => ({
+      title: 'No Longer Trusted',
+      description: `${device} asks for the second step again.`,
+      variant: 'default',
+    }),
+    onSuccess: refresh,
     failure: { title: 'Still Trusted', fallback: 'The device is still trusted. Please try again.' },
     onError: refresh,
   });

@@ -5,14 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { TextField } from '../../ui/form/input.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 
 type EmailForm = z.output<typeof emailForm>;
@@ -37,21 +34,17 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
     );
     onClose();
   }
-  const change = useCall({
-    mutationFn: (body: EmailForm) => api.put('/api/update-email', { body }),
+  const { form, call: change } = useCallForm({
+    schema: emailForm,
+    defaultValues: { newEmail: '', currentPassword: '' },
+    mutationFn: (body) => api.put('/api/update-email', { body }),
     onSuccess: tell,
     isQuestion,
     onError: askFor,
-    form: (): SentForm => form,
     failure: {
       title: 'Email Update Failed',
       fallback: 'Failed to update email. Please check your current password.',
     },
-  });
-  const form = useAppForm({
-    schema: emailForm,
-    defaultValues: { newEmail: '', currentPassword: '' },
-    onValid: (body) => change.mutate(body),
   });
   if (asked)
     return (
@@ -71,21 +64,22 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       </div>
     );
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
-      <Field label="New Email" error={form.errorOf('newEmail')}>
-        <Input type="email" autoComplete="email" autoFocus {...form.register('newEmail')} />
-      </Field>
-      <CurrentPasswordField
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
+    <CallForm
+      form={form}
+      call={change}
+      label="Update Email"
+      pendingLabel="Updating..."
+      onCancel={onClose}
+      className="max-w-md"
+    >
+      <TextField
+        label="New Email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        {...form.field('newEmail')}
       />
-      <FailureAlert of={change} />
-      <FormButtons
-        label="Update Email"
-        pendingLabel="Updating..."
-        pending={change.isPending}
-        onCancel={onClose}
-      />
-    </form>
+      <CurrentPasswordField {...form.field('currentPassword')} />
+    </CallForm>
   );
 }

@@ -3,13 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 import { ownSessionsQuery } from './queries.ts';
 
@@ -27,18 +24,14 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     onClose();
     return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   }
-  const change = useCall({
-    mutationFn: (body: PasswordForm) => api.put('/api/update-password', { body }),
+  const { form, call: change } = useCallForm({
+    schema: passwordForm,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    mutationFn: (body) => api.put('/api/update-password', { body }),
     onSuccess: tell,
     isQuestion,
     onError: askFor,
-    form: (): SentForm => form,
     failure: { title: 'Password Update Failed', fallback: 'Failed to update profile' },
-  });
-  const form = useAppForm({
-    schema: passwordForm,
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    onValid: (body) => change.mutate(body),
   });
   if (asked)
     return (
@@ -62,29 +55,26 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       </div>
     );
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
-      <CurrentPasswordField
-        autoFocus
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
-      />
-      <Field
+    <CallForm
+      form={form}
+      call={change}
+      label="Update Password"
+      pendingLabel="Updating..."
+      onCancel={onClose}
+      className="max-w-md"
+    >
+      <CurrentPasswordField autoFocus {...form.field('currentPassword')} />
+      <PasswordField
         label="New Password"
         hint="At least 8 characters, better 15 or more: a few unrelated words are strong and easy to remember."
-        error={form.errorOf('newPassword')}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
-      </Field>
-      <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
-      <FailureAlert of={change} />
-      <FormButtons
-        label="Update Password"
-        pendingLabel="Updating..."
-        pending={change.isPending}
-        onCancel={onClose}
+        autoComplete="new-password"
+        {...form.field('newPassword')}
       />
-    </form>
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+    </CallForm>
   );
 }

@@ -5,13 +5,12 @@ import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-perio
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PinInput } from '../../ui/form/masked-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FormButtons } from '../confirmations/form-buttons.tsx';
+import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 
 const fields = z.object({
@@ -94,18 +93,21 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
       </div>
     );
   return (
-    <form noValidate onSubmit={form.submit} className="grid max-w-md gap-5">
+    <CallForm
+      form={form}
+      call={change}
+      label="Update PIN"
+      pendingLabel="Updating..."
+      onCancel={onClose}
+      className="max-w-md"
+    >
       {waitsUntil && (
         <WaitingPeriodNotice>
           Until {waitingPeriodEnd(waitsUntil)}, you need your current PIN as well as your password
           to change your PIN.
         </WaitingPeriodNotice>
       )}
-      <CurrentPasswordField
-        autoFocus
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <CurrentPasswordField autoFocus {...form.field('currentPassword')} />
       {waitsUntil && (
         <Field label="Current PIN" error={form.errorOf('currentPin')}>
           <PinInput {...form.register('currentPin')} />
@@ -121,13 +123,6 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
       <Field label="Confirm New PIN" error={form.errorOf('confirmPin')}>
         <PinInput {...form.register('confirmPin')} />
       </Field>
-      <FailureAlert of={change} />
-      <FormButtons
-        label="Update PIN"
-        pendingLabel="Updating..."
-        pending={change.isPending}
-        onCancel={onClose}
-      />
-    </form>
+    </CallForm>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 interface LogCardProps<Row> {
   title: string;
@@ -21,8 +21,7 @@ interface LogCardProps<Row> {
 export function LogCard<Row extends { id: number }>(props: LogCardProps<Row>) {
   const { title, description, empty, query, cursor, onCursorChange, children } = props;
   return (
-    <Card>
-      <CardHeader title={title} description={description} />
+    <Card title={title} description={description}>
       <QueryPanel query={query} loading={`Loading: ${title}`} rows={3}>
         {(rows) => (
           <>

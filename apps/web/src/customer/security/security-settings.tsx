@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePinForm } from './change-pin-form.tsx';
@@ -9,8 +9,7 @@ import { ChangePinForm } from './change-pin-form.tsx';
 /** The forms that require the current password, collapsed until opened. */
 export function SecuritySettings() {
   return (
-    <Card>
-      <CardHeader title="Security Settings" />
+    <Card title="Security Settings">
       <Alert>
         To change your email or password, you need your current password. If you don’t know it,
         please contact customer service.

@@ -5,13 +5,11 @@ import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryError } from '../../net/query-error.tsx';
+import { QueryPanel } from '../../net/query-panel.tsx';
 import { type Failure, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ownFingerprint } from '../alerts/this-browser.ts';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
@@ -20,18 +18,13 @@ import { SessionRow } from './session-row.tsx';
 export function SessionsCard() {
   const sessions = useQuery(ownSessionsQuery);
   return (
-    <Card>
-      <CardHeader
-        title="Where You Are Signed In"
-        description="Sign out any device you don’t recognize, then change your password."
-      />
-      {sessions.data ? (
-        <SessionList sessions={sessions.data} />
-      ) : sessions.isPending ? (
-        <SkeletonRows rows={2} label="Loading your sessions" />
-      ) : (
-        <QueryError query={sessions} />
-      )}
+    <Card
+      title="Where You Are Signed In"
+      description="Sign out any device you don’t recognize, then change your password."
+    >
+      <QueryPanel query={sessions} loading="Loading your sessions" rows={2}>
+        {(read) => <SessionList sessions={read} />}
+      </QueryPanel>
     </Card>
   );
 }
@@ -62,12 +55,15 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       else await endOthers(body);
     },
     isQuestion: (error) => problemCode(error) === 'password_required',
-    onSuccess: (_answer, { session }) => {
-      setUnconfirmed(null);
-      const description = session
+    success: (_answer, { session }) => ({
+      title: 'Signed Out',
+      description: session
         ? `${session.device} was signed out.`
-        : 'All other devices were signed out.';
-      toast({ title: 'Signed Out', description });
+        : 'All other devices were signed out.',
+      variant: 'default',
+    }),
+    onSuccess() {
+      setUnconfirmed(null);
       return refresh();
     },
     failure: { title: 'Sign-Out Failed', fallback: 'The device could not be signed out.' },
@@ -97,7 +93,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       )}
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Sign out all other devices?"
         description="Anyone using your account on another device is signed out immediately, and gets no more alerts. This device stays signed in."
         confirmLabel="Sign Out"
@@ -133,8 +129,7 @@ function ConfirmSignOut({ call, onConfirm, onClose }: ConfirmSignOutProps) {
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Confirm your password"
       description="You signed in here a while ago, so we ask again before we sign out other devices."
       confirmLabel="Sign Out"

@@ -3,11 +3,11 @@ import { RangeExport } from '../../money/statements/range-export.tsx';
 import { StatementList } from '../../money/statements/statement-list.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { Notices } from './notices.tsx';
 import { statementsQuery } from './queries.ts';
 
@@ -26,11 +26,10 @@ export function DocumentsScreen() {
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       />
       <div className="grid gap-6">
-        <Card>
-          <CardHeader
-            title="Statements"
-            description="We issue one statement after each month ends. Statements never change."
-          />
+        <Card
+          title="Statements"
+          description="We issue one statement after each month ends. Statements never change."
+        >
           <QueryPanel query={statements} loading="Loading your statements">
             {(read) =>
               read.statements.length > 0 ? (
@@ -44,11 +43,10 @@ export function DocumentsScreen() {
           </QueryPanel>
         </Card>
         {firstDay && (
-          <Card>
-            <CardHeader
-              title="Other Dates"
-              description="A statement for any dates you choose, up to one year."
-            />
+          <Card
+            title="Other Dates"
+            description="A statement for any dates you choose, up to one year."
+          >
             <RangeExport path={path} firstDay={firstDay} />
           </Card>
         )}

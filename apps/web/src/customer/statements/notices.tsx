@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const notices = [
   {
@@ -17,8 +17,7 @@ const notices = [
 /** The bank's notices, and how to report an error in a statement. */
 export function Notices() {
   return (
-    <Card>
-      <CardHeader title="Notices and Agreements" />
+    <Card title="Notices and Agreements">
       <ul className="divide-y divide-line">
         {notices.map(({ href, title, text }) => (
           <li key={href}>

@@ -6,12 +6,15 @@ import { setSupportWidgetOpen } from '../../help/widget/widget-state.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 export function CallCard() {
   return (
-    <Card className="flex flex-col">
-      <CardHeader title="Call Us" description="The fastest way to reach someone who can help." />
+    <Card
+      title="Call Us"
+      description="The fastest way to reach someone who can help."
+      className="flex flex-col"
+    >
       <p className="mb-4 font-display font-medium text-2xl tracking-tight">{brand.supportPhone}</p>
       <a href={brand.supportPhoneHref} className={buttonStyle({ className: 'mt-auto' })}>
         Call Now
@@ -22,26 +25,26 @@ export function CallCard() {
 
 export function ChatCard() {
   return (
-    <Card className="flex flex-col">
-      <CardHeader
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            Live Chat
-            <Badge
-              variant={isChatOpen() ? 'success' : 'secondary'}
-              className="font-sans tracking-normal"
-            >
-              {isChatOpen() ? 'Online' : 'Closed now'}
-            </Badge>
-          </span>
-        }
-        description={
-          closedSentence() ??
-          (chatHourLines.length === 0
-            ? 'Available 24/7. Average wait 2 minutes.'
-            : 'Average wait 2 minutes.')
-        }
-      />
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          Live Chat
+          <Badge
+            variant={isChatOpen() ? 'success' : 'secondary'}
+            className="font-sans tracking-normal"
+          >
+            {isChatOpen() ? 'Online' : 'Closed now'}
+          </Badge>
+        </span>
+      }
+      description={
+        closedSentence() ??
+        (chatHourLines.length === 0
+          ? 'Available 24/7. Average wait 2 minutes.'
+          : 'Average wait 2 minutes.')
+      }
+      className="flex flex-col"
+    >
       <Button
         variant="secondary"
         className="mt-auto w-full"
@@ -55,8 +58,7 @@ export function ChatCard() {
 
 export function EmergencyCard() {
   return (
-    <Card className="bg-danger-soft">
-      <CardHeader title="Emergency Contact" />
+    <Card title="Emergency Contact" className="bg-danger-soft">
       <p className="mb-4">
         Lost or stolen card, or activity you don’t recognize? Call right away. The line is open
         24/7.
@@ -73,8 +75,7 @@ export function EmergencyCard() {
 
 export function HoursCard() {
   return (
-    <Card>
-      <CardHeader title="Support Hours" />
+    <Card title="Support Hours">
       <DescriptionList
         items={[
           { term: 'Monday-Friday', detail: `8:00 AM-8:00 PM ${brand.timeZoneName}` },
@@ -105,8 +106,7 @@ const casesLink = { label: 'Problems You Reported', href: '/cases' } as const;
 
 export function QuickLinksCard({ isCustomer = false }: { isCustomer?: boolean }) {
   return (
-    <Card>
-      <CardHeader title="Quick Links" />
+    <Card title="Quick Links">
       <ul className="divide-y divide-line">
         {[...(isCustomer ? [casesLink] : []), ...links].map(({ label, href }) => (
           <li key={href}>

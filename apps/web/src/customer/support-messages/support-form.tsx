@@ -1,22 +1,15 @@
 import { brand } from '@seven-hills/bank/brand';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import {
-  type SupportReceipt,
-  type sendSupportMessage,
-  supportForm,
-} from '@seven-hills/contracts/help/support-messages';
+import { type SupportReceipt, supportForm } from '@seven-hills/contracts/help/support-messages';
 import { type RefObject, useState } from 'react';
 import { useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Textarea } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { TextareaField, TextField } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { SentMessage } from './sent-message.tsx';
 
 interface SupportFormProps {
@@ -27,11 +20,7 @@ interface SupportFormProps {
 export function SupportForm({ messageRef }: SupportFormProps) {
   const [sent, setSent] = useState<SupportReceipt | null>(null);
   return (
-    <Card>
-      <CardHeader
-        title="Send us a Message"
-        description="We reply within 24 hours on business days."
-      />
+    <Card title="Send us a Message" description="We reply within 24 hours on business days.">
       {sent ? (
         <SentMessage sent={sent} onWriteAnother={() => setSent(null)} />
       ) : (
@@ -54,22 +43,7 @@ interface MessageFormProps extends SupportFormProps {
 function MessageForm({ onSent, messageRef }: MessageFormProps) {
   const { user } = useCurrentUser();
   const about = receiptIn(useSearch());
-  const send = useCall({
-    mutationFn: (form: BodyOf<typeof sendSupportMessage>) =>
-      api.post('/api/support-messages', { body: form }),
-    onSuccess: (receipt) => {
-      // Logs only that the message arrived; its content stays between the customer and the bank.
-      // biome-ignore lint/suspicious/noConsole: the specification requires this log line
-      console.info(`Support message ${receipt.reference} delivered.`);
-      onSent(receipt);
-    },
-    form: (): SentForm => form,
-    failure: {
-      title: 'Message Not Sent',
-      fallback: 'Your message could not be sent. Please try again.',
-    },
-  });
-  const form = useAppForm({
+  const { form, call: send } = useCallForm({
     schema: supportForm,
     defaultValues: {
       name: user ? `${user.firstName} ${user.lastName}` : '',
@@ -77,38 +51,52 @@ function MessageForm({ onSent, messageRef }: MessageFormProps) {
       subject: about ? `A problem with transaction ${about}` : '',
       message: '',
     },
-    onValid: send.mutate,
+    mutationFn: (body) => api.post('/api/support-messages', { body }),
+    onSuccess: (receipt) => {
+      // Logs only that the message arrived; its content stays between the customer and the bank.
+      // biome-ignore lint/suspicious/noConsole: the specification requires this log line
+      console.info(`Support message ${receipt.reference} delivered.`);
+      onSent(receipt);
+    },
+    failure: {
+      title: 'Message Not Sent',
+      fallback: 'Your message could not be sent. Please try again.',
+    },
   });
   useKeptInput('support', form);
   const message = form.register('message');
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" required error={form.errorOf('name')}>
-        <Input autoComplete="name" {...form.register('name')} />
-      </Field>
-      <Field label="Email" required error={form.errorOf('email')}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      <Field label="Subject" required className="sm:col-span-2" error={form.errorOf('subject')}>
-        <Input maxLength={150} {...form.register('subject')} />
-      </Field>
-      <Field
+      <TextField label="Name" required autoComplete="name" {...form.field('name')} />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <TextField
+        label="Subject"
+        required
+        className="sm:col-span-2"
+        maxLength={150}
+        autoComplete="on"
+        {...form.field('subject')}
+      />
+      <TextareaField
         label="Message"
         required
         hint="Never include your password or PIN; we’ll never ask for them."
         className="sm:col-span-2"
         error={form.errorOf('message')}
-      >
-        <Textarea
-          rows={6}
-          maxLength={4_000}
-          {...message}
-          ref={(field) => {
-            message.ref(field);
-            if (messageRef) messageRef.current = field;
-          }}
-        />
-      </Field>
+        rows={6}
+        maxLength={4_000}
+        {...message}
+        ref={(field) => {
+          message.ref(field);
+          if (messageRef) messageRef.current = field;
+        }}
+      />
       <FailureAlert of={send} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button type="submit" pending={send.isPending} className="max-sm:w-full">

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { CallCard, ChatCard, EmergencyCard, HoursCard, QuickLinksCard } from './contact-cards.tsx';
 import { SupportForm } from './support-form.tsx';
 import { SupportTopics } from './support-topics.tsx';

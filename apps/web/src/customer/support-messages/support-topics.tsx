@@ -1,10 +1,10 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountName } from '../../money/account-types.ts';
-import { limitText } from '../../money/limit-text.ts';
+import { limitText } from '../../money/daily-limits/limit-text.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
 /** `Savings Account: $5,000.00.` */
@@ -97,8 +97,7 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topi
 export function SupportTopics() {
   const topics = topicsOf(useReviewedAbove(), accountTypes.map(withdrawalLimitOf).join(' '));
   return (
-    <Card>
-      <CardHeader title="Common Support Topics" />
+    <Card title="Common Support Topics">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         {topics.map(({ title, questions }) => (
           <section key={title}>

@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { signInHref } from '../../net/session/return-path.ts';
 import { buttonStyle } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /**
  * Explains to visitors how to write to the bank, in place of the message form, which is for
@@ -9,8 +9,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
  */
 export function WriteToUs() {
   return (
-    <Card>
-      <CardHeader title="Write to Us" description="We reply within 24 hours on business days." />
+    <Card title="Write to Us" description="We reply within 24 hours on business days.">
       <p className="mb-4">
         If you bank with us, sign in to send a message, so we know that it’s you. Otherwise, write
         to{' '}

@@ -6,11 +6,11 @@ import Download from 'lucide-react/icons/download';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { PrintSheet } from '../../money/receipts/print-sheet.tsx';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { ReceiptSteps } from '../../money/receipts/receipt-steps.tsx';
-import { downloadReceipt } from '../../money/receipts/take-receipt.ts';
+import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { isUndone } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
@@ -22,8 +22,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { transferQuery } from '../external-transfers/queries.ts';
-import { viewHref } from '../views.ts';
+import { viewHref } from '../screens.ts';
 import { formatReceiptDateTime } from './receipt-moment.ts';
 import { SuccessCheck } from './success-check.tsx';
 
@@ -83,7 +84,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
             <Printer aria-hidden="true" />
             Print Receipt
           </Button>
-          <Button variant="secondary" onClick={() => downloadReceipt(receipt)}>
+          <Button variant="secondary" onClick={() => saveReceiptText(receipt)}>
             <Download aria-hidden="true" />
             Download Receipt
           </Button>
@@ -91,15 +92,15 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
             <FileDown aria-hidden="true" />
             Download as PDF
           </ReceiptPdfLink>
-          <Link href="/receipts" className={buttonStyle({ variant: 'secondary' })}>
+          <ButtonLink href="/receipts" variant="secondary">
             <ReceiptText aria-hidden="true" />
             View All Receipts
-          </Link>
+          </ButtonLink>
         </div>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          <Link href={viewHref('dashboard')} className={buttonStyle({ variant: 'quiet' })}>
+          <ButtonLink href={viewHref('dashboard')} variant="quiet">
             Back to Dashboard
-          </Link>
+          </ButtonLink>
           {/* A plain link, so the next transfer starts with a full page load. */}
           <a href={viewHref('external-transfer')} className={buttonStyle()}>
             Make Another Transfer
@@ -116,11 +117,7 @@ function NoTransfer() {
   return (
     <EmptyState
       title="There is no transfer to show"
-      action={
-        <Link href={viewHref('external-transfer')} className={buttonStyle()}>
-          Make a Transfer
-        </Link>
-      }
+      action={<ButtonLink href={viewHref('external-transfer')}>Make a Transfer</ButtonLink>}
     />
   );
 }

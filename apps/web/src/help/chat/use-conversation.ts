@@ -52,7 +52,7 @@ export function useConversation({ id: sessionId, status }: ChatSession, side: Ch
  */
 function useTyping(sessionId: number) {
   const [name, setName] = useState<string | null>(null);
-  const toldAt = useRef(0);
+  const sentAt = useRef(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = liveSocket.subscribe((event) => {
@@ -71,8 +71,8 @@ function useTyping(sessionId: number) {
     name,
     tell() {
       const now = Date.now();
-      if (now - toldAt.current < typingEveryMs) return;
-      if (liveSocket.send({ type: 'typing', sessionId })) toldAt.current = now;
+      if (now - sentAt.current < typingEveryMs) return;
+      if (liveSocket.send({ type: 'typing', sessionId })) sentAt.current = now;
     },
   };
 }

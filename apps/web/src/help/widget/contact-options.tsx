@@ -5,8 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 import { closedSentence } from '../chat/chat-hours.ts';
 import { PersonButton } from './person-button.tsx';
 
@@ -71,9 +70,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
         <p className="text-ink-soft text-sm">
           Instant automatic replies. You can still switch to a person from there.
         </p>
-        <Field label="Your Name" error={error}>
-          <Input ref={input} autoComplete="name" maxLength={60} />
-        </Field>
+        <TextField label="Your Name" error={error} ref={input} autoComplete="name" maxLength={60} />
         <Button type="submit" variant="secondary">
           Start Chat
         </Button>

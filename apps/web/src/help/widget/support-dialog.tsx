@@ -25,7 +25,7 @@ interface PersonOption {
 
 interface SupportDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   person: PersonOption | undefined;
 }
 
@@ -33,7 +33,7 @@ interface SupportDialogProps {
  * Offers a call to the bank, a chat with a person, or a conversation that stays in this window: a
  * fixed reply answers it, and nothing is sent anywhere. Closing the dialog keeps the conversation.
  */
-export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps) {
+export function SupportDialog({ open, onClose, person }: SupportDialogProps) {
   const [view, setView] = useState<WidgetView>('options');
   const [isPersonAskedFor, setPersonAskedFor] = useState(false);
   const chat = useCannedChat();
@@ -52,7 +52,7 @@ export function SupportDialog({ open, onOpenChange, person }: SupportDialogProps
   }
   const shown = view === 'person' && !person ? 'options' : view;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} {...headings[shown]} size="small">
+    <Dialog open={open} onClose={onClose} {...headings[shown]} size="small">
       {shown === 'options' && (
         <ContactOptions
           {...(person ? { onPerson: askForPerson } : {})}

@@ -3,9 +3,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import type { PersonChatProps } from './support-dialog.tsx';
 import { setSupportWidgetOpen, useSupportWidget } from './widget-state.ts';
 
-const SupportDialog = fetchedExtra(
-  async () => (await import('./support-dialog.tsx')).SupportDialog,
-);
+const SupportDialog = fetchedExtra(() => import('./support-dialog.tsx'), 'SupportDialog');
 
 interface SupportWidgetProps {
   /** The chat with a person, for customers who are signed in. */
@@ -24,7 +22,7 @@ export function SupportWidget({ PersonChat }: SupportWidgetProps) {
   return (
     <SupportDialog
       open={isOpen}
-      onOpenChange={setSupportWidgetOpen}
+      onClose={() => setSupportWidgetOpen(false)}
       person={unreadCount === null ? undefined : { unreadCount, Chat: PersonChat }}
     />
   );

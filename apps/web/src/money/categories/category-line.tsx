@@ -1,10 +1,9 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Category, TransactionCategory } from '@seven-hills/contracts/money/categories';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { centsOf } from '../transaction-words.ts';
+import { usdOf } from '../transaction-words.ts';
 import { AlwaysOffer, type Offer } from './always-offer.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { reasonWords } from './category-words.ts';
@@ -73,12 +72,10 @@ function CategoryNames({
         <li key={category.id} className="flex min-w-0 items-center gap-2.5">
           <CategoryIcon category={category} className="size-7" />
           <span className="min-w-0 flex-1 truncate font-semibold">{category.name}</span>
-          {isSplit && <span className="tabular text-sm">{formatUsd(centsOf(amount))}</span>}
+          {isSplit && <span className="tabular text-sm">{usdOf(amount)}</span>}
         </li>
       ))}
-      {fee && (
-        <li className="text-ink-soft text-sm">The fee of {formatUsd(centsOf(fee))} is in Fees.</li>
-      )}
+      {fee && <li className="text-ink-soft text-sm">The fee of {usdOf(fee)} is in Fees.</li>}
     </ul>
   );
 }

@@ -3,15 +3,14 @@ import type {
   CategoryRule,
   TransactionCategory,
 } from '@seven-hills/contracts/money/categories';
-import { formatUsd } from '@seven-hills/money';
-import { centsOf, typeName } from '../transaction-words.ts';
+import { typeName, usdOf } from '../transaction-words.ts';
 
 /** What a rule matches: `the description contains “market”`. */
 export function conditionWords(
   rule: Omit<CategoryRule, 'id' | 'categoryId' | 'isLearned'>,
 ): string {
   const { text, payee, type, direction, amountMin, amountMax } = rule;
-  const amount = (decimal: string) => formatUsd(centsOf(decimal));
+  const amount = (decimal: string) => usdOf(decimal);
   const words = [
     payee && (direction === 'in' ? `it is from ${payee.name}` : `it is to ${payee.name}`),
     text && `the description contains “${text}”`,

@@ -17,8 +17,8 @@ import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { Checkbox } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { centsOf, movementName } from '../transaction-words.ts';
 import type { Offer } from './always-offer.tsx';
@@ -60,22 +60,22 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
   const save = useCall({
     mutationFn: (body: { parts: { categoryId: number; amount: string }[]; isExcluded: boolean }) =>
       api.put('/api/transactions/:id/category', { params: { id }, body }),
-    async onSuccess({ offer }) {
+    success: { title: 'Category Changed' },
+    onSuccess({ offer }) {
       offers += 1;
       onOffer(offer && { ...offer, key: offers, transactionId: id });
       onClose();
-      toast({ title: 'Category Changed', variant: 'success' });
-      await refreshCategories(queryClient);
+      return refreshCategories(queryClient);
     },
     failure: { title: 'Not Changed', fallback: 'The category could not be changed.' },
   });
   const reset = useCall({
     mutationFn: () => api.delete('/api/transactions/:id/category', { params: { id } }),
-    async onSuccess() {
+    success: { title: 'Choice Undone' },
+    onSuccess() {
       onOffer(null);
       onClose();
-      toast({ title: 'Choice Undone', variant: 'success' });
-      await refreshCategories(queryClient);
+      return refreshCategories(queryClient);
     },
     failure: { title: 'Not Changed', fallback: 'The category could not be changed.' },
   });
@@ -175,15 +175,12 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
             </span>
           )}
         </div>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-evergreen"
-            checked={isExcluded}
-            onChange={(event) => setExcluded(event.target.checked)}
-          />
-          <span>Leave it out of spending and income</span>
-        </label>
+        <Checkbox
+          label="Leave it out of spending and income"
+          className="cursor-pointer"
+          checked={isExcluded}
+          onChange={(event) => setExcluded(event.target.checked)}
+        />
         {error && (
           <p role="alert" className="text-danger text-sm">
             {error}

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, isUnder } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 
 /** The categories that the customer's transactions can be in. */
 export const categoriesQuery = queryOptions(api.query('/api/categories'));
@@ -11,17 +11,13 @@ export const rulesQuery = queryOptions(api.query('/api/category-rules'));
 export const categoriesOfQuery = (ids: readonly number[]) =>
   queryOptions(api.query('/api/transaction-categories', { query: { ids: ids.join(',') } }));
 
-const changed = [
-  '/api/categories',
-  '/api/category-rules',
-  '/api/transaction-categories',
-  '/api/budgets',
-  '/api/insights',
-] as const;
-
 /** Refetches everything that shows categories or their totals. */
-export async function refreshCategories(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => changed.some((path) => isUnder(path, queryKey)),
-  });
-}
+export const refreshCategories = (queryClient: QueryClient): Promise<void> =>
+  refetchUnder(
+    queryClient,
+    '/api/categories',
+    '/api/category-rules',
+    '/api/transaction-categories',
+    '/api/budgets',
+    '/api/insights',
+  );

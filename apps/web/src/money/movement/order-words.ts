@@ -1,24 +1,26 @@
-import { formatUsd } from '@seven-hills/money';
 import { formatDate, formatTime, isoDay } from '../../ui/data/dates.ts';
-import { centsOf } from '../transaction-words.ts';
+import { usdOf } from '../transaction-words.ts';
 import type { Order } from './order.ts';
 
-type Told = Pick<Order, 'facts' | 'orderedAt' | 'outcome'>;
+type ReportedOrder = Pick<Order, 'facts' | 'orderedAt' | 'outcome'>;
 
 /** `$7.00 to Priya R.`, `deposit of $20.00`: what is moved, within a sentence. */
 export function moneyWords({ what, amount, recipient }: NonNullable<Order['facts']>): string {
-  const money = formatUsd(centsOf(amount));
+  const money = usdOf(amount);
   return recipient ? `${money} to ${recipient}` : `${what} of ${money}`;
 }
 
 /** `Your $7.00 to Priya R.`: the beginning of a sentence. */
-export function subjectOf({ facts, orderedAt }: Pick<Told, 'facts' | 'orderedAt'>): string {
+export function subjectOf({
+  facts,
+  orderedAt,
+}: Pick<ReportedOrder, 'facts' | 'orderedAt'>): string {
   if (facts) return `Your ${moneyWords(facts)}`;
   return `Your order of ${momentOf(new Date(orderedAt))}`;
 }
 
 /** `Your $7.00 to Priya R. was sent at 7:02 PM` */
-export function sentSentence(order: Told, now: Date = new Date()): string {
+export function sentSentence(order: ReportedOrder, now: Date = new Date()): string {
   const { facts, outcome } = order;
   const at = outcome?.at ? ` ${whenOf(outcome.at, now)}` : '';
   if (outcome?.status === 'pending') return `${subjectOf(order)} was submitted${at} and is pending`;
@@ -27,14 +29,14 @@ export function sentSentence(order: Told, now: Date = new Date()): string {
 }
 
 /** `Your $7.00 to Priya R. was not sent. No money has moved.` */
-export function notSentSentence(order: Told): string {
+export function notSentSentence(order: ReportedOrder): string {
   const verb = order.facts && !order.facts.recipient ? 'made' : 'sent';
   return `${subjectOf(order)} was not ${verb}. No money has moved.`;
 }
 
 /** What the button does: `Send $25.00 to Marcus B.`, `Withdraw $20.00`. */
 export function actionOf(facts: NonNullable<Order['facts']>): string {
-  const money = formatUsd(centsOf(facts.amount));
+  const money = usdOf(facts.amount);
   if (facts.what === 'deposit') return `Deposit ${money}`;
   if (facts.what === 'withdrawal') return `Withdraw ${money}`;
   return `Send ${moneyWords(facts)}`;
@@ -42,7 +44,7 @@ export function actionOf(facts: NonNullable<Order['facts']>): string {
 
 /** What is happening: `Sending $25.00 to Marcus B.`, `Withdrawing $20.00`. */
 export function progressOf(facts: NonNullable<Order['facts']>): string {
-  const money = formatUsd(centsOf(facts.amount));
+  const money = usdOf(facts.amount);
   if (facts.what === 'withdrawal') return `Withdrawing ${money}`;
   if (!facts.recipient) return `Depositing ${money}`;
   return `Sending ${moneyWords(facts)}`;

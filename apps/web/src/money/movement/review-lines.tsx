@@ -7,7 +7,7 @@ import {
   ProjectionNote,
   ShortfallNotice,
   useProjection,
-} from '../balances/projected-balance.tsx';
+} from '../projected-balance.tsx';
 import { accountQuery } from '../queries.ts';
 import { centsOf } from '../transaction-words.ts';
 

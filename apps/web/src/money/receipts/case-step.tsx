@@ -2,9 +2,9 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { Link } from 'wouter';
-import { buttonStyle } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
-import { caseHref, caseStanding, casesAboutQuery } from './case-standing.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { caseHref, caseStatus, casesAboutQuery } from './case-status.ts';
 import { reportHref } from './next-steps.ts';
 
 interface CaseStepProps {
@@ -28,18 +28,19 @@ export function CaseStep({ transaction, onLeave }: CaseStepProps) {
           >
             case {latest.number}
           </Link>
-          : {caseStanding(latest).label}.
+          : {caseStatus(latest).label}.
         </p>
       )}
       {latest?.state !== 'open' && latest?.state !== 'debit_due' && (
-        <Link
+        <ButtonLink
           href={reportHref(transaction)}
-          className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
+          variant="quiet"
+          className="px-3"
           onClick={onLeave}
         >
           <MessageSquareWarning aria-hidden="true" />
           Report a problem
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

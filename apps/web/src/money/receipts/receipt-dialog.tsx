@@ -16,13 +16,11 @@ import { movementName } from '../transaction-words.ts';
 import { TakeBack } from '../undo/take-back.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
-import { downloadReceipt } from './take-receipt.ts';
+import { saveReceiptText } from './save-receipt-text.ts';
 
-const CategoryLine = fetchedExtra(
-  async () => (await import('../categories/category-line.tsx')).CategoryLine,
-);
+const CategoryLine = fetchedExtra(() => import('../categories/category-line.tsx'), 'CategoryLine');
 
-const ReceiptSteps = fetchedExtra(async () => (await import('./receipt-steps.tsx')).ReceiptSteps);
+const ReceiptSteps = fetchedExtra(() => import('./receipt-steps.tsx'), 'ReceiptSteps');
 
 interface ReceiptDialogProps {
   /** The transaction to show; `null` shows nothing. */
@@ -50,8 +48,7 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={receipt.title}
         description={movementName(transaction)}
         size="small"
@@ -68,7 +65,7 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
                 <Printer aria-hidden="true" />
                 Print
               </Button>
-              <Button className="px-2" onClick={() => downloadReceipt(receipt)}>
+              <Button className="px-2" onClick={() => saveReceiptText(receipt)}>
                 <Download aria-hidden="true" />
                 Download
               </Button>

@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import type { Choices } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 
 interface RangeExportProps {
   /** The path of the call that lists the statements. */
@@ -64,26 +63,26 @@ export function RangeExport({ path, firstDay }: RangeExportProps) {
     problem?.field === field ? problem.message : undefined;
   return (
     <form noValidate onSubmit={download} className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label="First day" error={errorOf('from')}>
-        <Input
-          ref={fields.from}
-          type="date"
-          value={from}
-          min={firstDay}
-          max={today}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-      </Field>
-      <Field label="Last day" error={errorOf('to')}>
-        <Input
-          ref={fields.to}
-          type="date"
-          value={to}
-          min={firstDay}
-          max={today}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label="First day"
+        error={errorOf('from')}
+        ref={fields.from}
+        type="date"
+        value={from}
+        min={firstDay}
+        max={today}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        label="Last day"
+        error={errorOf('to')}
+        ref={fields.to}
+        type="date"
+        value={to}
+        min={firstDay}
+        max={today}
+        onChange={(event) => setTo(event.target.value)}
+      />
       <div className="flex flex-wrap items-end gap-4 sm:col-span-2">
         <ChoiceSelect
           label="Format"

@@ -28,9 +28,7 @@ export function ConfirmSessionDialog({ open, methods, onAnswer }: ConfirmSession
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onAnswer(false);
-      }}
+      onClose={() => onAnswer(false)}
       title="Confirm that it is you"
       description="We ask before decisions about money, every few minutes, and in a session that began without a second step."
       confirmLabel="Confirm"

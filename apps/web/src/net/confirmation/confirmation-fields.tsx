@@ -89,10 +89,7 @@ export function ConfirmationFields({ of }: { of: ReturnType<typeof useConfirmati
           <p className="text-ink-soft text-sm">Or confirm with your password and a code:</p>
         </>
       )}
-      <CurrentPasswordField
-        error={form.errorOf('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <CurrentPasswordField {...form.field('currentPassword')} />
       {codeField && (
         <Field
           key={codeField}

@@ -1,16 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 
-interface CurrentPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
-  error: string | undefined;
-}
+type CurrentPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
 /** The first field of every form that changes a secret. */
-export function CurrentPasswordField({ error, ...input }: CurrentPasswordFieldProps) {
-  return (
-    <Field label="Current Password" error={error}>
-      <PasswordInput autoComplete="current-password" {...input} />
-    </Field>
-  );
-}
+export const CurrentPasswordField = (props: CurrentPasswordFieldProps) => (
+  <PasswordField label="Current Password" autoComplete="current-password" {...props} />
+);

@@ -3,9 +3,9 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';
-import { mayBeSignedIn } from '../visitor-hint.ts';
 import { noteSessionOwner } from './session-end.ts';
 import { keepTyped, ownTyped } from './typed-input.ts';
+import { mayBeSignedIn } from './visitor-hint.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
   if (!mayBeSignedIn()) return nobody();

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import type { startPasskey, startPasskeySignIn } from '@seven-hills/contracts/people/passkeys';
+import type { startPasskey } from '@seven-hills/contracts/people/passkeys';
+import type { startPasskeySignIn } from '@seven-hills/contracts/people/sign-in';
 
 /** The bank's passkey challenge. */
 export type PasskeyRequest = AnswerOf<typeof startPasskeySignIn>;

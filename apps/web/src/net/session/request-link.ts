@@ -1,6 +1,9 @@
+import { forgetInTab, keepInTab, keptInTab } from './until-sign-out.ts';
+
 /**
  * The token of a payment request's link, kept in this tab only. It follows the `#` of the URL,
- * which no server receives, and is kept through the sign-in.
+ * which no server receives, and is kept through the sign-in. Without storage, the link works only
+ * for users who are already signed in.
  */
 const entry = 'payment-request-link';
 
@@ -9,28 +12,12 @@ export function takeLinkToken(): string | null {
   const [, token] = /^#([\w-]{43})$/.exec(window.location.hash) ?? [];
   if (token === undefined) return keptLinkToken();
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  try {
-    sessionStorage.setItem(entry, token);
-  } catch {
-    // Without storage, the link works only for users who are already signed in.
-  }
+  keepInTab(entry, token);
   return token;
 }
 
 /** The token taken earlier, or null. */
-export function keptLinkToken(): string | null {
-  try {
-    return sessionStorage.getItem(entry);
-  } catch {
-    return null;
-  }
-}
+export const keptLinkToken = (): string | null => keptInTab(entry);
 
 /** Discards the token once its request is answered or does not exist. */
-export function forgetLinkToken(): void {
-  try {
-    sessionStorage.removeItem(entry);
-  } catch {
-    // Without storage, nothing was kept.
-  }
-}
+export const forgetLinkToken = () => forgetInTab(entry);

@@ -3,19 +3,12 @@
  * out.
  */
 let endsAt: number | null = null;
-const listeners = new Set<() => void>();
 
 /** Reads the `Session-Expires-In` header (seconds) of a response; ignores other values. */
 export function reportSessionLifetime(header: string | null): void {
   const seconds = header === null ? Number.NaN : Number(header);
   if (!Number.isFinite(seconds) || seconds < 0) return;
   endsAt = Date.now() + seconds * 1000;
-  for (const listener of listeners) listener();
 }
 
 export const sessionEndsAt = (): number | null => endsAt;
-
-export function subscribeToSessionLifetime(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

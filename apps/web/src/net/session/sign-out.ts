@@ -1,8 +1,8 @@
 import { api } from '../api-client.ts';
 import { useCall } from '../use-call.ts';
-import { forgetLinkToken } from './request-link.ts';
 import { beginSignOut } from './session-ended.ts';
 import { forgetTyped } from './typed-input.ts';
+import { forgetAllInTab } from './until-sign-out.ts';
 
 /**
  * Ends the session and leaves through a full page load, so that none of the customer's data stays
@@ -13,7 +13,7 @@ export function useSignOut() {
     mutationFn: async () => {
       beginSignOut();
       forgetTyped();
-      forgetLinkToken();
+      forgetAllInTab();
       const answer = await api.post('/api/logout');
       window.location.assign(answer?.redirect ?? '/logout');
     },

@@ -85,7 +85,7 @@ function readKept(): Kept | null {
 const removeKept = () => attempt(() => sessionStorage.removeItem(entry));
 
 /** If storage is unavailable, nothing is kept. */
-function attempt<Value>(use: () => Value): Value | undefined {
+export function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();
   } catch {

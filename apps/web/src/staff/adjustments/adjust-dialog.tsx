@@ -1,15 +1,12 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { formatUsd } from '@seven-hills/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { ApiError, problemCode } from '../../net/api-error.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { ReviewedDialog } from '../reviewed-posting/reviewed-dialog.tsx';
+import { useExpectedBalance } from '../reviewed-posting/use-expected-balance.ts';
 import { usePostingCall } from '../reviewed-posting/use-posting-call.ts';
-import { refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 import { AdjustFields } from './adjust-fields.tsx';
 import { AdjustReview } from './adjust-review.tsx';
@@ -30,10 +27,10 @@ interface AdjustDialogProps {
  * the balance changes in the meantime, the review shows the new one before anything is posted.
  */
 export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
-  const queryClient = useQueryClient();
   const [draft, setDraft] = useState<AdjustmentDraft | null>(null);
-  const [shown, setShown] = useState(user.account?.currentBalance ?? '0.00');
-  const [hasChanged, setHasChanged] = useState(false);
+  const { balance, hasChanged, handlers } = useExpectedBalance(
+    user.account?.currentBalance ?? '0.00',
+  );
   const form = useAppForm({
     schema: adjustmentSchema(user),
     defaultValues: adjustmentValues,
@@ -49,16 +46,9 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
     doneTitle: 'Balance Adjusted',
     fallback: 'Failed to adjust the balance. Please try again.',
     onDone: onClose,
-    isQuestion: (error) => problemCode(error) === 'balance_changed',
-    onError: (failure) => {
-      const problem = failure instanceof ApiError ? failure.problem : null;
-      if (problem?.code !== 'balance_changed' || !problem.currentBalance) return;
-      setShown(problem.currentBalance);
-      setHasChanged(true);
-      void refreshStaffData(queryClient);
-    },
+    ...handlers,
   });
-  const after = draft && balanceAfter(centsOf(shown), draft);
+  const after = draft && balanceAfter(centsOf(balance), draft);
   return (
     <ReviewedDialog
       title="Adjust Balance"
@@ -71,27 +61,21 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
         draft && after !== null ? (
           <>
             {hasChanged && (
-              <Alert
-                variant="warning"
-                announce
-                title={`The balance is now ${formatUsd(centsOf(shown))}`}
-              >
+              <Alert variant="warning" announce title={`The balance is now ${usdOf(balance)}`}>
                 It changed while you were working, so nothing was booked. Check the balance after
                 the adjustment, then confirm again.
               </Alert>
             )}
-            <AdjustReview user={user} draft={draft} before={centsOf(shown)} after={after} />
+            <AdjustReview user={user} draft={draft} before={centsOf(balance)} after={after} />
           </>
         ) : null
       }
       onBack={() => setDraft(null)}
       confirmLabel={
-        draft
-          ? `${draft.direction === 'credit' ? 'Credit' : 'Debit'} ${formatUsd(centsOf(draft.amount))}`
-          : ''
+        draft ? `${draft.direction === 'credit' ? 'Credit' : 'Debit'} ${usdOf(draft.amount)}` : ''
       }
       isConfirmDisabled={after !== null && after < 0n}
-      onConfirm={() => draft && save.mutate({ ...draft, expectedBalance: shown })}
+      onConfirm={() => draft && save.mutate({ ...draft, expectedBalance: balance })}
       call={save}
     />
   );

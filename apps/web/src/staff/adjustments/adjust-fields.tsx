@@ -1,8 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../money/transaction-words.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import type { useAppForm } from '../../ui/form/use-app-form.ts';
 import { CodedReasonField, StaffNoteField } from '../reviewed-posting/reason-and-note.tsx';
@@ -16,7 +15,7 @@ interface AdjustFieldsProps {
 /** The fields of an adjustment. Nothing is sent before the review. */
 export function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
   const held = centsOf(account?.heldAmount ?? '0.00');
-  const available = formatUsd(centsOf(account?.balance ?? '0.00'));
+  const available = usdOf(account?.balance ?? '0.00');
   return (
     <>
       <RadioCards
@@ -25,26 +24,22 @@ export function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
           { value: 'credit', title: 'Credit', description: 'Adds to the balance' },
           { value: 'debit', title: 'Debit', description: 'Takes from the balance' },
         ]}
-        error={form.errorOf('direction')}
         className="[&>div]:md:grid-cols-2"
-        {...form.register('direction')}
+        {...form.field('direction')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <MoneyField
           label="Amount"
           hint={`Available: ${available}${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}`}
-          error={form.errorOf('amount')}
-        >
-          <MoneyInput {...form.register('amount')} />
-        </Field>
+          {...form.field('amount')}
+        />
         <CodedReasonField
           hint="The customer sees it with the adjustment."
-          options={reasonOptions}
-          error={form.errorOf('reasonCode')}
-          {...form.register('reasonCode')}
+          choices={reasonOptions}
+          {...form.field('reasonCode')}
         />
       </div>
-      <StaffNoteField error={form.errorOf('note')} {...form.register('note')} />
+      <StaffNoteField {...form.field('note')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { adjustmentReasonWords } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { fullNameOf } from '../words.ts';
@@ -31,7 +31,7 @@ export function AdjustReview({ user, draft, before, after }: AdjustReviewProps) 
           { term: 'Balance before', detail: formatUsd(before) },
           {
             term: draft.direction === 'credit' ? 'Credit' : 'Debit',
-            detail: `${draft.direction === 'credit' ? '+' : '−'}${formatUsd(centsOf(draft.amount))}`,
+            detail: `${draft.direction === 'credit' ? '+' : '−'}${usdOf(draft.amount)}`,
           },
           { term: 'Balance after', detail: <strong>{formatUsd(after)}</strong> },
           { term: 'Reason', detail: adjustmentReasonWords[draft.reasonCode] },

@@ -2,19 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
-import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { DayRangeFields, isReversedRange } from '../filters/day-range-fields.tsx';
-import {
-  ClearFilters,
-  countBesideSearch,
-  MoreFilters,
-  searchPlace,
-} from '../filters/filter-fields.tsx';
-import { ListActions } from '../list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
+import { FilterRow } from '../lists/filter-row.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { adminHref } from '../screens.ts';
 import { wordsOf } from '../words.ts';
 import { AuditEvents } from './audit-events.tsx';
 import { CustomerViews } from './customer-views.tsx';
@@ -34,10 +28,8 @@ const views = 'views_of_customers';
 /** Who did what, to whom, when, and from where. Entries can’t be changed. */
 export function AuditLogScreen() {
   usePageTitle('Audit Log');
-  const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
-    auditFilters,
-    'cursor',
-  );
+  const filtering = useUrlFilters(auditFilters, 'cursor');
+  const { filters, given, filter, goTo } = filtering;
   const actions = useQuery(auditActionsQuery);
   const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);
   known.delete(views);
@@ -50,38 +42,33 @@ export function AuditLogScreen() {
         description="Who did what, to whom, when, and from where. Entries can’t be changed."
         actions={
           filters.action !== views && (
-            <ListActions path="/api/admin/audit-events/export" fileName="audit-log" given={given} />
+            <ListActions path="/api/admin/audit-events/export" given={given} />
           )
         }
       />
       <Card>
-        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
-          <SearchBox
-            label="Search"
-            placeholder="Name, email, reason, or receipt number"
-            value={filters.search}
-            onChange={(search) => filter({ search })}
-            className={`${searchPlace(isFiltering)} xl:col-span-1`}
-          />
-          <MoreFilters count={countBesideSearch(given)} hasProblem={isReversedRange(filters)}>
-            <Field label="Action" className="max-xl:col-span-2">
-              <Select
-                value={filters.action}
-                onChange={(event) => filter({ action: event.target.value })}
-              >
-                <option value="">All actions</option>
-                <option value={views}>Views of customers</option>
-                {[...known].map((action) => (
-                  <option key={action} value={action}>
-                    {wordsOf(action)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
-          </MoreFilters>
-          <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
-        </div>
+        <FilterRow
+          filtering={filtering}
+          placeholder="Name, email, reason, or receipt number"
+          hasProblem={isReversedRange(filters)}
+          className="xl:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]"
+        >
+          <Field label="Action" className="max-xl:col-span-2">
+            <Select
+              value={filters.action}
+              onChange={(event) => filter({ action: event.target.value })}
+            >
+              <option value="">All actions</option>
+              <option value={views}>Views of customers</option>
+              {[...known].map((action) => (
+                <option key={action} value={action}>
+                  {wordsOf(action)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+        </FilterRow>
         {filters.action === views ? (
           <CustomerViews query={viewsQuery} onPage={goTo} />
         ) : (

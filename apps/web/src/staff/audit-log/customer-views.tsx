@@ -1,14 +1,12 @@
-import type { StaffView, ViewKind } from '@seven-hills/contracts/people/views';
+import type { ViewKind } from '@seven-hills/contracts/people/views';
+import type { StaffView } from '@seven-hills/contracts/staff/audit-log';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '../../net/api-types.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { CustomerLink } from '../customer-link.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
 import { RowMoment } from '../row-moment.tsx';
-import { cursorAfter } from '../staff-data.ts';
 import { wordsOf } from '../words.ts';
 import { customerViewsQuery } from './queries.ts';
 
@@ -65,32 +63,25 @@ interface CustomerViewsProps {
 
 /** A page of which staff members viewed customers' data, newest first. */
 export function CustomerViews({ query, onPage }: CustomerViewsProps) {
-  const views = useQuery(customerViewsQuery(query));
   return (
-    <QueryPanel query={views} loading="Loading the views" rows={10}>
+    <ListPanel
+      query={useQuery(customerViewsQuery(query))}
+      loading="Loading the views"
+      loadingRows={10}
+      emptyTitle="No views found"
+      pages={{ label: 'Views', cursor: query?.cursor, onChange: onPage }}
+    >
       {(rows) => (
-        <>
-          {rows.length === 0 ? (
-            <EmptyState title="No views found" />
-          ) : (
-            <DenseTable label="Views, table">
-              <DataTable
-                caption="Views of customers"
-                columns={query?.customer === undefined ? columns : columnsOfOne}
-                rows={rows}
-                rowKey={({ id }) => id}
-                wide
-              />
-            </DenseTable>
-          )}
-          <CursorPages
-            label="Views"
-            cursor={query?.cursor ?? 0}
-            nextCursor={cursorAfter(rows)}
-            onChange={onPage}
+        <DenseTable label="Views, table">
+          <DataTable
+            caption="Views of customers"
+            columns={query?.customer === undefined ? columns : columnsOfOne}
+            rows={rows}
+            rowKey={({ id }) => id}
+            wide
           />
-        </>
+        </DenseTable>
       )}
-    </QueryPanel>
+    </ListPanel>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { Link } from 'wouter';
-import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { adminHref } from '../views.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { adminHref } from '../screens.ts';
 import { booksCheckWords } from './books-check-words.ts';
 import { booksProofWords } from './books-proof-words.ts';
 import { booksCheckQuery } from './queries.ts';
@@ -22,9 +21,9 @@ export function BooksCheckAlert() {
       title={title}
       className="mb-6"
       actions={
-        <Link href={adminHref('reports')} className={buttonStyle({ variant: 'link' })}>
+        <ButtonLink href={adminHref('reports')} variant="link">
           Open the Reports
-        </Link>
+        </ButtonLink>
       }
     >
       {note}

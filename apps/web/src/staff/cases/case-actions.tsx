@@ -1,42 +1,21 @@
 import type { StaffCase } from '@seven-hills/contracts/staff/cases';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
+import type { CaseAction } from './case-dialogs.tsx';
 import { debitSentence } from './case-words.ts';
-import type { CaseDialogProps } from './use-case-call.ts';
 
-const dialogs = {
-  credit: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./credit-dialog.tsx')).CreditDialog,
-  ),
-  conclude: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./conclude-dialog.tsx')).ConcludeDialog,
-  ),
-  extend: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./extend-dialog.tsx')).ExtendDialog,
-  ),
-  debit: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./debit-dialog.tsx')).DebitDialog,
-  ),
-  leave: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./text-dialogs.tsx')).LeaveCreditDialog,
-  ),
-  reopen: fetchedExtra<CaseDialogProps>(
-    async () => (await import('./text-dialogs.tsx')).ReopenDialog,
-  ),
-} satisfies Record<string, ComponentType<CaseDialogProps>>;
-type Action = keyof typeof dialogs;
+const CaseDialog = fetchedExtra(() => import('./case-dialogs.tsx'), 'CaseDialog');
 
 /** The actions currently available for a case. */
 export function CaseActions({ shown }: { shown: StaffCase }) {
   const may = useMay();
-  const [action, setAction] = useState<Action | null>(null);
+  const [action, setAction] = useState<CaseAction | null>(null);
   const group = useFocusOnceClosed<HTMLDivElement>(action !== null);
   if (!may('cases.decide')) return null;
-  const Dialog = action && dialogs[action];
   const offered = offeredFor(shown);
   return (
     <div ref={group} tabIndex={-1} className="grid gap-5 focus-visible:outline-none">
@@ -54,25 +33,25 @@ export function CaseActions({ shown }: { shown: StaffCase }) {
           ))}
         </div>
       )}
-      {Dialog && <Dialog shown={shown} onClose={() => setAction(null)} />}
+      {action && <CaseDialog action={action} shown={shown} onClose={() => setAction(null)} />}
     </div>
   );
 }
 
 /** The available actions, starting with the one to take next. */
-function offeredFor(shown: StaffCase): [Action, string][] {
+function offeredFor(shown: StaffCase): [CaseAction, string][] {
   const { state, provisionalCredit, isNewAccount, longerFor, laterId } = shown;
   if (state === 'closed') return laterId === null ? [['reopen', 'Reopen']] : [];
   if (state === 'debit_due')
     return [
-      ...(isDebitDue(shown) ? [['debit', 'Take the Credit Back'] as [Action, string]] : []),
+      ...(isDebitDue(shown) ? [['debit', 'Take the Credit Back'] as [CaseAction, string]] : []),
       ['leave', 'Leave the Credit'],
     ];
   const isCreditable = provisionalCredit === null && shown.transaction.status === 'completed';
   return [
-    ...(isCreditable ? [['credit', 'Give Provisional Credit'] as [Action, string]] : []),
+    ...(isCreditable ? [['credit', 'Give Provisional Credit'] as [CaseAction, string]] : []),
     ['conclude', 'Conclude'],
-    ...(isNewAccount || longerFor ? [] : [['extend', 'Extend to 90 Days'] as [Action, string]]),
+    ...(isNewAccount || longerFor ? [] : [['extend', 'Extend to 90 Days'] as [CaseAction, string]]),
   ];
 }
 

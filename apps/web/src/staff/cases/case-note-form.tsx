@@ -1,32 +1,25 @@
 import { limits } from '@seven-hills/bank/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Textarea } from '../../ui/form/input.tsx';
+import { TextareaField } from '../../ui/form/input.tsx';
 import { noteProblem } from '../notes/note-problem.ts';
 import { useMay } from '../permissions.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 
 /** Adds a note to a case, visible only to staff. */
 export function CaseNoteForm({ id }: { id: number }) {
   const may = useMay();
-  const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
-  const add = useCall({
+  const add = useStaffCall({
     mutationFn: () =>
       api.post('/api/admin/cases/:id/notes', { params: { id }, body: { note: note.trim() } }),
-    onSuccess: async () => {
-      toast({ title: 'Note Added', description: 'All staff can read it.', variant: 'success' });
-      setNote('');
-      await refreshStaffData(queryClient);
-    },
-    failure: { title: 'Error', fallback: 'Failed to add the note. Please try again.' },
+    success: { title: 'Note Added', description: 'All staff can read it.' },
+    fallback: 'Failed to add the note. Please try again.',
+    isDoneFirst: true,
+    onDone: () => setNote(''),
   });
   if (!may('notes.write')) return null;
   function submit(event: FormEvent) {
@@ -37,14 +30,15 @@ export function CaseNoteForm({ id }: { id: number }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="Note on the Case" hint="For staff only." error={error}>
-        <Textarea
-          rows={2}
-          maxLength={limits.staffNoteLengthMax}
-          value={note}
-          onChange={({ target }) => setNote(target.value.replace(/\n/g, ' '))}
-        />
-      </Field>
+      <TextareaField
+        label="Note on the Case"
+        hint="For staff only."
+        error={error}
+        rows={2}
+        maxLength={limits.staffNoteLengthMax}
+        value={note}
+        onChange={({ target }) => setNote(target.value.replace(/\n/g, ' '))}
+      />
       <Button
         type="submit"
         variant="secondary"

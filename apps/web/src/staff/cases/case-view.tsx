@@ -1,10 +1,9 @@
 import { errorKindNames, longerReasonWords } from '@seven-hills/bank/words/case-words';
 import type { CaseDeadline, CaseEvent, StaffCase } from '@seven-hills/contracts/staff/cases';
-import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDateTime, isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -12,11 +11,11 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { GivenBack } from '../reviewed-posting/given-back.tsx';
+import { adminHref } from '../screens.ts';
 import { factsOf } from '../transactions/transaction-facts.ts';
-import { adminHref } from '../views.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
-import { deadlineNames, eventNames, standingOf } from './case-words.ts';
+import { deadlineNames, eventNames, staffCaseStatus } from './case-words.ts';
 
 interface CaseViewProps {
   shown: StaffCase;
@@ -27,12 +26,12 @@ interface CaseViewProps {
 /** A case: the customer's report, the available actions, the deadlines, and the events so far. */
 export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
   const { openProposal, refusedToCaller, customer, transaction } = shown;
-  const standing = standingOf(shown);
+  const status = staffCaseStatus(shown);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="tabular font-semibold">{shown.number}</span>
-        <Badge variant={standing.variant}>{standing.label}</Badge>
+        <Badge variant={status.variant}>{status.label}</Badge>
         <CustomerLink id={customer.id} name={customer.name} />
         <FlagBadges flags={customer.flags} />
       </div>
@@ -76,7 +75,7 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
               term: 'Receipt',
               detail: <TransactionLink id={transaction.id} />,
             },
-            { term: 'Amount', detail: formatUsd(centsOf(transaction.amount)) },
+            { term: 'Amount', detail: usdOf(transaction.amount) },
             ...factsOf(transaction),
           ]}
         />
@@ -119,8 +118,8 @@ function factsOfCase(shown: StaffCase) {
   const { provisionalCredit, result, toldBy } = shown;
   const facts: [term: string, detail: string | null][] = [
     ['Reported', formatDateTime(shown.reportedAt)],
-    ['In dispute', formatUsd(centsOf(shown.amount))],
-    ['Fee', centsOf(shown.fee) > 0n ? formatUsd(centsOf(shown.fee)) : null],
+    ['In dispute', usdOf(shown.amount)],
+    ['Fee', centsOf(shown.fee) > 0n ? usdOf(shown.fee) : null],
     ['Phone for questions', shown.phone],
     ['Late notice', shown.isLate ? 'More than 60 days after the statement' : null],
     ['New account', shown.isNewAccount ? 'Within 30 days of the first deposit' : null],
@@ -128,9 +127,9 @@ function factsOfCase(shown: StaffCase) {
     [
       'Provisional credit',
       provisionalCredit &&
-        `${formatUsd(centsOf(provisionalCredit.amount))}, customer notified immediately (due ${formatCalendarDate(toldBy.credit ?? '')})`,
+        `${usdOf(provisionalCredit.amount)}, customer notified immediately (due ${formatCalendarDate(toldBy.credit ?? '')})`,
     ],
-    ['The customer keeps', result && formatUsd(centsOf(result.amount))],
+    ['The customer keeps', result && usdOf(result.amount)],
     ['Customer notified', result && `Immediately (due ${formatCalendarDate(toldBy.result ?? '')})`],
     ['Continues', shown.earlierNumber],
   ];
@@ -154,7 +153,7 @@ function Event({ event, customer }: { event: CaseEvent; customer: string }) {
     <li className="grid gap-0.5 py-2.5">
       <p className="font-semibold">
         {eventNames[kind]}
-        {amount !== null && `: ${formatUsd(centsOf(amount))}`}
+        {amount !== null && `: ${usdOf(amount)}`}
       </p>
       {text && <p className="[overflow-wrap:anywhere]">{text}</p>}
       <p className="text-ink-soft text-sm">

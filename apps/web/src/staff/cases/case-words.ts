@@ -42,7 +42,7 @@ export const casePath = (customerId: number, id: number): string =>
   `${customerPagePath(customerId)}?tab=cases&case=${id}`;
 
 /** The status of a case, in a word or two. */
-export function standingOf({
+export function staffCaseStatus({
   state,
   provisionalCredit,
   result,

@@ -12,9 +12,9 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { CaseView } from './case-view.tsx';
-import { casePath, standingOf } from './case-words.ts';
+import { casePath, staffCaseStatus } from './case-words.ts';
 import { caseQuery, customerCasesQuery } from './queries.ts';
 
 const place = { case: wholeNumber(0) };
@@ -42,12 +42,7 @@ export function CasesTab({ user }: { user: OpenedUser }) {
               <CardHeader
                 title="Cases"
                 description="Newest first."
-                actions={
-                  <ListActions
-                    path={`/api/admin/users/${user.id}/cases/export`}
-                    fileName={`cases-customer-${user.id}`}
-                  />
-                }
+                actions={<ListActions path={`/api/admin/users/${user.id}/cases/export`} />}
               />
               <ul aria-label="Cases" className="grid gap-1">
                 {read.map((item) => (
@@ -77,7 +72,7 @@ interface CaseRowProps {
 }
 
 function CaseRow({ item, href, isShown }: CaseRowProps) {
-  const standing = standingOf(item);
+  const status = staffCaseStatus(item);
   return (
     <li>
       <Link
@@ -90,7 +85,7 @@ function CaseRow({ item, href, isShown }: CaseRowProps) {
       >
         <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
           <span className="tabular font-semibold">{item.number}</span>
-          <Badge variant={standing.variant}>{standing.label}</Badge>
+          <Badge variant={status.variant}>{status.label}</Badge>
         </span>
         <span className="text-ink-soft text-sm">
           {errorKindNames[item.kind]} · {formatUsd(centsOf(item.amount))} ·{' '}

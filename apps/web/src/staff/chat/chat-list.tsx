@@ -19,8 +19,8 @@ import { spanOf } from '../claims/work-words.ts';
 import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
-import { ListActions } from '../list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { ListActions } from '../lists/list-actions.tsx';
+import { adminHref } from '../screens.ts';
 import { waitingWorkQuery } from '../waiting-work.ts';
 import { useAssignChat } from './use-assign-chat.ts';
 import { useChatAlerts } from './use-chat-alerts.ts';
@@ -73,12 +73,7 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
                 </Button>
               ))}
             </fieldset>
-            <ListActions
-              path="/api/chat/sessions/export"
-              fileName="chats"
-              given={{ status: list }}
-              isShort
-            />
+            <ListActions path="/api/chat/sessions/export" given={{ status: list }} isShort />
           </>
         }
       />

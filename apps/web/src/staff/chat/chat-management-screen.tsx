@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { ChatList } from './chat-list.tsx';
 import { OpenChat } from './open-chat.tsx';
 

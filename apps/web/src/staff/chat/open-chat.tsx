@@ -1,7 +1,6 @@
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { ChatStatusBadge, endingsForStaff } from '../../help/chat/chat-status.tsx';
 import { Conversation } from '../../help/chat/conversation.tsx';
 import { chatQuery } from '../../help/chat/queries.ts';
@@ -9,7 +8,7 @@ import { useCloseChat } from '../../help/chat/use-close-chat.ts';
 import { failureText } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -17,6 +16,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { type Closing, ClosingFields, closingText } from '../closing-fields.tsx';
 import { CustomerCard } from '../customer-card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
@@ -24,8 +24,8 @@ import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
 import { withReceiptLinks } from '../receipt-link.tsx';
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
+import { adminHref } from '../screens.ts';
 import { userQuery } from '../users/queries.ts';
-import { adminHref } from '../views.ts';
 import { ChatOwner, useIsColleagues } from './chat-owner.tsx';
 import { useAssignChat } from './use-assign-chat.ts';
 
@@ -84,9 +84,9 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
               assign={assign}
               onAssigned={() => card.current?.querySelector('textarea')?.focus()}
             />
-            <Link href={adminHref('dashboard')} className={buttonStyle({ variant: 'secondary' })}>
+            <ButtonLink href={adminHref('dashboard')} variant="secondary">
               Back to Admin Panel
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -160,7 +160,7 @@ function Actions({ chat, assign, onAssigned }: ActionsProps) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="End this chat?"
         description={`${chat.customerName} can still read it, and can start a new one.`}
         confirmLabel="End Chat"

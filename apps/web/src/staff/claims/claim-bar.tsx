@@ -99,7 +99,7 @@ export function HandOverDialog({ item, onClose }: { item: Named; onClose: () => 
   const colleagues = useQuery(colleaguesQuery(item.kind));
   const { reassign } = useClaim(item);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Hand over to" size="small">
+    <Dialog onClose={onClose} title="Hand over to" size="small">
       <QueryPanel query={colleagues} loading="Loading colleagues" rows={3}>
         {(people) =>
           people.length === 0 ? (

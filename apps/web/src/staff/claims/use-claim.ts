@@ -3,7 +3,7 @@ import type { WorkItem } from '@seven-hills/contracts/staff/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isBackgroundRefresh } from '../../net/activity.ts';
-import { api, isUnder } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useCall } from '../../net/use-call.ts';
 
@@ -16,15 +16,13 @@ export function useClaim({ kind, reference }: Named) {
   const { user } = useCurrentUser();
   const params = { kind, reference };
   const onSettled = () =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        [
-          '/api/admin/queue',
-          '/api/admin/waiting-work',
-          '/api/admin/support-messages',
-          '/api/chat',
-        ].some((path) => isUnder(path, queryKey)),
-    });
+    refetchUnder(
+      queryClient,
+      '/api/admin/queue',
+      '/api/admin/waiting-work',
+      '/api/admin/support-messages',
+      '/api/chat',
+    );
   const failure = { title: 'Not Claimed', fallback: 'Please try again.' };
   const claim = useCall({
     mutationFn: () => api.post('/api/admin/queue/:kind/:reference/claim', { params }),

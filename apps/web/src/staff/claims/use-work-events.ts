@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUnder } from '../../net/api-client.ts';
+import { refetchUnder } from '../../net/api-client.ts';
 import { liveSocket } from '../../net/live-socket.ts';
 
 /** The shortest time between refetches, because a busy bank's work changes many times a second. */
@@ -25,9 +25,7 @@ export function useWorkEvents(): void {
         () => {
           timer = undefined;
           refreshedAt = Date.now();
-          void queryClient.invalidateQueries({
-            predicate: ({ queryKey }) => paths.some((path) => isUnder(path, queryKey)),
-          });
+          void refetchUnder(queryClient, ...paths);
         },
         Math.max(0, refreshedAt + refreshEveryMs - Date.now()),
       );

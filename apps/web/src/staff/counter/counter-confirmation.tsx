@@ -2,7 +2,7 @@ import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import type { Movement } from '../../money/movement/use-movement.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -74,7 +74,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
               items={[
                 { term: 'Account holder', detail: draft.holder },
                 { term: 'Account number', detail: draft.accountNumber },
-                { term: name, detail: formatUsd(centsOf(draft.amount)) },
+                { term: name, detail: usdOf(draft.amount) },
                 ...(draft.note ? [{ term: 'Note', detail: draft.note }] : []),
                 ...(draft.identification
                   ? [{ term: 'Identification', detail: draft.identification }]

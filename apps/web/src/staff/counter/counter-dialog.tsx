@@ -42,7 +42,7 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
     userId: staffId,
     isReviewing: checked !== null,
     onSent(transaction) {
-      if (transaction) tellBooked(transaction);
+      if (transaction) toastBooked(transaction);
       onClose();
       void refreshStaffData(queryClient);
     },
@@ -119,7 +119,7 @@ function useFreshUser(listed: AdminUser): AdminUser {
 
 const bookingFailed = 'Failed to post the cash. Please try again.';
 
-function tellBooked({ type, status }: Transaction) {
+function toastBooked({ type, status }: Transaction) {
   const what = type === 'withdrawal' ? 'withdrawal' : 'deposit';
   toast(
     status === 'pending'

@@ -2,12 +2,11 @@ import { limits } from '@seven-hills/bank/limits';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useEffect } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import {
@@ -57,48 +56,36 @@ export function CounterFields(props: CounterFieldsProps) {
           {formatUsd(reviewedAboveOf(user))}.
         </Alert>
       )}
-      <Field
+      <MoneyField
         label="Amount"
         hint={[
           direction === 'withdrawal' &&
-            `Available: ${formatUsd(centsOf(user.account?.balance ?? '0.00'))}${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}`,
+            `Available: ${usdOf(user.account?.balance ?? '0.00')}${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}`,
           today > 0n && `${formatUsd(today)} in cash today`,
         ]
           .filter(Boolean)
           .join('; ')}
-        error={form.errorOf('amount')}
-      >
-        <MoneyInput {...form.register('amount')} />
-      </Field>
-      <Field
+        {...form.field('amount')}
+      />
+      <TextField
         label="Note"
         optional
         hint="For example, the slip number. The customer sees it on the receipt."
-        error={form.errorOf('note')}
-      >
-        <Input
-          autoComplete="off"
-          maxLength={limits.descriptionLengthMax}
-          {...form.register('note')}
-        />
-      </Field>
+        maxLength={limits.descriptionLengthMax}
+        {...form.field('note')}
+      />
       {needsReport && (
         <>
           <Alert title="Report this cash">
             More than {formatUsd(limits.cashReportedAbove)} in one day needs a currency transaction
             report (31 CFR 1010.311).
           </Alert>
-          <Field
+          <TextField
             label="Identification presented"
             hint="The type and the last digits of its number."
-            error={form.errorOf('identification')}
-          >
-            <Input
-              autoComplete="off"
-              maxLength={limits.identificationLengthMax}
-              {...form.register('identification')}
-            />
-          </Field>
+            maxLength={limits.identificationLengthMax}
+            {...form.field('identification')}
+          />
         </>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

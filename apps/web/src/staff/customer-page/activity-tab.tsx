@@ -4,8 +4,6 @@ import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, feeMoved, typeName } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -17,21 +15,14 @@ import {
   useUrlFilters,
   wholeNumber,
 } from '../../ui/data/use-url-filters.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { DayRangeFields, isReversedRange } from '../filters/day-range-fields.tsx';
-import {
-  ClearFilters,
-  countBesideSearch,
-  MoreFilters,
-  searchPlace,
-} from '../filters/filter-fields.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
+import { FilterRow } from '../lists/filter-row.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
-import { cursorAfter } from '../staff-data.ts';
 import { types } from '../transactions/transaction-filter-choices.ts';
 import { customerTransactionsQuery } from './queries.ts';
 
@@ -94,85 +85,58 @@ const columns: readonly Column<Transaction>[] = [
 
 /** The customer's history with its filters, and a download of the same rows. */
 export function ActivityTab({ user }: { user: OpenedUser }) {
-  const { filters, given, isFiltering, filter, goTo, clear } = useUrlFilters(
-    activityFilters,
-    'before',
-  );
-  const transactions = useQuery(customerTransactionsQuery(user.id, given));
+  const filtering = useUrlFilters(activityFilters, 'before');
+  const { filters, given, filter, goTo } = filtering;
   return (
     <Card>
       <CardHeader
         title="Activity"
         actions={
           user.account && (
-            <ListActions
-              path={`/api/admin/users/${user.id}/transactions/export`}
-              fileName={`customer-${user.id}`}
-              given={given}
-            />
+            <ListActions path={`/api/admin/users/${user.id}/transactions/export`} given={given} />
           )
         }
       />
-      <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 lg:grid-cols-5">
-        <SearchBox
-          label="Search"
-          placeholder="Name, note, amount or receipt"
-          value={filters.search}
-          onChange={(search) => filter({ search })}
-          className={searchPlace(isFiltering, 'always')}
+      <FilterRow
+        filtering={filtering}
+        placeholder="Name, note, amount or receipt"
+        folding="always"
+        hasProblem={isReversedRange(filters)}
+        className="sm:gap-3 lg:grid-cols-5"
+      >
+        <ChoiceSelect
+          label="Type"
+          choices={types}
+          value={filters.type}
+          onChange={(type) => filter({ type })}
         />
-        <MoreFilters
-          folding="always"
-          count={countBesideSearch(given)}
-          hasProblem={isReversedRange(filters)}
-        >
-          <ChoiceSelect
-            label="Type"
-            choices={types}
-            value={filters.type}
-            onChange={(type) => filter({ type })}
-          />
-          <ChoiceSelect
-            label="Direction"
-            choices={directions}
-            value={filters.direction}
-            onChange={(direction) => filter({ direction })}
-          />
-          <ChoiceSelect
-            label="Amount"
-            choices={amounts}
-            value={filters.amount}
-            onChange={(amount) => filter({ amount })}
-            className="max-lg:col-span-2"
-          />
-          <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
-        </MoreFilters>
-        <ClearFilters icon="always" isShown={isFiltering} onClear={clear} />
-      </div>
-      <QueryPanel query={transactions} loading="Loading the activity">
+        <ChoiceSelect
+          label="Direction"
+          choices={directions}
+          value={filters.direction}
+          onChange={(direction) => filter({ direction })}
+        />
+        <ChoiceSelect
+          label="Amount"
+          choices={amounts}
+          value={filters.amount}
+          onChange={(amount) => filter({ amount })}
+          className="max-lg:col-span-2"
+        />
+        <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+      </FilterRow>
+      <ListPanel
+        query={useQuery(customerTransactionsQuery(user.id, given))}
+        loading="Loading the activity"
+        emptyTitle="No transactions found"
+        pages={{ label: 'Activity', cursor: filters.before, onChange: goTo }}
+      >
         {(rows) => (
-          <>
-            {rows.length === 0 ? (
-              <EmptyState title="No transactions found" />
-            ) : (
-              <DenseTable label="Activity, table">
-                <DataTable
-                  caption="Activity"
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                />
-              </DenseTable>
-            )}
-            <CursorPages
-              label="Activity"
-              cursor={filters.before}
-              nextCursor={cursorAfter(rows)}
-              onChange={goTo}
-            />
-          </>
+          <DenseTable label="Activity, table">
+            <DataTable caption="Activity" columns={columns} rows={rows} rowKey={({ id }) => id} />
+          </DenseTable>
         )}
-      </QueryPanel>
+      </ListPanel>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { AuditEvents } from '../audit-log/audit-events.tsx';
 import { CustomerViews } from '../audit-log/customer-views.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 
 const place = { cursor: wholeNumber(0), views: wholeNumber(0) };
 
@@ -19,13 +19,7 @@ export function AuditTab({ user }: { user: OpenedUser }) {
         <CardHeader
           title="Audit"
           description="What this person did, and what others did to their account."
-          actions={
-            <ListActions
-              path="/api/admin/audit-events/export"
-              fileName={`audit-customer-${user.id}`}
-              given={query}
-            />
-          }
+          actions={<ListActions path="/api/admin/audit-events/export" given={query} />}
         />
         <AuditEvents label="Audit" query={query} onPage={goTo} />
       </Card>

@@ -2,44 +2,37 @@ import type { Conversation } from '@seven-hills/contracts/help/conversations';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { QueryPanel } from '../../net/query-panel.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { wordsOf } from '../words.ts';
 import { conversationsQuery } from './queries.ts';
 
 /** A customer's chats and messages, newest first. */
 export function ConversationsTab({ user }: { user: OpenedUser }) {
-  const conversations = useQuery(conversationsQuery(user.id));
   return (
     <Card>
       <CardHeader
         title="Chats & Messages"
-        actions={
-          <ListActions
-            path={`/api/admin/users/${user.id}/conversations/export`}
-            fileName={`conversations-customer-${user.id}`}
-          />
-        }
+        actions={<ListActions path={`/api/admin/users/${user.id}/conversations/export`} />}
       />
-      <QueryPanel query={conversations} loading="Loading chats and messages">
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title="No chats or messages yet" />
-          ) : (
-            <ul aria-label="Chats and messages" className="divide-y divide-line">
-              {rows.map((row) => (
-                <ConversationItem key={`${row.kind} ${row.id}`} conversation={row} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryPanel>
+      <ListPanel
+        query={useQuery(conversationsQuery(user.id))}
+        loading="Loading chats and messages"
+        emptyTitle="No chats or messages yet"
+      >
+        {(rows) => (
+          <ul aria-label="Chats and messages" className="divide-y divide-line">
+            {rows.map((row) => (
+              <ConversationItem key={`${row.kind} ${row.id}`} conversation={row} />
+            ))}
+          </ul>
+        )}
+      </ListPanel>
     </Card>
   );
 }

@@ -8,16 +8,10 @@ import { fetched } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 import { type CustomerAction, customerActionNames, permissionOfAction } from './customer-action.ts';
 
-const AdjustDialog = fetched(
-  async () => (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
-);
-const EditUserDialog = fetched(
-  async () => (await import('../users/edit-user-dialog.tsx')).EditUserDialog,
-);
-const CounterDialog = fetched(
-  async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
-);
-const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
+const AdjustDialog = fetched(() => import('../adjustments/adjust-dialog.tsx'), 'AdjustDialog');
+const EditUserDialog = fetched(() => import('../users/edit-user-dialog.tsx'), 'EditUserDialog');
+const CounterDialog = fetched(() => import('../counter/counter-dialog.tsx'), 'CounterDialog');
+const StopDialog = fetched(() => import('../stops/stop-dialog.tsx'), 'StopDialog');
 
 /** The role's actions for a customer, each in its own dialog. Staff cannot serve themselves. */
 export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {

@@ -1,17 +1,16 @@
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerDetailsQuery } from './queries.ts';
@@ -56,9 +55,9 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
         {account && (
           <>
             <Fact name={accountTypeName(account.accountType)}>{account.accountNumber}</Fact>
-            <Fact name="Available">{formatUsd(centsOf(account.balance))}</Fact>
-            <Fact name="Held">{formatUsd(centsOf(account.heldAmount))}</Fact>
-            <Fact name="Current">{formatUsd(centsOf(account.currentBalance))}</Fact>
+            <Fact name="Available">{usdOf(account.balance)}</Fact>
+            <Fact name="Held">{usdOf(account.heldAmount)}</Fact>
+            <Fact name="Current">{usdOf(account.currentBalance)}</Fact>
           </>
         )}
         {user.role !== 'user' && <Fact name="Role">{roleLabel(user.role)}</Fact>}

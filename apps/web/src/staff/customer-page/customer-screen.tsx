@@ -5,15 +5,15 @@ import { problemCode } from '../../net/api-error.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { oneOf, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetchedScreens } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { useMay } from '../permissions.ts';
+import { adminHref } from '../screens.ts';
 import { userQuery } from '../users/queries.ts';
 import { ReasonToOpen, wantsReason } from '../users/reason-to-open.tsx';
-import { adminHref } from '../views.ts';
 import { fullNameOf } from '../words.ts';
 import { CustomerHeader } from './customer-header.tsx';
 
@@ -22,7 +22,7 @@ interface TabProps {
   user: OpenedUser;
 }
 
-const fetchedTab = (load: () => Promise<ComponentType<TabProps>>) => fetched(load, LoadingScreen);
+const tab = fetchedScreens(LoadingScreen);
 
 const tabs = [
   'activity',
@@ -37,38 +37,23 @@ const tabs = [
 type TabName = (typeof tabs)[number];
 
 const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }> = {
-  activity: {
-    label: 'Activity',
-    Panel: fetchedTab(async () => (await import('./activity-tab.tsx')).ActivityTab),
-  },
+  activity: { label: 'Activity', Panel: tab(() => import('./activity-tab.tsx'), 'ActivityTab') },
   documents: {
     label: 'Documents',
-    Panel: fetchedTab(async () => (await import('./documents-tab.tsx')).DocumentsTab),
+    Panel: tab(() => import('./documents-tab.tsx'), 'DocumentsTab'),
   },
-  details: {
-    label: 'Details',
-    Panel: fetchedTab(async () => (await import('./details-tab.tsx')).DetailsTab),
-  },
+  details: { label: 'Details', Panel: tab(() => import('./details-tab.tsx'), 'DetailsTab') },
   security: {
     label: 'Sessions & Security',
-    Panel: fetchedTab(async () => (await import('./security-tab.tsx')).SecurityTab),
+    Panel: tab(() => import('./security-tab.tsx'), 'SecurityTab'),
   },
   conversations: {
     label: 'Chats & Messages',
-    Panel: fetchedTab(async () => (await import('./conversations-tab.tsx')).ConversationsTab),
+    Panel: tab(() => import('./conversations-tab.tsx'), 'ConversationsTab'),
   },
-  cases: {
-    label: 'Cases',
-    Panel: fetchedTab(async () => (await import('../cases/cases-tab.tsx')).CasesTab),
-  },
-  notes: {
-    label: 'Notes',
-    Panel: fetchedTab(async () => (await import('../notes/notes-tab.tsx')).NotesTab),
-  },
-  audit: {
-    label: 'Audit',
-    Panel: fetchedTab(async () => (await import('./audit-tab.tsx')).AuditTab),
-  },
+  cases: { label: 'Cases', Panel: tab(() => import('../cases/cases-tab.tsx'), 'CasesTab') },
+  notes: { label: 'Notes', Panel: tab(() => import('../notes/notes-tab.tsx'), 'NotesTab') },
+  audit: { label: 'Audit', Panel: tab(() => import('./audit-tab.tsx'), 'AuditTab') },
 };
 
 const tabFilter = { tab: oneOf(tabs, 'activity') };

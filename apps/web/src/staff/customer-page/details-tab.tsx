@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { formatCalendarDate, formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
 import { PersonProposals } from '../proposals/person-proposals.tsx';
 import { NameChange } from '../users/name-change.tsx';
@@ -29,8 +29,7 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
       )}
       {user.openProposals > 0 && <PersonProposals personId={user.id} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Card>
-          <CardHeader title="Person" />
+        <Card title="Person">
           <QueryPanel query={details} loading="Loading the details">
             {(read) => (
               <>
@@ -72,8 +71,7 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
             )}
           </QueryPanel>
         </Card>
-        <Card>
-          <CardHeader title="Account" />
+        <Card title="Account">
           <DescriptionList
             items={[
               { term: 'User ID', detail: user.id },

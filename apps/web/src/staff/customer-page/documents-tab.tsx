@@ -4,7 +4,7 @@ import { RangeExport } from '../../money/statements/range-export.tsx';
 import { StatementList } from '../../money/statements/statement-list.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { userStatementsQuery } from './queries.ts';
 
 /** The customer's statements. Downloads are recorded in the audit log and shown to the customer. */
@@ -13,11 +13,10 @@ export function DocumentsTab({ user }: { user: OpenedUser }) {
   const path = `/api/admin/users/${user.id}/statements`;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Card>
-        <CardHeader
-          title="Statements"
-          description="The same files that the customer gets. The audit log records every download."
-        />
+      <Card
+        title="Statements"
+        description="The same files that the customer gets. The audit log records every download."
+      >
         <QueryPanel query={statements} loading="Loading the statements">
           {(read) =>
             read.statements.length > 0 ? (
@@ -31,11 +30,7 @@ export function DocumentsTab({ user }: { user: OpenedUser }) {
         </QueryPanel>
       </Card>
       {statements.data?.firstDay && (
-        <Card>
-          <CardHeader
-            title="Other Dates"
-            description="A statement for any dates, up to one year."
-          />
+        <Card title="Other Dates" description="A statement for any dates, up to one year.">
           <RangeExport path={path} firstDay={statements.data.firstDay} />
         </Card>
       )}

@@ -9,8 +9,7 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { FactorReset } from '../factor-resets/factor-reset.tsx';
 import { useMay } from '../permissions.ts';
 import { refreshStaffData } from '../staff-data.ts';
@@ -33,8 +32,7 @@ export function SecurityTab({ user }: { user: OpenedUser }) {
       {user.waitingPeriodEndsAt && may('customers.release') && (
         <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={stay} />
       )}
-      <Card>
-        <CardHeader title="PIN and Second Step" />
+      <Card title="PIN and Second Step">
         <QueryPanel query={details} loading="Loading how the customer signs in">
           {(read) => (
             <>
@@ -96,16 +94,13 @@ function SignInHelp({ user, details }: SignInHelpProps) {
   const params = { id: user.id };
   const unlock = useCall({
     mutationFn: () => api.post('/api/admin/users/:id/unlock-pin', { params }),
-    onSuccess: ({ message }) => {
-      toast({ title: 'PIN Unlocked', description: message, variant: 'success' });
-      return refreshStaffData(queryClient);
-    },
+    success: ({ message }) => ({ title: 'PIN Unlocked', description: message }),
+    onSuccess: () => refreshStaffData(queryClient),
     failure: { title: 'Error', fallback: 'Failed to unlock the PIN. Please try again.' },
   });
   const send = useCall({
     mutationFn: () => api.post('/api/admin/users/:id/send-reset-link', { params }),
-    onSuccess: ({ message }) =>
-      void toast({ title: 'Reset Link Sent', description: message, variant: 'success' }),
+    success: ({ message }) => ({ title: 'Reset Link Sent', description: message }),
     failure: { title: 'Error', fallback: 'Failed to send the link. Please try again.' },
   });
   const unlocks = isLocked(details) && may('customers.release');

@@ -1,26 +1,23 @@
 import type { AdminTransaction } from '@seven-hills/contracts/staff/transactions';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Landmark from 'lucide-react/icons/landmark';
 import Users from 'lucide-react/icons/users';
-import { Link } from 'wouter';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { BooksCheckAlert, BooksProvenLine } from '../books-check/books-check-alert.tsx';
 import { useMay, useStaffRole } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount, partiesOf } from '../words.ts';
 import { overviewQuery } from './queries.ts';
@@ -29,20 +26,18 @@ import { CasesAlert, NameChangesAlert } from './waiting-alerts.tsx';
 /** The bank at a glance: four figures and the latest transactions. */
 export function DashboardScreen() {
   const title = useStaffRole() === 'admin' ? 'Admin Dashboard' : 'Staff Dashboard';
-  usePageTitle(title);
   const overview = useQuery(overviewQuery);
   const may = useMay();
   return (
-    <>
-      <PageHeader
-        title={title}
-        description={
-          <span className="flex flex-wrap gap-x-4 gap-y-1">
-            The bank right now.
-            {may('reports.view') && <BooksProvenLine />}
-          </span>
-        }
-      />
+    <Page
+      title={title}
+      description={
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          The bank right now.
+          {may('reports.view') && <BooksProvenLine />}
+        </span>
+      }
+    >
       {may('reports.view') && <BooksCheckAlert />}
       {may('cases.view') && <CasesAlert />}
       {may('name_changes.decide') && <NameChangesAlert />}
@@ -57,7 +52,7 @@ export function DashboardScreen() {
               />
               <StatCard
                 label="Total Balance"
-                value={formatUsd(centsOf(data.totalBalance))}
+                value={usdOf(data.totalBalance)}
                 icon={<Landmark aria-hidden="true" />}
               />
               <StatCard
@@ -72,24 +67,20 @@ export function DashboardScreen() {
                 icon={<Hourglass aria-hidden="true" />}
               />
             </div>
-            <Card>
-              <CardHeader
-                title="Recent System Activity"
-                actions={
-                  <Link
-                    href={adminHref('transactions')}
-                    className={buttonStyle({ variant: 'link' })}
-                  >
-                    All Transactions
-                  </Link>
-                }
-              />
+            <Card
+              title="Recent System Activity"
+              actions={
+                <ButtonLink href={adminHref('transactions')} variant="link">
+                  All Transactions
+                </ButtonLink>
+              }
+            >
               <RecentActivity transactions={data.recentActivity} />
             </Card>
           </div>
         )}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 
@@ -99,9 +90,9 @@ function PendingNote() {
   return (
     <>
       {data && <span className="sm:block">{pendingText(data)}</span>}{' '}
-      <Link href={adminHref('transactions')} className={buttonStyle({ variant: 'link' })}>
+      <ButtonLink href={adminHref('transactions')} variant="link">
         Review them
-      </Link>
+      </ButtonLink>
     </>
   );
 }

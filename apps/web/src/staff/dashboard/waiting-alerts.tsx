@@ -1,10 +1,9 @@
 import { rolesWith } from '@seven-hills/bank/staff-roles';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { buttonStyle } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { shareText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount } from '../words.ts';
 
@@ -33,12 +32,9 @@ export function CasesAlert() {
       className="mb-2 sm:mb-6"
       title={title}
       actions={
-        <Link
-          href={adminHref('queue', { kind: 'case' })}
-          className={buttonStyle({ variant: 'secondary' })}
-        >
+        <ButtonLink href={adminHref('queue', { kind: 'case' })} variant="secondary">
           Review Cases
-        </Link>
+        </ButtonLink>
       }
     >
       <span className="max-sm:sr-only">
@@ -64,12 +60,12 @@ export function NameChangesAlert() {
           : `${formatCount(count)} name changes await confirmation`
       }
       actions={
-        <Link
+        <ButtonLink
           href={adminHref('user-management', { status: 'name_change' })}
-          className={buttonStyle({ variant: 'secondary' })}
+          variant="secondary"
         >
           Review Name Changes
-        </Link>
+        </ButtonLink>
       }
     >
       {data && `${shareText(count, data.forColleagues.nameChanges)}. `}

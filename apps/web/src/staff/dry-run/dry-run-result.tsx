@@ -1,11 +1,10 @@
 import type { DryRun, TermsChange } from '@seven-hills/contracts/staff/terms';
-import { formatUsd } from '@seven-hills/money';
 import { useEffect, useRef } from 'react';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
 import { effectText } from './effect-text.ts';
@@ -22,7 +21,7 @@ const columns: readonly Column<Example>[] = [
   { header: 'Customer', cell: ({ customer }) => customer.name, isPlain: true },
   { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt), isPlain: true },
   { header: 'What would have changed', cell: effectText, isPlain: true },
-  { header: 'Amount', cell: ({ amount }) => formatUsd(centsOf(amount)), align: 'end' },
+  { header: 'Amount', cell: ({ amount }) => usdOf(amount), align: 'end' },
 ];
 
 interface DryRunResultProps {
@@ -62,7 +61,6 @@ export function DryRunResult({ result, change }: DryRunResultProps) {
             {change && (
               <ListActions
                 path="/api/admin/terms/dry-run/export"
-                fileName="dry-run"
                 given={{ change: JSON.stringify(change) }}
                 subject="Transactions that would have been affected"
               />
@@ -90,7 +88,7 @@ export function DryRunResult({ result, change }: DryRunResultProps) {
 function summaryOf({ customers, movements, byEffect, feesBefore, feesAfter }: DryRun): string {
   if (movements === 0)
     return 'No one would have been affected. Movements that a limit refused are not on record, so a higher limit shows none.';
-  const [before, after] = [formatUsd(centsOf(feesBefore)), formatUsd(centsOf(feesAfter))];
+  const [before, after] = [usdOf(feesBefore), usdOf(feesAfter)];
   const parts = [
     byEffect.refused > 0 && `${formatCount(byEffect.refused)} would have been refused.`,
     byEffect.held > 0 && `${formatCount(byEffect.held)} would have been held for review.`,

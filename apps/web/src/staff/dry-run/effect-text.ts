@@ -1,6 +1,5 @@
 import type { TermsEffect } from '@seven-hills/contracts/staff/terms';
-import { formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 
 interface Effect {
   effect: TermsEffect;
@@ -10,7 +9,7 @@ interface Effect {
 
 /** What a change would have done to one movement. */
 export function effectText({ effect, before, after }: Effect): string {
-  const [from, to] = [formatUsd(centsOf(before)), formatUsd(centsOf(after))];
+  const [from, to] = [usdOf(before), usdOf(after)];
   switch (effect) {
     case 'fee':
       return `Fee ${from} → ${to}`;

@@ -1,17 +1,13 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import type { SentForm } from '../../net/use-call.ts';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Textarea } from '../../ui/form/input.tsx';
+import { TextareaField, TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { fullNameOf } from '../words.ts';
 
 const resetForm = z.object({
@@ -27,19 +23,16 @@ interface FactorResetDialogProps {
 
 /** Records how the person was identified, then proposes the removal of lost factors. */
 export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogProps) {
-  const queryClient = useQueryClient();
-  const reset = useCall({
+  const reset = useStaffCall({
     mutationFn: (body: z.output<typeof resetForm>) =>
       api.post('/api/admin/users/:id/reset-factors', { params: { id: user.id }, body }),
     form: (): SentForm => form,
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({ title: 'Removal Started', description: answer.message, variant: 'success' });
-      await refreshStaffData(queryClient);
+    success: ({ message }) => ({ title: 'Removal Started', description: message }),
+    fallback: 'Failed to propose the removal. Please try again.',
+    onDone() {
       onDone();
       onClose();
     },
-    failure: { title: 'Error', fallback: 'Failed to propose the removal. Please try again.' },
   });
   const form = useAppForm({
     schema: resetForm,
@@ -57,20 +50,18 @@ export function FactorResetDialog({ user, onDone, onClose }: FactorResetDialogPr
       pending={reset.isPending}
       onConfirm={() => void form.submit()}
     >
-      <Field
+      <TextField
         label="Identified By"
         hint="Such as “Passport at the counter”. A colleague reads it before approving."
-        error={form.errorOf('identification')}
-      >
-        <Input maxLength={limits.proposalReasonLengthMax} {...form.register('identification')} />
-      </Field>
-      <Field label="Reason" error={form.errorOf('reason')}>
-        <Textarea
-          rows={2}
-          maxLength={limits.proposalReasonLengthMax}
-          {...form.register('reason')}
-        />
-      </Field>
+        maxLength={limits.proposalReasonLengthMax}
+        {...form.field('identification')}
+      />
+      <TextareaField
+        label="Reason"
+        rows={2}
+        maxLength={limits.proposalReasonLengthMax}
+        {...form.field('reason')}
+      />
       <FailureAlert of={reset} />
     </GuardedConfirmDialog>
   );

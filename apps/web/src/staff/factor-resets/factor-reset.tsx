@@ -1,16 +1,13 @@
 import type { FactorReset as Reset } from '@seven-hills/contracts/staff/factor-resets';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { useMay } from '../permissions.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { FactorResetDialog } from './factor-reset-dialog.tsx';
 
 interface FactorResetProps {
@@ -35,7 +32,7 @@ export function FactorReset({ user, onChanged }: FactorResetProps) {
         <Waiting user={user} reset={reset} onStopped={onChanged} />
       ) : (
         <p className="text-ink-soft text-sm">
-          {reset && `${standingOf(reset)} `}
+          {reset && `${lastRemovalSentence(reset)} `}
           {user.hasSecondFactor
             ? 'If this person has lost all of them, a colleague and you can remove them. It takes 24 hours, in which the person can stop it.'
             : 'This person has none.'}
@@ -54,7 +51,7 @@ export function FactorReset({ user, onChanged }: FactorResetProps) {
 }
 
 /** `The last removal was stopped on Nov 22, 2026 3:04 PM.` */
-const standingOf = ({ state, endedAt }: Reset): string =>
+const lastRemovalSentence = ({ state, endedAt }: Reset): string =>
   `The last removal was ${state === 'stopped' ? 'stopped' : 'done'} on ${formatDateTime(endedAt ?? '')}.`;
 
 interface WaitingProps {
@@ -65,15 +62,11 @@ interface WaitingProps {
 
 function Waiting({ user: { id }, reset, onStopped }: WaitingProps) {
   const may = useMay();
-  const queryClient = useQueryClient();
-  const stop = useCall({
+  const stop = useStaffCall({
     mutationFn: () => api.post('/api/admin/users/:id/stop-factor-reset', { params: { id } }),
-    onSuccess: async ({ message }) => {
-      toast({ title: 'Removal Stopped', description: message, variant: 'success' });
-      await refreshStaffData(queryClient);
-      onStopped();
-    },
-    failure: { title: 'Error', fallback: 'Failed to stop the removal. Please try again.' },
+    success: ({ message }) => ({ title: 'Removal Stopped', description: message }),
+    fallback: 'Failed to stop the removal. Please try again.',
+    onDone: onStopped,
   });
   return (
     <Alert

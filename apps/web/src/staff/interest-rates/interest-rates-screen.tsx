@@ -2,16 +2,14 @@ import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rat
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ListActions } from '../list-actions.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
 import { interestTermsQuery, tiersText } from './interest-terms.ts';
 import { RatesDialog } from './rates-dialog.tsx';
@@ -56,43 +54,40 @@ const columns: readonly Column<SetInterestTerms>[] = [
 
 /** The interest terms of each account type: current, upcoming, and past. */
 export function InterestRatesScreen() {
-  usePageTitle('Interest Rates');
   const terms = useQuery(interestTermsQuery);
   const [isChanging, setIsChanging] = useState(false);
   const mayChange = useMay()('rates.manage');
   return (
-    <>
-      <PageHeader
-        title="Interest Rates"
-        description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
-        actions={
-          <>
-            <ListActions path="/api/admin/interest-rates/export" fileName="interest-rates" />
-            {mayChange && <Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
-          </>
-        }
-      />
+    <Page
+      title="Interest Rates"
+      description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
+      actions={
+        <>
+          <ListActions path="/api/admin/interest-rates/export" />
+          {mayChange && <Button onClick={() => setIsChanging(true)}>Change Rates</Button>}
+        </>
+      }
+    >
       <Card>
-        <QueryPanel query={terms} loading="Loading the rates">
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No account type earns interest yet">
-                “Change Rates” sets the first rate, from tomorrow at the earliest.
-              </EmptyState>
-            ) : (
-              <DataTable
-                caption="Interest Rates"
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-            )
-          }
-        </QueryPanel>
+        <ListPanel
+          query={terms}
+          loading="Loading the rates"
+          emptyTitle="No account type earns interest yet"
+          emptyText="“Change Rates” sets the first rate, from tomorrow at the earliest."
+        >
+          {(rows) => (
+            <DataTable
+              caption="Interest Rates"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </ListPanel>
       </Card>
       {isChanging && terms.data && (
         <RatesDialog terms={terms.data} onClose={() => setIsChanging(false)} />
       )}
-    </>
+    </Page>
   );
 }

@@ -1,7 +1,6 @@
 import type { InterestTerms } from '@seven-hills/contracts/money/interest';
-import { formatUsd } from '@seven-hills/money';
 import { queryOptions } from '@tanstack/react-query';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { followed } from '../staff-data.ts';
 
@@ -15,6 +14,6 @@ export const tiersText = (tiers: InterestTerms['tiers']): string =>
   tiers
     .map(({ from, rate, apy }) => {
       const text = `${rate}% (${apy}% APY)`;
-      return centsOf(from) === 0n ? text : `from ${formatUsd(centsOf(from))} ${text}`;
+      return centsOf(from) === 0n ? text : `from ${usdOf(from)} ${text}`;
     })
     .join('; ');

@@ -1,21 +1,17 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { Input, Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { tiersText } from './interest-terms.ts';
 
 interface TypedTier {
@@ -34,7 +30,6 @@ export function RatesDialog({
   terms: readonly SetInterestTerms[];
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>('savings');
   const current = terms.find(
     (each) => each.accountType === accountType && each.standing === 'current',
@@ -44,22 +39,17 @@ export function RatesDialog({
   const [tiers, setTiers] = useState<TypedTier[]>([{ key: 0, from: '0', rate: '' }]);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const save = useCall({
+  const save = useStaffCall({
     mutationFn: (typed: { from: string; rate: string }[]) =>
       api.post('/api/admin/interest-rates', {
         body: { accountType, validFrom, isVariable, tiers: typed, reason: reason.trim() },
       }),
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({
-          title: 'Rates Set',
-          description: `${accountTypeName(accountType)}: the new rate is on the list with its first day.`,
-          variant: 'success',
-        });
-      await refreshStaffData(queryClient);
-      onClose();
+    success: {
+      title: 'Rates Set',
+      description: `${accountTypeName(accountType)}: the new rate is on the list with its first day.`,
     },
-    failure: { title: 'Error', fallback: 'Failed to change the rates. Please try again.' },
+    fallback: 'Failed to change the rates. Please try again.',
+    onDone: onClose,
   });
   const change = (key: number, part: Partial<TypedTier>) => {
     setTiers(tiers.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)));
@@ -103,39 +93,34 @@ export function RatesDialog({
       onConfirm={confirm}
     >
       <FailureAlert of={save} />
-      <Field label="Account Type">
-        <Select
-          value={accountType}
-          onChange={(event) => setAccountType(event.target.value as AccountType)}
-        >
-          {accountTypes.map((type) => (
-            <option key={type} value={type}>
-              {accountTypeName(type)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="First Day" error={errors.validFrom} hint="Tomorrow at the earliest.">
-        <Input
-          type="date"
-          value={validFrom}
-          onChange={(event) => {
-            setValidFrom(event.target.value);
-            setErrors({});
-          }}
-        />
-      </Field>
+      <SelectField
+        label="Account Type"
+        value={accountType}
+        onChange={(event) => setAccountType(event.target.value as AccountType)}
+        choices={accountTypes.map((type) => [type, accountTypeName(type)])}
+      />
+      <TextField
+        label="First Day"
+        error={errors.validFrom}
+        hint="Tomorrow at the earliest."
+        type="date"
+        value={validFrom}
+        onChange={(event) => {
+          setValidFrom(event.target.value);
+          setErrors({});
+        }}
+      />
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-semibold">Rates</legend>
         {tiers.map(({ key, from, rate }, index) => (
           <div key={key} className="grid gap-3 sm:grid-cols-2">
             {index > 0 && (
-              <Field label="From a balance of ($)" error={errors[`from-${key}`]}>
-                <MoneyInput
-                  value={from}
-                  onChange={(event) => change(key, { from: event.target.value })}
-                />
-              </Field>
+              <MoneyField
+                label="From a balance of ($)"
+                error={errors[`from-${key}`]}
+                value={from}
+                onChange={(event) => change(key, { from: event.target.value })}
+              />
             )}
             <Field label="Interest Rate (%)" error={errors[`rate-${key}`]}>
               <Input

@@ -10,9 +10,9 @@ import { Input } from '../../ui/form/input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ClearFilters } from '../filters/filter-fields.tsx';
-import { ListActions } from '../list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { ClearFilters } from '../lists/clear-filters.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { adminHref } from '../screens.ts';
 import { LedgerStatement } from './ledger-statement.tsx';
 import { trialBalanceQuery } from './queries.ts';
 import { TrialBalanceTable } from './trial-balance-table.tsx';
@@ -38,7 +38,6 @@ export function LedgerScreen() {
         actions={
           <ListActions
             path="/api/admin/trial-balance/export"
-            fileName="trial-balance"
             given={{ on: on || undefined }}
             subject="Trial Balance"
           />

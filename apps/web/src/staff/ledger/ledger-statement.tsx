@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
 import { wordsOf } from '../words.ts';
@@ -68,7 +68,6 @@ export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatement
               actions={
                 <ListActions
                   path={`/api/admin/ledger-accounts/${account}/export`}
-                  fileName={`ledger-account-${account}`}
                   given={{ on: on || undefined }}
                   subject="Entries"
                   hasPrint={false}

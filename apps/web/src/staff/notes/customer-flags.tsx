@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
-import { FlagDialog } from './flag-dialog.tsx';
+import { LiftFlagDialog, SetFlagDialog } from './flag-dialogs.tsx';
 
 interface CustomerFlagsProps {
   userId: number;
@@ -15,7 +15,8 @@ interface CustomerFlagsProps {
 
 /** A customer's flags, who set and lifted each one, and buttons to do either. */
 export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
-  const [change, setChange] = useState<{ flag: CustomerFlag | null; lifts: boolean } | null>(null);
+  const [isSetting, setIsSetting] = useState(false);
+  const [lifted, setLifted] = useState<CustomerFlag | null>(null);
   const set = flags.filter(({ liftedAt }) => liftedAt === null).map(({ flag }) => flag);
   const open = customerFlags.filter((flag) => !set.includes(flag));
   return (
@@ -26,7 +27,7 @@ export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
         actions={
           writes &&
           open.length > 0 && (
-            <Button variant="secondary" onClick={() => setChange({ flag: null, lifts: false })}>
+            <Button variant="secondary" onClick={() => setIsSetting(true)}>
               Set a Flag
             </Button>
           )
@@ -48,7 +49,7 @@ export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
                   <Button
                     variant="quiet"
                     aria-label={`Lift ${flagWords[entry.flag]}`}
-                    onClick={() => setChange({ flag: entry.flag, lifts: true })}
+                    onClick={() => setLifted(entry.flag)}
                   >
                     Lift
                   </Button>
@@ -67,14 +68,10 @@ export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
           ))}
         </ul>
       )}
-      {change && (
-        <FlagDialog
-          userId={userId}
-          lifted={change.lifts ? change.flag : null}
-          choices={open}
-          onClose={() => setChange(null)}
-        />
+      {isSetting && (
+        <SetFlagDialog userId={userId} choices={open} onClose={() => setIsSetting(false)} />
       )}
+      {lifted && <LiftFlagDialog userId={userId} flag={lifted} onClose={() => setLifted(null)} />}
     </Card>
   );
 }

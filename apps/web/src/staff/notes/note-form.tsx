@@ -1,36 +1,31 @@
 import { limits } from '@seven-hills/bank/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Textarea } from '../../ui/form/input.tsx';
-import { refreshStaffData } from '../staff-data.ts';
+import { TextareaField, TextField } from '../../ui/form/input.tsx';
+import { useStaffCall } from '../use-staff-call.ts';
 import { noteProblem } from './note-problem.ts';
 
 /** Adds a note about the customer, or about one transaction if its receipt number is entered. */
 export function NoteForm({ userId }: { userId: number }) {
-  const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [receipt, setReceipt] = useState('');
   const [error, setError] = useState<string>();
   const [receiptError, setReceiptError] = useState<string>();
-  const add = useCall({
+  const add = useStaffCall({
     mutationFn: (transactionId: number | null) =>
       api.post('/api/admin/users/:id/notes', {
         params: { id: userId },
         body: { text: text.trim(), transactionId },
       }),
-    onSuccess: async () => {
-      toast({ title: 'Note Added', description: 'All staff can read it.', variant: 'success' });
+    success: { title: 'Note Added', description: 'All staff can read it.' },
+    fallback: 'Failed to add the note. Please try again.',
+    isDoneFirst: true,
+    onDone() {
       setText('');
       setReceipt('');
-      await refreshStaffData(queryClient);
     },
-    failure: { title: 'Error', fallback: 'Failed to add the note. Please try again.' },
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,22 +39,23 @@ export function NoteForm({ userId }: { userId: number }) {
   }
   return (
     <form noValidate onSubmit={submit} className="mb-5 grid gap-4">
-      <Field label="New Note" error={error}>
-        <Textarea
-          rows={2}
-          maxLength={limits.staffNoteLengthMax}
-          value={text}
-          onChange={({ target }) => setText(target.value.replace(/\n/g, ' '))}
-        />
-      </Field>
+      <TextareaField
+        label="New Note"
+        error={error}
+        rows={2}
+        maxLength={limits.staffNoteLengthMax}
+        value={text}
+        onChange={({ target }) => setText(target.value.replace(/\n/g, ' '))}
+      />
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="Receipt Number" optional error={receiptError} className="grow sm:max-w-64">
-          <Input
-            autoComplete="off"
-            value={receipt}
-            onChange={({ target }) => setReceipt(target.value)}
-          />
-        </Field>
+        <TextField
+          label="Receipt Number"
+          optional
+          error={receiptError}
+          className="grow sm:max-w-64"
+          value={receipt}
+          onChange={({ target }) => setReceipt(target.value)}
+        />
         <Button type="submit" pending={add.isPending}>
           Add Note
         </Button>

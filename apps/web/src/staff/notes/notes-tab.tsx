@@ -7,7 +7,7 @@ import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { CustomerFlags } from './customer-flags.tsx';
@@ -32,10 +32,7 @@ export function NotesTab({ user }: { user: OpenedUser }) {
               description="For staff only. Notes can’t be changed or deleted."
               actions={
                 read.notes.length > 0 && (
-                  <ListActions
-                    path={`/api/admin/users/${user.id}/notes/export`}
-                    fileName={`notes-customer-${user.id}`}
-                  />
+                  <ListActions path={`/api/admin/users/${user.id}/notes/export`} />
                 )
               }
             />

@@ -1,6 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 
 interface ColleaguesReasonFieldProps {
   label?: string;
@@ -17,13 +16,13 @@ export function ColleaguesReasonField({
   error,
 }: ColleaguesReasonFieldProps) {
   return (
-    <Field label={label} error={error} hint="Your colleagues read it.">
-      <Input
-        value={value}
-        autoComplete="off"
-        maxLength={limits.proposalReasonLengthMax}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      hint="Your colleagues read it."
+      value={value}
+      maxLength={limits.proposalReasonLengthMax}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { actionNames } from './proposal-words.ts';
 import { policiesQuery } from './queries.ts';

@@ -38,7 +38,8 @@ export function ProposalItem({ proposal, isAtPerson = false }: ProposalItemProps
 }
 
 const ProposedDryRun = fetchedExtra(
-  async () => (await import('../dry-run/proposed-dry-run.tsx')).ProposedDryRun,
+  () => import('../dry-run/proposed-dry-run.tsx'),
+  'ProposedDryRun',
 );
 
 /** The person concerned, the change's values, its maker and reason, and the votes. */

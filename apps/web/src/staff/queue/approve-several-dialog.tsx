@@ -2,7 +2,7 @@ import type { BatchOutcome, WorkItem } from '@seven-hills/contracts/staff/queue'
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
@@ -39,8 +39,7 @@ export function ApproveSeveralDialog({ items, onClose }: ApproveSeveralDialogPro
   const approvedCount = done?.filter(({ outcome }) => outcome === 'approved').length ?? 0;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={
         done
           ? `${approvedCount} of ${items.length} approved`
@@ -74,9 +73,7 @@ export function ApproveSeveralDialog({ items, onClose }: ApproveSeveralDialogPro
             <li key={item.reference} className="grid gap-1 py-2.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">{titleOf(item)}</span>
-                <span className="tabular font-semibold">
-                  {formatUsd(centsOf(item.amount ?? '0.00'))}
-                </span>
+                <span className="tabular font-semibold">{usdOf(item.amount ?? '0.00')}</span>
               </p>
               <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft text-sm">
                 <span>

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Checkbox } from '../../ui/form/input.tsx';
 import { queueKeys } from './use-queue-keys.ts';
 
 interface KeysDialogProps {
@@ -11,8 +12,7 @@ interface KeysDialogProps {
 export function KeysDialog({ areOn, onSwitch, onClose }: KeysDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description="They work while you are not typing in a field."
       size="small"
@@ -29,15 +29,12 @@ export function KeysDialog({ areOn, onSwitch, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <label className="mt-5 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-evergreen"
-          checked={areOn}
-          onChange={(event) => onSwitch(event.target.checked)}
-        />
-        Use these keys
-      </label>
+      <Checkbox
+        label="Use these keys"
+        className="mt-5"
+        checked={areOn}
+        onChange={(event) => onSwitch(event.target.checked)}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { WorkFacts } from '@seven-hills/contracts/staff/queue';
-import { formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { failureSentences } from '../claims/work-words.ts';
@@ -33,7 +32,7 @@ export function PaymentFacts({ facts }: { facts: WorkFacts }) {
         items={[
           {
             term: 'Amount',
-            detail: <strong>{formatUsd(centsOf(transaction.amount))}</strong>,
+            detail: <strong>{usdOf(transaction.amount)}</strong>,
           },
           { term: 'Receipt', detail: <ReceiptLink id={transaction.id} /> },
           ...factsOf(transaction),
@@ -59,7 +58,7 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
         <>
           <p className="text-ink-soft text-sm">
             By this customer: {earlier.count === 1 ? '1 payment' : `${earlier.count} payments`},{' '}
-            {formatUsd(centsOf(earlier.total))} total
+            {usdOf(earlier.total)} total
           </p>
           <ul className="text-sm">
             {earlier.newest.map(({ id, amount, createdAt }) => (
@@ -67,7 +66,7 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
                 <span>
                   {formatDate(createdAt)} · <ReceiptLink id={id} />
                 </span>
-                <span className="tabular">{formatUsd(centsOf(amount))}</span>
+                <span className="tabular">{usdOf(amount)}</span>
               </li>
             ))}
           </ul>
@@ -80,7 +79,7 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
             ? 'one other customer'
             : `${earlier.others.customers} other customers`}
           : {earlier.others.count === 1 ? '1 payment' : `${earlier.others.count} payments`},{' '}
-          {formatUsd(centsOf(earlier.others.total))} total
+          {usdOf(earlier.others.total)} total
         </p>
       )}
     </section>

@@ -17,6 +17,7 @@ import { type Choices, oneOf, text, useUrlFilters } from '../../ui/data/use-url-
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Checkbox } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { BackLink, PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -26,10 +27,10 @@ import { type Named, useClaim } from '../claims/use-claim.ts';
 import { useNow } from '../claims/use-now.ts';
 import { useTitleCount } from '../claims/use-title-count.ts';
 import { idOf, isForSeveral, kindNames } from '../claims/work-words.ts';
-import { ClearFilters } from '../filters/filter-fields.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ClearFilters } from '../lists/clear-filters.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { shareText } from '../waiting-work.ts';
 import { ApproveSeveralDialog } from './approve-several-dialog.tsx';
 import { DecideWork } from './decide-work.tsx';
@@ -82,7 +83,6 @@ export function QueueScreen() {
         actions={
           <ListActions
             path="/api/admin/queue/export"
-            fileName="queue"
             given={{ kind: filtering.given.kind, owner: filtering.given.owner }}
           />
         }
@@ -303,15 +303,12 @@ function ListHead({ queue, filtering, chosen, onChooseAll, onApprove, onKeys }: 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {forSeveral.length > 1 ? (
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              className="size-5 accent-evergreen"
-              checked={chosen.length === forSeveral.length}
-              onChange={(event) => onChooseAll(event.target.checked)}
-            />
-            All {forSeveral.length} up to {limit}
-          </label>
+          <Checkbox
+            label={`All ${forSeveral.length} up to ${limit}`}
+            className="text-sm"
+            checked={chosen.length === forSeveral.length}
+            onChange={(event) => onChooseAll(event.target.checked)}
+          />
         ) : (
           <span />
         )}

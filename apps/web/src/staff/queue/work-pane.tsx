@@ -1,24 +1,24 @@
 import type { WorkFacts, WorkItem } from '@seven-hills/contracts/staff/queue';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { ApiError, failureText } from '../../net/api-error.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { ClaimBar } from '../claims/claim-bar.tsx';
 import { factsQuery } from '../claims/queries.ts';
 import type { Named } from '../claims/use-claim.ts';
 import { kindNames, titleOf, urgencyOf } from '../claims/work-words.ts';
 import { CustomerCard } from '../customer-card.tsx';
 import { ProposalFacts } from '../proposals/proposal-item.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 
-const CaseView = fetchedExtra(async () => (await import('../cases/case-view.tsx')).CaseView);
+const CaseView = fetchedExtra(() => import('../cases/case-view.tsx'), 'CaseView');
 
 interface WorkPaneProps {
   named: Named;
@@ -101,13 +101,9 @@ function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {
   if (item.owner && !item.owner.isCaller) return null;
   if (href)
     return (
-      <Link
-        href={href}
-        aria-keyshortcuts="r"
-        className={buttonStyle({ className: 'justify-self-start' })}
-      >
+      <ButtonLink href={href} aria-keyshortcuts="r" className="justify-self-start">
         {item.kind === 'chat' ? 'Open Chat' : 'Reply by Email'}
-      </Link>
+      </ButtonLink>
     );
   if (decisions.length === 0) return null;
   return (

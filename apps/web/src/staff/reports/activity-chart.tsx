@@ -1,14 +1,13 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
-import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { compactCount, compactDollars } from '../../ui/data/chart/axis.ts';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatShortDay, formatShortMonth } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { adminHref } from '../views.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { adminHref } from '../screens.ts';
 import { formatCount } from '../words.ts';
 import { CsvButton } from './csv-button.tsx';
 import { binName } from './report-period.ts';
@@ -36,29 +35,28 @@ export function ActivityChart({ report }: { report: Report }) {
   const transactionsText = (count: number) =>
     count === 1 ? '1 transaction' : `${formatCount(count)} transactions`;
   return (
-    <Card>
-      <CardHeader
-        title={title}
-        description="Completed transactions, without adjustments, corrections, and interest"
-        actions={
-          <CsvButton
-            fileName={`activity-by-${bin}-${period.from}-to-${period.to}`}
-            subject={title.toLowerCase()}
-            header={['from', 'to', 'transactions', 'volume', 'fees', 'money in', 'money out']}
-            rows={bins
-              .toReversed()
-              .map((row) => [
-                row.from,
-                row.to,
-                row.count,
-                row.volume,
-                row.fees,
-                row.moneyIn,
-                row.moneyOut,
-              ])}
-          />
-        }
-      />
+    <Card
+      title={title}
+      description="Completed transactions, without adjustments, corrections, and interest"
+      actions={
+        <CsvButton
+          fileName={`activity-by-${bin}-${period.from}-to-${period.to}`}
+          subject={title.toLowerCase()}
+          header={['from', 'to', 'transactions', 'volume', 'fees', 'money in', 'money out']}
+          rows={bins
+            .toReversed()
+            .map((row) => [
+              row.from,
+              row.to,
+              row.count,
+              row.volume,
+              row.fees,
+              row.moneyIn,
+              row.moneyOut,
+            ])}
+        />
+      }
+    >
       <div className="grid gap-8 xl:grid-cols-2">
         <div className="grid content-start gap-5">
           <h3 className="text-lg">Volume</h3>
@@ -74,7 +72,7 @@ export function ActivityChart({ report }: { report: Report }) {
               figures: [
                 {
                   value: Number(centsOf(volume)) / 100,
-                  text: `${formatUsd(centsOf(volume))} in ${transactionsText(count)}`,
+                  text: `${usdOf(volume)} in ${transactionsText(count)}`,
                 },
               ],
             }))}
@@ -106,10 +104,10 @@ export function ActivityChart({ report }: { report: Report }) {
               {row.name}
             </Link>,
             formatCount(row.count),
-            formatUsd(centsOf(row.volume)),
-            formatUsd(centsOf(row.fees)),
-            formatUsd(centsOf(row.moneyIn)),
-            formatUsd(centsOf(row.moneyOut)),
+            usdOf(row.volume),
+            usdOf(row.fees),
+            usdOf(row.moneyIn),
+            usdOf(row.moneyOut),
           ],
         }))}
       />

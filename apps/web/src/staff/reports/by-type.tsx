@@ -1,13 +1,13 @@
 import type { Period } from '@seven-hills/bank/calendar/report-periods';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getReports } from '@seven-hills/contracts/staff/reports';
-import { type Cents, formatUsd } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import { accountTypeName } from '../../money/account-types.ts';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { formatCount } from '../words.ts';
 import { CsvButton } from './csv-button.tsx';
 
@@ -20,19 +20,18 @@ const highestOf = (amounts: readonly Cents[]): Cents =>
 export function VolumeByType({ types, period }: { types: Reports['byType']; period: Period }) {
   const highest = highestOf(types.map(({ volume }) => centsOf(volume)));
   return (
-    <Card>
-      <CardHeader
-        title="Volume by Type"
-        description="Completed, within the period"
-        actions={
-          <CsvButton
-            fileName={`volume-by-type-${period.from}-to-${period.to}`}
-            subject="volume by type"
-            header={['type', 'transactions', 'volume']}
-            rows={types.map(({ type, count, volume }) => [type, count, volume])}
-          />
-        }
-      />
+    <Card
+      title="Volume by Type"
+      description="Completed, within the period"
+      actions={
+        <CsvButton
+          fileName={`volume-by-type-${period.from}-to-${period.to}`}
+          subject="volume by type"
+          header={['type', 'transactions', 'volume']}
+          rows={types.map(({ type, count, volume }) => [type, count, volume])}
+        />
+      }
+    >
       {types.length === 0 ? (
         <EmptyState title="No transactions in this period" />
       ) : (
@@ -41,11 +40,7 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
           headers={['Type', 'Transactions', 'Volume']}
           rows={types}
           rowKey={({ type }) => type}
-          cells={({ type, count, volume }) => [
-            typeName(type),
-            formatCount(count),
-            formatUsd(centsOf(volume)),
-          ]}
+          cells={({ type, count, volume }) => [typeName(type), formatCount(count), usdOf(volume)]}
           bars={({ volume }) => [{ share: shareOf(centsOf(volume), highest), look: 'evergreen' }]}
         />
       )}
@@ -57,24 +52,23 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
 export function BalancesByType({ types }: { types: Reports['balancesByType'] }) {
   const highest = highestOf(types.map(({ balance }) => centsOf(balance)));
   return (
-    <Card>
-      <CardHeader
-        title="Balances by Account Type"
-        description="Right now"
-        actions={
-          <CsvButton
-            fileName={`balances-by-account-type-${isoDay(new Date())}`}
-            subject="balances by account type"
-            header={['account type', 'accounts', 'active accounts', 'balance']}
-            rows={types.map((row) => [
-              row.accountType,
-              row.accounts,
-              row.activeAccounts,
-              row.balance,
-            ])}
-          />
-        }
-      />
+    <Card
+      title="Balances by Account Type"
+      description="Right now"
+      actions={
+        <CsvButton
+          fileName={`balances-by-account-type-${isoDay(new Date())}`}
+          subject="balances by account type"
+          header={['account type', 'accounts', 'active accounts', 'balance']}
+          rows={types.map((row) => [
+            row.accountType,
+            row.accounts,
+            row.activeAccounts,
+            row.balance,
+          ])}
+        />
+      }
+    >
       <BarTable
         caption="Balances by account type"
         headers={['Type', 'Accounts', 'Balance']}
@@ -83,7 +77,7 @@ export function BalancesByType({ types }: { types: Reports['balancesByType'] }) 
         cells={({ accountType, accounts, balance }) => [
           accountTypeName(accountType),
           formatCount(accounts),
-          formatUsd(centsOf(balance)),
+          usdOf(balance),
         ]}
         bars={({ balance }) => [{ share: shareOf(centsOf(balance), highest), look: 'evergreen' }]}
       />

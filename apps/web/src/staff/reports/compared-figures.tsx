@@ -7,8 +7,8 @@ import {
 } from '@seven-hills/contracts/staff/parts/report-figures';
 import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { Link } from 'wouter';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { adminHref } from '../views.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { adminHref } from '../screens.ts';
 import { CsvButton } from './csv-button.tsx';
 import { periodText } from './report-period.ts';
 
@@ -25,23 +25,22 @@ export function ComparedFigures({ report }: { report: Report }) {
       .filter(({ isEmpty }) => !isEmpty),
   }));
   return (
-    <Card>
-      <CardHeader
-        title={periodText(period)}
-        description={
-          previousFigures === null
-            ? `No earlier data: the bank has none of ${periodText(previous)}.`
-            : `Compared with ${periodText(previous)}${report.isUnfinished ? ', as many days of the period before' : ''}`
-        }
-        actions={
-          <CsvButton
-            fileName={`report-${period.from}-to-${period.to}`}
-            subject="figures of the period"
-            header={['figure', 'period', 'previous period', 'difference', 'percent']}
-            rows={groups.flatMap(({ rows }) => rows.map(({ plain }) => plain))}
-          />
-        }
-      />
+    <Card
+      title={periodText(period)}
+      description={
+        previousFigures === null
+          ? `No earlier data: the bank has none of ${periodText(previous)}.`
+          : `Compared with ${periodText(previous)}${report.isUnfinished ? ', as many days of the period before' : ''}`
+      }
+      actions={
+        <CsvButton
+          fileName={`report-${period.from}-to-${period.to}`}
+          subject="figures of the period"
+          header={['figure', 'period', 'previous period', 'difference', 'percent']}
+          rows={groups.flatMap(({ rows }) => rows.map(({ plain }) => plain))}
+        />
+      }
+    >
       <div className="gap-x-10 xl:columns-2">
         {groups.map(({ title, rows }) => (
           <FigureTable

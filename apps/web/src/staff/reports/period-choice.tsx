@@ -1,6 +1,6 @@
 import { latestMonths, latestQuarters } from '@seven-hills/bank/calendar/report-periods';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { Input, Select, TextField } from '../../ui/form/input.tsx';
 import { type PeriodChoice as Choice, periodName } from './report-period.ts';
 
 interface PeriodChoiceProps {
@@ -60,14 +60,13 @@ export function PeriodChoice({ choice, today, problem, onChange }: PeriodChoiceP
       </Field>
       {period === 'custom' && (
         <>
-          <Field label="From">
-            <Input
-              type="date"
-              value={from}
-              max={today}
-              onChange={({ target }) => onChange({ from: target.value })}
-            />
-          </Field>
+          <TextField
+            label="From"
+            type="date"
+            value={from}
+            max={today}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
           <Field label="To" error={problem ?? undefined} liveError>
             <Input
               type="date"

@@ -11,11 +11,10 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { BooksCheck } from '../books-check/books-check-panel.tsx';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { formatCount } from '../words.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import { BalancesByType, VolumeByType } from './by-type.tsx';
@@ -30,7 +29,6 @@ import {
 
 /** Volume and activity of a period, compared with the previous one, and since the bank opened. */
 export function ReportsScreen() {
-  usePageTitle('Reports');
   const { filters, filter } = useUrlFilters(periodFilters);
   const today = isoDay(new Date());
   const { period, problem } = chosenPeriod(filters, today);
@@ -42,29 +40,28 @@ export function ReportsScreen() {
       change.period === 'custom' && period ? { ...change, ...period } : change,
     );
   return (
-    <>
-      <PageHeader
-        title="Reports"
-        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        actions={
-          <span data-print="hide" className="flex flex-wrap gap-2">
-            {period && (
-              <a
-                href={`/api/admin/reports/period/pdf?${new URLSearchParams({ ...period })}`}
-                download
-                className={buttonStyle({ variant: 'secondary' })}
-              >
-                <FileDown aria-hidden="true" />
-                PDF
-              </a>
-            )}
-            <Button variant="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" />
-              Print
-            </Button>
-          </span>
-        }
-      />
+    <Page
+      title="Reports"
+      back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      actions={
+        <span data-print="hide" className="flex flex-wrap gap-2">
+          {period && (
+            <a
+              href={`/api/admin/reports/period/pdf?${new URLSearchParams({ ...period })}`}
+              download
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              <FileDown aria-hidden="true" />
+              PDF
+            </a>
+          )}
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </span>
+      }
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <BooksCheck />
         <PeriodChoice choice={filters} today={today} problem={problem} onChange={choose} />
@@ -92,7 +89,7 @@ export function ReportsScreen() {
           )}
         </QueryPanel>
       </div>
-    </>
+    </Page>
   );
 }
 
@@ -121,8 +118,7 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
   const { transactionVolume, userActivity } = data;
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardHeader title="Transaction Volume" description="Since the bank opened" />
+      <Card title="Transaction Volume" description="Since the bank opened">
         <DescriptionList
           items={[
             {
@@ -146,8 +142,7 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
           ]}
         />
       </Card>
-      <Card>
-        <CardHeader title="User Activity" description="Right now" />
+      <Card title="User Activity" description="Right now">
         <DescriptionList
           items={[
             { term: 'Total users', detail: formatCount(userActivity.totalUsers) },

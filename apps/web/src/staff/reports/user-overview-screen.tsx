@@ -11,10 +11,9 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { Legend } from '../../ui/data/chart/looks.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatMonth, formatShortMonth } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { adminHref } from '../views.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { adminHref } from '../screens.ts';
 import { formatCount } from '../words.ts';
 import { BalancesByType } from './by-type.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -24,38 +23,33 @@ type UserOverview = AnswerOf<typeof getUserOverview>;
 
 /** Accounts by type and status, balances by account type, and new customers by month. */
 export function UserOverviewScreen() {
-  usePageTitle('User Overview');
   const overview = useQuery(userOverviewQuery);
   return (
-    <>
-      <PageHeader
-        title="User Overview"
-        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      />
+    <Page title="User Overview" back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}>
       <QueryPanel query={overview} loading="Loading the overview" rows={10}>
         {(data) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <AccountsByStanding accounts={data.accounts} />
+            <AccountsByStatus accounts={data.accounts} />
             <BalancesByType types={data.balancesByType} />
             <NewCustomers months={data.newCustomers} />
           </div>
         )}
       </QueryPanel>
-    </>
+    </Page>
   );
 }
 
-const standings = [
+const statuses = [
   { status: 'active', label: 'Active', look: 'evergreen' },
   { status: 'awaiting_deposit', label: 'Awaiting deposit', look: 'quiet' },
   { status: 'suspended', label: 'Suspended', look: 'danger' },
 ] as const;
 
-function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }) {
+function AccountsByStatus({ accounts }: { accounts: UserOverview['accounts'] }) {
   const id = useId();
   const rows = accountTypes.map((accountType) => ({
     accountType,
-    counts: standings.map(
+    counts: statuses.map(
       ({ status }) =>
         accounts.find((entry) => entry.accountType === accountType && entry.status === status)
           ?.accounts ?? 0,
@@ -64,19 +58,18 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
   const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
   const highest = Math.max(0, ...rows.map(({ counts }) => totalOf(counts)));
   return (
-    <Card>
-      <CardHeader
-        title="Accounts by Type and Status"
-        actions={
-          <CsvButton
-            fileName="accounts-by-type-and-status"
-            subject="accounts by type and status"
-            header={['account type', 'status', 'accounts']}
-            rows={accounts.map((entry) => [entry.accountType, entry.status, entry.accounts])}
-          />
-        }
-      />
-      <Legend id={id} entries={standings.map(({ label, look }) => ({ name: label, look }))} />
+    <Card
+      title="Accounts by Type and Status"
+      actions={
+        <CsvButton
+          fileName="accounts-by-type-and-status"
+          subject="accounts by type and status"
+          header={['account type', 'status', 'accounts']}
+          rows={accounts.map((entry) => [entry.accountType, entry.status, entry.accounts])}
+        />
+      }
+    >
+      <Legend id={id} entries={statuses.map(({ label, look }) => ({ name: label, look }))} />
       <BarTable
         caption="Accounts by type and status"
         headers={['Type', 'Active', 'Awaiting', 'Suspended', 'All']}
@@ -88,7 +81,7 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
           formatCount(totalOf(counts)),
         ]}
         bars={({ counts }) =>
-          standings.map(({ look }, index) => ({
+          statuses.map(({ look }, index) => ({
             share: shareOf(BigInt(counts[index] ?? 0), BigInt(highest)),
             look,
           }))
@@ -100,23 +93,19 @@ function AccountsByStanding({ accounts }: { accounts: UserOverview['accounts'] }
 
 function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
   return (
-    <Card className="xl:col-span-2">
-      <CardHeader
-        title="New Customers"
-        description="The last twelve months, including this one"
-        actions={
-          <CsvButton
-            fileName="new-customers-by-month"
-            subject="new customers by month"
-            header={['month', 'new customers', 'total customers']}
-            rows={months.map((row) => [
-              row.month.slice(0, 7),
-              row.newCustomers,
-              row.totalCustomers,
-            ])}
-          />
-        }
-      />
+    <Card
+      title="New Customers"
+      description="The last twelve months, including this one"
+      actions={
+        <CsvButton
+          fileName="new-customers-by-month"
+          subject="new customers by month"
+          header={['month', 'new customers', 'total customers']}
+          rows={months.map((row) => [row.month.slice(0, 7), row.newCustomers, row.totalCustomers])}
+        />
+      }
+      className="xl:col-span-2"
+    >
       <TimeChart
         label="New customers"
         series={[{ name: 'new customers', drawing: 'columns', look: 'evergreen' }]}

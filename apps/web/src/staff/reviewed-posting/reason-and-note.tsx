@@ -1,38 +1,18 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { ComponentProps } from 'react';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-
-interface CodedReasonFieldProps extends ComponentProps<typeof Select> {
-  hint: string;
-  options: readonly (readonly [value: string, words: string])[];
-  error: string | undefined;
-}
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 
 /** The reason for a posting: a code whose text customers see. */
-export function CodedReasonField({ hint, options, error, ...registered }: CodedReasonFieldProps) {
-  return (
-    <Field label="Reason" hint={hint} error={error}>
-      <Select {...registered}>
-        <option value="">Choose a reason</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
+export const CodedReasonField = (props: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
+  <SelectField label="Reason" empty="Choose a reason" {...props} />
+);
 
 /** A note for staff only. */
-export function StaffNoteField({
-  error,
-  ...registered
-}: ComponentProps<typeof Input> & { error: string | undefined }) {
-  return (
-    <Field label="Note" hint="For staff only. It goes into the audit log." error={error}>
-      <Input autoComplete="off" maxLength={limits.staffNoteLengthMax} {...registered} />
-    </Field>
-  );
-}
+export const StaffNoteField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    label="Note"
+    hint="For staff only. It goes into the audit log."
+    maxLength={limits.staffNoteLengthMax}
+    {...props}
+  />
+);

@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../net/api-error.ts';
-import { useCall } from '../../net/use-call.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 
 interface PostingCallOptions<Body> {
   /** Sends the order under its idempotency key. */
@@ -25,24 +21,16 @@ interface PostingCallOptions<Body> {
  * on, only the same order may be sent again.
  */
 export function usePostingCall<Body>(options: PostingCallOptions<Body>) {
-  const { send, doneTitle, fallback, isQuestion, onError, onDone } = options;
-  const queryClient = useQueryClient();
+  const { send, doneTitle, ...rest } = options;
   const kept = useRef({ order: '', key: '' });
-  const call = useCall({
+  const call = useStaffCall({
+    ...rest,
     mutationFn: (body: Body) => {
       const order = JSON.stringify(body);
       if (kept.current.order !== order) kept.current = { order, key: crypto.randomUUID() };
       return send(body, kept.current.key);
     },
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({ title: doneTitle, description: answer.message, variant: 'success' });
-      await refreshStaffData(queryClient);
-      onDone();
-    },
-    failure: { title: 'Error', fallback },
-    ...(isQuestion && { isQuestion }),
-    ...(onError && { onError }),
+    success: ({ message }) => ({ title: doneTitle, description: message }),
   });
   const isUnknown = call.isError && !(call.error instanceof ApiError && call.error.status < 500);
   return { ...call, isUnknown };

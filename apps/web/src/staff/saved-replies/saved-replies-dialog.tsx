@@ -8,8 +8,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog, useDiscardGuard } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Textarea } from '../../ui/form/input.tsx';
+import { TextareaField, TextField } from '../../ui/form/input.tsx';
 import { savedRepliesQuery } from './queries.ts';
 
 interface SavedRepliesDialogProps {
@@ -37,17 +36,17 @@ export function SavedRepliesDialog({ onInsert, onClose }: SavedRepliesDialogProp
         />
       ) : (
         <div className="grid gap-4">
-          <Field label="Find a reply" hint="Enter inserts the first one.">
-            <Input
-              autoFocus
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              onKeyDown={(event) => {
-                const [first] = found;
-                if (event.key === 'Enter' && first) onInsert(first.text);
-              }}
-            />
-          </Field>
+          <TextField
+            label="Find a reply"
+            hint="Enter inserts the first one."
+            autoFocus
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              const [first] = found;
+              if (event.key === 'Enter' && first) onInsert(first.text);
+            }}
+          />
           <QueryPanel query={replies} loading="Loading the saved replies" rows={3}>
             {(all) =>
               found.length === 0 ? (
@@ -132,22 +131,20 @@ function ReplyEditor({ reply, onDirtyChange, onDone }: ReplyEditorProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft text-sm">Everyone who answers customers can use and change it.</p>
-      <Field label="Title">
-        <Input
-          autoFocus
-          maxLength={60}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </Field>
-      <Field label="Text">
-        <Textarea
-          rows={6}
-          maxLength={2_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label="Title"
+        autoFocus
+        maxLength={60}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextareaField
+        label="Text"
+        rows={6}
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <FailureAlert of={save.failure ? save : remove} />
       <div className="flex flex-wrap gap-3">
         <Button

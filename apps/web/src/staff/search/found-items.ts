@@ -6,10 +6,10 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { searchBank } from '@seven-hills/contracts/staff/search';
 import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
-import { centsOf, statusName, typeName } from '../../money/transaction-words.ts';
+import { centsOf, statusName, typeName, usdOf } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
 import { casePath, stateNames } from '../cases/case-words.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { statusLook } from '../words.ts';
 import { bankActions, customerActions } from './search-actions.ts';
 
@@ -129,7 +129,7 @@ const caseItem = ({
   label: joined(`Case ${number}`, errorKindNames[kind]),
   detail: joined(
     customer.name,
-    formatUsd(centsOf(amount)),
+    usdOf(amount),
     `reported ${formatDate(reportedAt)}`,
     stateNames[state],
   ),

@@ -2,7 +2,7 @@ import { customerPagePath } from '@seven-hills/bank/pages';
 import type { Permission } from '@seven-hills/bank/staff-roles';
 import { permissionOfWork, type WorkKind } from '@seven-hills/bank/words/work-kinds';
 import { type CustomerAction, permissionOfAction } from '../customer-page/customer-action.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 
 /** An action and the URL where it starts. */
 export interface ActionItem {

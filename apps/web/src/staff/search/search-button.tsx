@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import type { ViewItem } from './found-items.ts';
 
-const SearchDialog = fetchedExtra(async () => (await import('./search-dialog.tsx')).SearchDialog);
+const SearchDialog = fetchedExtra(() => import('./search-dialog.tsx'), 'SearchDialog');
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -85,7 +85,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Search the bank" size="large">
+    <Dialog onClose={onClose} title="Search the bank" size="large">
       <div className="relative">
         <input
           autoFocus

@@ -1,16 +1,8 @@
 import type { StopReason } from '@seven-hills/contracts/staff/stops';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
-import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select, Textarea } from '../../ui/form/input.tsx';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { askedIf, choiceField, required, textField } from '../action-dialog/action-fields.ts';
 import { fullNameOf } from '../words.ts';
 import { reasonChoices } from './stop-words.ts';
 
@@ -82,6 +74,20 @@ const actions = {
 const awaitsDeposit =
   'can make the initial deposit again, which activates the account. We’ll notify the customer by email.';
 
+const reasonField = choiceField({
+  label: 'Reason',
+  choices: reasonChoices,
+  empty: 'Choose a reason',
+  missing: 'Please choose a reason',
+});
+const noteField = textField({
+  label: 'Note',
+  hint: 'For staff only. It goes into the audit log.',
+  rows: 2,
+  lengthMax: 300,
+  problemOf: required('Note is required'),
+});
+
 interface StopDialogProps {
   user: AdminUser;
   action: StopAction;
@@ -91,71 +97,21 @@ interface StopDialogProps {
 }
 
 /** Confirms stopping or releasing a person; both are recorded with a note. */
-export function StopDialog({ user, action, onClose, onDone }: StopDialogProps) {
-  const text = actions[action];
-  const queryClient = useQueryClient();
-  const [reason, setReason] = useState<StopReason>();
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
-  const change = useCall({
-    mutationFn: (cause: Cause) => text.send(user, cause),
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({ title: text.doneTitle, description: answer.message, variant: 'success' });
-      await refreshStaffData(queryClient);
-      onDone?.();
-      onClose();
-    },
-    failure: { title: 'Error', fallback: text.failed },
-  });
-  function confirm() {
-    setTried(true);
-    if (change.isPending || !note.trim() || (text.starts && !reason)) return;
-    change.mutate({ reason: reason ?? 'other', note: note.trim() });
-  }
+export function StopDialog({ user, action, ...handlers }: StopDialogProps) {
+  const { send, starts, question, consequence, confirm, doneTitle, failed } = actions[action];
   const isWaiting = action === 'activate' && !user.hasInitialDeposit;
   const number = user.account ? ` (${user.account.accountNumber})` : '';
   return (
-    <GuardedConfirmDialog
-      isDirty={note.trim() !== '' && !change.isSuccess}
-      onClose={onClose}
-      title={text.question}
-      description={`${fullNameOf(user)}${number} ${isWaiting ? awaitsDeposit : text.consequence}`}
-      confirmLabel={text.confirm}
-      destructive={text.starts}
-      pending={change.isPending}
-      onConfirm={confirm}
-    >
-      {text.starts && (
-        <Field label="Reason" error={tried && !reason ? 'Please choose a reason' : undefined}>
-          <Select
-            value={reason ?? ''}
-            onChange={({ target }) =>
-              setReason(reasonChoices.find(([known]) => known === target.value)?.[0])
-            }
-          >
-            <option value="">Choose a reason</option>
-            {reasonChoices.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <Field
-        label="Note"
-        hint="For staff only. It goes into the audit log."
-        error={tried && !note.trim() ? 'Note is required' : undefined}
-      >
-        <Textarea
-          rows={2}
-          maxLength={300}
-          value={note}
-          onChange={({ target }) => setNote(target.value.replace(/\n/g, ' '))}
-        />
-      </Field>
-      <FailureAlert of={change} />
-    </GuardedConfirmDialog>
+    <ActionDialog
+      {...handlers}
+      title={question}
+      description={`${fullNameOf(user)}${number} ${isWaiting ? awaitsDeposit : consequence}`}
+      confirmLabel={confirm}
+      destructive={starts}
+      fields={{ reason: askedIf(starts, reasonField), note: noteField }}
+      send={({ reason, note }) => send(user, { reason: reason ?? 'other', note })}
+      success={({ message }) => ({ title: doneTitle, description: message })}
+      fallback={failed}
+    />
   );
 }

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fullNameOf } from '../words.ts';
 import { userSessionsQuery } from './queries.ts';
 
@@ -45,18 +44,16 @@ function SessionList({ user, sessions }: SessionListProps) {
       api.delete('/api/admin/users/:id/sessions/:sessionId', {
         params: { id: user.id, sessionId: id },
       }),
-    onSuccess: ({ message }) => {
-      toast({ title: 'Signed Out', description: message, variant: 'success' });
-      return refresh();
-    },
+    success: ({ message }) => ({ title: 'Signed Out', description: message }),
+    onSuccess: refresh,
     failure: { title: 'Error', fallback: 'The device could not be signed out.' },
     onError: refresh,
   });
   const endAll = useCall({
     mutationFn: () => api.delete('/api/admin/users/:id/sessions', { params: { id: user.id } }),
-    onSuccess: ({ message }) => {
+    success: ({ message }) => ({ title: 'Signed Out', description: message }),
+    onSuccess() {
       setAsks(false);
-      toast({ title: 'Signed Out', description: message, variant: 'success' });
       return refresh();
     },
     failure: { title: 'Error', fallback: 'The user could not be signed out.' },
@@ -90,7 +87,7 @@ function SessionList({ user, sessions }: SessionListProps) {
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Sign out everywhere?"
         description={`${fullNameOf(user)} is signed out on every device immediately, and can sign in again. We’ll notify them by email.`}
         confirmLabel="Sign Out"

@@ -7,12 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { draftIn, writeDraft } from '../../help/chat/drafts.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Textarea } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { TextareaField } from '../../ui/form/input.tsx';
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
 import { waitingWorkQuery } from '../waiting-work.ts';
 
@@ -30,14 +27,20 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
   const draftName = `reply-${message.id}`;
   // A reply that arrives while this one is being written appears above, and then counts as seen.
   const repliesSeen = message.replies.length;
-  const send = useCall({
-    mutationFn: (reply: { clientId: string; message: string; repliesSeen: number }) =>
+  const { form, call: send } = useCallForm({
+    schema: supportReplyForm,
+    defaultValues: { clientId: crypto.randomUUID(), message: draftIn(draftName), repliesSeen },
+    mutationFn: (reply) =>
       api.post('/api/admin/support-messages/:id/reply', {
         params: { id: message.id },
         body: { ...reply, repliesSeen },
       }),
+    success: {
+      title: 'Reply Sent',
+      description: `Your reply has been sent to ${message.email}.`,
+      variant: 'default',
+    },
     onSuccess: async () => {
-      toast({ title: 'Reply Sent', description: `Your reply has been sent to ${message.email}.` });
       writeDraft(draftName, '');
       onDone();
       await Promise.all([
@@ -47,30 +50,25 @@ export function ReplyForm({ message, onDone }: ReplyFormProps) {
         queryClient.invalidateQueries(waitingWorkQuery),
       ]);
     },
-    form: (): SentForm => form,
     failure: {
       title: 'Reply Not Sent',
       fallback: 'The reply could not be sent. Please try again.',
     },
   });
-  const form = useAppForm({
-    schema: supportReplyForm,
-    defaultValues: { clientId: crypto.randomUUID(), message: draftIn(draftName), repliesSeen },
-    onValid: send.mutate,
-  });
   const salutation = salutationOf(message.name, form.watch('message'));
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-3">
-      <Field label={`Reply to ${message.name}`} required error={form.errorOf('message')}>
-        <Textarea
-          rows={6}
-          maxLength={4_000}
-          autoFocus
-          {...form.register('message', {
-            onChange: (event) => writeDraft(draftName, event.target.value),
-          })}
-        />
-      </Field>
+      <TextareaField
+        label={`Reply to ${message.name}`}
+        required
+        error={form.errorOf('message')}
+        rows={6}
+        maxLength={4_000}
+        autoFocus
+        {...form.register('message', {
+          onChange: (event) => writeDraft(draftName, event.target.value),
+        })}
+      />
       <SavedRepliesButton
         onInsert={(text) => {
           const written = form.getValues('message').trimEnd();

@@ -8,8 +8,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ListActions } from '../list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { ListActions } from '../lists/list-actions.tsx';
+import { adminHref } from '../screens.ts';
 import { MessageItem } from './message-item.tsx';
 import { type InboxStatus, inboxQuery } from './queries.ts';
 
@@ -54,12 +54,7 @@ export function SupportInboxScreen() {
                 </Button>
               ))}
             </fieldset>
-            <ListActions
-              path="/api/admin/support-messages/export"
-              fileName="messages"
-              given={{ status }}
-              isShort
-            />
+            <ListActions path="/api/admin/support-messages/export" given={{ status }} isShort />
           </>
         }
       />

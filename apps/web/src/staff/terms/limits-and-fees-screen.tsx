@@ -13,9 +13,9 @@ import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { CustomerTerms } from './customer-terms.tsx';
 import { type BankTermsAnswer, termsQuery } from './queries.ts';
 import { TermsEditor } from './terms-editor.tsx';
@@ -39,13 +39,7 @@ export function LimitsAndFeesScreen() {
         title="Limits & Fees"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
         description="What customers can move in a day, what is held for review, and what it costs. A colleague must approve every change."
-        actions={
-          <ListActions
-            path="/api/admin/terms/export"
-            fileName="limits-and-fees"
-            subject="Limits & Fees"
-          />
-        }
+        actions={<ListActions path="/api/admin/terms/export" subject="Limits & Fees" />}
       />
       <div className="grid gap-6">
         <Card>

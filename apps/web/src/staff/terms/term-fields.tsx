@@ -8,7 +8,7 @@ import {
 } from '@seven-hills/bank/term-names';
 import { accountName } from '../../money/account-types.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
+import { Input, SelectField } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { type Mode, problemOf, type TypedChange, type TypedTerm } from './terms-form.ts';
 
@@ -74,18 +74,12 @@ function TermField({ name, column, term, error, onChange }: TermFieldProps) {
   return (
     <div className="grid content-start gap-2">
       {modes.length > 1 && (
-        <Field label={`${whose}: kind`}>
-          <Select
-            value={term.mode}
-            onChange={(event) => onChange({ ...term, mode: event.target.value as Mode })}
-          >
-            {modes.map(([mode, label]) => (
-              <option key={mode} value={mode}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={`${whose}: kind`}
+          value={term.mode}
+          onChange={(event) => onChange({ ...term, mode: event.target.value as Mode })}
+          choices={modes}
+        />
       )}
       {term.mode === 'value' && (
         <Field label={whose} error={error ?? undefined}>

@@ -1,19 +1,15 @@
 import { brand } from '@seven-hills/bank/brand';
 import { hourText } from '@seven-hills/bank/term-names';
 import type { DryRun } from '@seven-hills/contracts/staff/terms';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
 import { DryRunResult } from '../dry-run/dry-run-result.tsx';
 import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { TermFields } from './term-fields.tsx';
 import { changeOf, isSound, type TypedChange } from './terms-form.ts';
 
@@ -29,7 +25,6 @@ interface TermsEditorProps {
 
 /** Edits limits and fees: first a dry run on the last 90 days, then a proposal with a reason. */
 export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEditorProps) {
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState(before);
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<DryRun | null>(null);
@@ -46,25 +41,18 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
     onSuccess: setResult,
     failure: { title: 'Dry Run Failed', fallback: 'Failed to try the change. Please try again.' },
   });
-  const propose = useCall({
+  const propose = useStaffCall({
     mutationFn: () =>
       api.put('/api/admin/terms', {
         body: { change: changeOf(typed, customerId), baseVersion, reason: reason.trim() },
       }),
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({
-          title: 'Limits & Fees Updated',
-          description: 'The new limits and fees apply from now on.',
-          variant: 'success',
-        });
-      await refreshStaffData(queryClient);
-      onClose();
+    success: {
+      title: 'Limits & Fees Updated',
+      description: 'The new limits and fees apply from now on.',
     },
-    failure: {
-      title: 'Not Proposed',
-      fallback: 'Failed to propose the change. Please try again.',
-    },
+    failureTitle: 'Not Proposed',
+    fallback: 'Failed to propose the change. Please try again.',
+    onDone: onClose,
   });
   function change(next: TypedChange) {
     setTyped(next);
@@ -96,22 +84,14 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       </h3>
       <TermFields typed={typed} isChecked={isChecked} onChange={change} />
       {typed.cutOffHour !== null && (
-        <Field
+        <SelectField
           label={`Wire cut-off (${brand.timeZoneName})`}
           hint="A pending wire is sent at this hour of the next business day if no one has decided it."
           className="max-w-md"
-        >
-          <Select
-            value={typed.cutOffHour}
-            onChange={(event) => change({ ...typed, cutOffHour: Number(event.target.value) })}
-          >
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {hourText(hour)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          value={typed.cutOffHour}
+          onChange={(event) => change({ ...typed, cutOffHour: Number(event.target.value) })}
+          choices={hours.map((hour) => [hour, hourText(hour)])}
+        />
       )}
       {isChecked && !isSound(typed) && (
         <p role="alert" className="text-danger">

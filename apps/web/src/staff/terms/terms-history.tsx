@@ -2,7 +2,7 @@ import type { TermsVersion } from '@seven-hills/contracts/staff/terms';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 
 /** The versions of terms, newest first: who changed what, when, and why. */
 export function TermsHistory({
@@ -17,12 +17,7 @@ export function TermsHistory({
       <CardHeader
         title={title}
         actions={
-          <ListActions
-            path="/api/admin/terms/history/export"
-            fileName="limits-and-fees-history"
-            subject={title}
-            hasPrint={false}
-          />
+          <ListActions path="/api/admin/terms/history/export" subject={title} hasPrint={false} />
         }
       />
       <VersionList label={title} versions={versions} />

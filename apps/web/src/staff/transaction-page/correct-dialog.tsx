@@ -9,11 +9,10 @@ import type {
   PossibleCorrection,
   TransactionPage,
 } from '@seven-hills/contracts/staff/transaction-page';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { typeName, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
@@ -64,7 +63,7 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
   return (
     <ReviewedDialog
       title="Correct Transaction"
-      description={`${typeName(transaction.type)} ${receiptNumber(id)} of ${formatUsd(centsOf(transaction.amount))}`}
+      description={`${typeName(transaction.type)} ${receiptNumber(id)} of ${usdOf(transaction.amount)}`}
       isDirty={!save.isSuccess && form.formState.isDirty}
       onClose={onClose}
       fields={
@@ -80,23 +79,21 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
                 title: titles[each.scope],
                 description: sentenceOf(each),
               }))}
-              error={form.errorOf('scope')}
-              {...form.register('scope')}
+              {...form.field('scope')}
             />
           )}
           <CodedReasonField
             hint="The customers see it with the correction."
-            options={reasonOptions}
-            error={form.errorOf('reasonCode')}
-            {...form.register('reasonCode')}
+            choices={reasonOptions}
+            {...form.field('reasonCode')}
           />
-          <StaffNoteField error={form.errorOf('note')} {...form.register('note')} />
+          <StaffNoteField {...form.field('note')} />
         </>
       }
       onSubmit={form.submit}
       review={draft && chosen ? <Review draft={draft} correction={chosen} /> : null}
       onBack={() => setDraft(null)}
-      confirmLabel={chosen ? `Reverse ${formatUsd(centsOf(chosen.credited.amount))}` : 'Reverse'}
+      confirmLabel={chosen ? `Reverse ${usdOf(chosen.credited.amount)}` : 'Reverse'}
       onConfirm={() => draft && save.mutate(draft)}
       call={save}
     />
@@ -105,7 +102,7 @@ export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
 
 /** `Debits Marcus Bell $42.10 and credits Olivia Martinez $42.10.` */
 const sentenceOf = ({ debited, credited }: PossibleCorrection): string =>
-  `Debits ${inSentence(debited.name)} ${formatUsd(centsOf(debited.amount))} and credits ${inSentence(credited.name)} ${formatUsd(centsOf(credited.amount))}.`;
+  `Debits ${inSentence(debited.name)} ${usdOf(debited.amount)} and credits ${inSentence(credited.name)} ${usdOf(credited.amount)}.`;
 
 const inSentence = (name: string) => (name === 'The bank' ? 'the bank' : name);
 
@@ -121,11 +118,11 @@ function Review({ draft, correction }: { draft: CorrectionForm; correction: Poss
           { term: 'Reverses', detail: titles[draft.scope] },
           {
             term: `Debited: ${debited.name}`,
-            detail: `−${formatUsd(centsOf(debited.amount))}`,
+            detail: `−${usdOf(debited.amount)}`,
           },
           {
             term: `Credited: ${credited.name}`,
-            detail: `+${formatUsd(centsOf(credited.amount))}`,
+            detail: `+${usdOf(credited.amount)}`,
           },
           { term: 'Reason', detail: correctionReasonWords[draft.reasonCode] },
           { term: 'Note', detail: draft.note },

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { wordsOf } from '../words.ts';
 
 const amount = (text: string | null) => text !== null && <Money cents={centsOf(text)} />;
@@ -26,8 +26,7 @@ const columns: readonly Column<LedgerLine & { key: number }>[] = [
 /** The ledger entries of a transaction. */
 export function LedgerTable({ entries }: { entries: readonly LedgerLine[] }) {
   return (
-    <Card>
-      <CardHeader title="Ledger Entries" />
+    <Card title="Ledger Entries">
       {entries.length === 0 ? (
         <EmptyState title="No entries">Nothing has been posted.</EmptyState>
       ) : (

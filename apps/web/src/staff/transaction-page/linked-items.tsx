@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { useMay } from '../permissions.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { wordsOf } from '../words.ts';
 import { transactionConversationsQuery } from './queries.ts';
 
@@ -15,11 +15,7 @@ const none = (text: string) => <p className="text-ink-soft">{text}</p>;
 /** The staff notes about a transaction. */
 export function Notes({ notes }: { notes: TransactionPage['notes'] }) {
   return (
-    <Card>
-      <CardHeader
-        title="Notes"
-        description="Written on the customer’s page, with this receipt number."
-      />
+    <Card title="Notes" description="Written on the customer’s page, with this receipt number.">
       {notes.length === 0 ? (
         none('No notes about this transaction.')
       ) : (
@@ -43,8 +39,7 @@ export function Conversations({ id }: { id: number }) {
   const conversations = useQuery(transactionConversationsQuery(id));
   const may = useMay();
   return (
-    <Card>
-      <CardHeader title="Chats & Messages" description="Those that name this receipt number." />
+    <Card title="Chats & Messages" description="Those that name this receipt number.">
       <QueryPanel query={conversations} loading="Loading chats and messages" rows={1}>
         {(rows) =>
           rows.length === 0 ? (

@@ -8,24 +8,21 @@ import { reportForm } from '@seven-hills/contracts/money/cases';
 import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
 import { PhoneInput } from '../../ui/address/phone-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Select, Textarea } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { SelectField, TextareaField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { casePath } from '../cases/case-words.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 
 const schema = z
   .object({
@@ -52,7 +49,6 @@ export function OpenCaseDialog({
   transaction: ListedTransaction;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const formId = useId();
   const { id, fromParty, fromHolder, toParty, toHolder } = transaction;
@@ -60,7 +56,7 @@ export function OpenCaseDialog({
     { party: fromParty, name: fromHolder },
     { party: toParty, name: toHolder },
   ].flatMap(({ party, name }) => (party ? { id: String(party.customerId), name } : []));
-  const open = useCall({
+  const open = useStaffCall({
     mutationFn: ({ customerId, amount, phone, ...form }: z.output<typeof schema>) =>
       api.post('/api/admin/cases', {
         body: {
@@ -71,16 +67,12 @@ export function OpenCaseDialog({
           phone: phone || null,
         },
       }),
-    onSuccess: async (made) => {
-      toast({
-        title: `Case ${made.number} Opened`,
-        description: 'The customer has been notified.',
-        variant: 'success',
-      });
-      await refreshStaffData(queryClient);
-      navigate(casePath(made.customer.id, made.id));
-    },
-    failure: { title: 'Error', fallback: 'The case was not opened. Please try again.' },
+    success: ({ number }) => ({
+      title: `Case ${number} Opened`,
+      description: 'The customer has been notified.',
+    }),
+    fallback: 'The case was not opened. Please try again.',
+    onDone: ({ id: opened, customer }) => navigate(casePath(customer.id, opened)),
   });
   const form = useAppForm({
     schema,
@@ -111,44 +103,31 @@ export function OpenCaseDialog({
       )}
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-5">
-        <Field label="Reported By" error={form.errorOf('customerId')}>
-          <Select {...form.register('customerId')}>
-            <option value="">Choose a customer</option>
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="What Is Wrong" error={form.errorOf('kind')}>
-          <Select {...form.register('kind')}>
-            <option value="">Please choose</option>
-            {errorKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {errorKindNames[kind]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="Reported By"
+          empty="Choose a customer"
+          choices={people.map((person) => [person.id, person.name])}
+          {...form.field('customerId')}
+        />
+        <SelectField
+          label="What Is Wrong"
+          empty="Please choose"
+          choices={errorKinds.map((kind) => [kind, errorKindNames[kind]])}
+          {...form.field('kind')}
+        />
         {form.watch('kind') === 'wrong_amount' && (
-          <Field label="How Much Is Wrong" error={form.errorOf('amount')}>
-            <MoneyInput {...form.register('amount')} />
-          </Field>
+          <MoneyField label="How Much Is Wrong" {...form.field('amount')} />
         )}
-        <Field
+        <TextareaField
           label="What Happened"
           hint="In the customer’s words. The customer sees it with the case."
           error={form.errorOf('description')}
-        >
-          <Textarea
-            rows={4}
-            maxLength={caseLimits.descriptionLengthMax}
-            {...form.register('description', {
-              setValueAs: (typed: string) => typed.replace(/\s*\n\s*/g, ' '),
-            })}
-          />
-        </Field>
+          rows={4}
+          maxLength={caseLimits.descriptionLengthMax}
+          {...form.register('description', {
+            setValueAs: (typed: string) => typed.replace(/\s*\n\s*/g, ' '),
+          })}
+        />
         <Field label="Phone for Questions" optional error={form.errorOf('phone')}>
           <PhoneInput {...form.register('phone')} />
         </Field>

@@ -1,12 +1,11 @@
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
-import { formatUsd } from '@seven-hills/money';
 import FileDown from 'lucide-react/icons/file-down';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
-import { centsOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
@@ -27,17 +26,16 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
     { term: 'Customer credited', name: toHolder, party: toParty },
   ];
   return (
-    <Card>
-      <CardHeader
-        title="Receipt"
-        description="As the customer has it."
-        actions={
-          <ReceiptPdfLink path={`/api/admin/transactions/${transaction.id}`}>
-            <FileDown aria-hidden="true" />
-            PDF
-          </ReceiptPdfLink>
-        }
-      />
+    <Card
+      title="Receipt"
+      description="As the customer has it."
+      actions={
+        <ReceiptPdfLink path={`/api/admin/transactions/${transaction.id}`}>
+          <FileDown aria-hidden="true" />
+          PDF
+        </ReceiptPdfLink>
+      }
+    >
       <DescriptionList
         className="text-sm [&>div]:py-1.5"
         items={receipt.lines.map(({ label, value }) => ({ term: label, detail: value }))}
@@ -80,7 +78,7 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
 
 /** `$102.00, still held`, `$102.00, posted Nov 22, 2026 3:04 PM` */
 function holdText({ amount, releasedAt, isPosted }: NonNullable<TransactionPage['hold']>): string {
-  const what = formatUsd(centsOf(amount));
+  const what = usdOf(amount);
   if (releasedAt === null) return `${what}, still held`;
   const how = isPosted ? 'posted' : 'released to the customer';
   return `${what}, ${how} ${formatDateTime(releasedAt)}`;

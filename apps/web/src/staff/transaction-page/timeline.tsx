@@ -1,6 +1,6 @@
 import type { TimelineEvent, TimelineKind } from '@seven-hills/contracts/staff/transaction-page';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const words: Readonly<Record<TimelineKind, string>> = {
   created: 'Created',
@@ -24,8 +24,7 @@ const words: Readonly<Record<TimelineKind, string>> = {
 /** What happened to a transaction, oldest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
-    <Card>
-      <CardHeader title="Timeline" />
+    <Card title="Timeline">
       <ol aria-label="Timeline" className="ml-1.5 border-line border-l">
         {events.map(({ at, kind, by, detail }, index) => (
           <li

@@ -1,10 +1,9 @@
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { typeName, usdOf } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +15,11 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
+import { adminHref } from '../screens.ts';
 import { BlockerBadge, BlockerReason } from '../transactions/blocker-notice.tsx';
 import { deadlineOf } from '../transactions/deadline.ts';
 import { DecisionButtons } from '../transactions/decision-buttons.tsx';
 import type { Decision } from '../transactions/decision-dialog.tsx';
-import { adminHref } from '../views.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { Conversations, Notes } from './linked-items.tsx';
 import { transactionPageQuery } from './queries.ts';
@@ -28,14 +27,11 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 const DecisionDialog = fetchedExtra(
-  async () => (await import('../transactions/decision-dialog.tsx')).DecisionDialog,
+  () => import('../transactions/decision-dialog.tsx'),
+  'DecisionDialog',
 );
-const OpenCaseDialog = fetchedExtra(
-  async () => (await import('./open-case-dialog.tsx')).OpenCaseDialog,
-);
-const CorrectDialog = fetchedExtra(
-  async () => (await import('./correct-dialog.tsx')).CorrectDialog,
-);
+const OpenCaseDialog = fetchedExtra(() => import('./open-case-dialog.tsx'), 'OpenCaseDialog');
+const CorrectDialog = fetchedExtra(() => import('./correct-dialog.tsx'), 'CorrectDialog');
 
 const back = { label: 'Back to Transactions', href: adminHref('transactions') };
 
@@ -82,7 +78,7 @@ function Opened({ page }: { page: TransactionPage }) {
         }
         description={
           <>
-            {typeName(transaction.type)} of {formatUsd(centsOf(transaction.amount))},{' '}
+            {typeName(transaction.type)} of {usdOf(transaction.amount)},{' '}
             {formatDateTime(transaction.createdAt)}
             {deadline && <span className="block text-ink">{deadline}</span>}
           </>

@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
-import { cursorAfter } from '../staff-data.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
@@ -96,13 +93,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
       <CardHeader
         title="All Transactions"
         description={totals.data && <ListTotals totals={totals.data} />}
-        actions={
-          <ListActions
-            path="/api/admin/transactions/export"
-            fileName="transactions"
-            given={asked}
-          />
-        }
+        actions={<ListActions path="/api/admin/transactions/export" given={asked} />}
       />
       <TransactionFilters {...filtering} customerName={customerName} />
       {filters.customer > 0 && (
@@ -110,30 +101,23 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
           <CustomerLink id={filters.customer} name="Open this customer" />
         </p>
       )}
-      <QueryPanel query={transactions} loading="Loading transactions">
+      <ListPanel
+        query={transactions}
+        loading="Loading transactions"
+        emptyTitle="No transactions found"
+        pages={{ label: 'Transactions', cursor: filters.cursor, onChange: filtering.goTo }}
+      >
         {(rows) => (
-          <>
-            {rows.length === 0 ? (
-              <EmptyState title="No transactions found" />
-            ) : (
-              <DenseTable label="All Transactions, table">
-                <DataTable
-                  caption="All Transactions"
-                  columns={[...columns, status]}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                />
-              </DenseTable>
-            )}
-            <CursorPages
-              label="Transactions"
-              cursor={filtering.filters.cursor}
-              nextCursor={cursorAfter(rows)}
-              onChange={filtering.goTo}
+          <DenseTable label="All Transactions, table">
+            <DataTable
+              caption="All Transactions"
+              columns={[...columns, status]}
+              rows={rows}
+              rowKey={({ id }) => id}
             />
-          </>
+          </DenseTable>
         )}
-      </QueryPanel>
+      </ListPanel>
     </Card>
   );
 }

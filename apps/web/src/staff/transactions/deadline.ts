@@ -1,13 +1,11 @@
 import { brand } from '@seven-hills/bank/brand';
-import { formatSeconds } from '@seven-hills/bank/calendar/date-formats';
+import { takeBackText } from '@seven-hills/bank/receipts/hold';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { formatDateTime } from '../../ui/data/dates.ts';
 
 /** `Can be taken back until 3:04:05 PM`, for a transfer that is not final yet. */
 export const undoText = ({ heldUntil }: Pick<ListedTransaction, 'heldUntil'>): string =>
-  heldUntil === null
-    ? 'Becomes final automatically'
-    : `Can be taken back until ${formatSeconds(heldUntil)}`;
+  heldUntil === null ? 'Becomes final automatically' : takeBackText(heldUntil);
 
 /** States what happens to a pending transaction if nobody decides; null if this does not apply. */
 export function deadlineOf(

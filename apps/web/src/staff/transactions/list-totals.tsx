@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { totalAllTransactions } from '@seven-hills/contracts/staff/transactions';
-import { formatUsd } from '@seven-hills/money';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { formatCount } from '../words.ts';
 
 /** The number of matching transactions on all pages, and the amounts that they moved. */
@@ -30,7 +29,7 @@ export function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransac
         ([words, sum]) =>
           centsOf(sum) > 0n && (
             <span key={words}>
-              {formatUsd(centsOf(sum))} {words}
+              {usdOf(sum)} {words}
             </span>
           ),
       )}

@@ -11,7 +11,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { ListActions } from '../list-actions.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { awaitsCash } from './approval-rules.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
@@ -45,7 +45,6 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
         actions={
           <ListActions
             path="/api/admin/transactions/export"
-            fileName="pending-approvals"
             given={{ status: 'undecided' }}
             subject="Pending Approvals"
             hasPrint={false}

@@ -1,20 +1,13 @@
 import { parseTypedAmount } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
-import { cn } from '../../ui/cn.ts';
 import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { SearchBox } from '../../ui/form/search-box.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
-import { DayRangeFields, isReversedRange } from '../filters/day-range-fields.tsx';
-import {
-  ClearFilters,
-  countBesideSearch,
-  MoreFilters,
-  searchPlace,
-} from '../filters/filter-fields.tsx';
+import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
+import { FilterRow } from '../lists/filter-row.tsx';
 import { CustomerFilter } from '../users/customer-filter.tsx';
 import { decidersQuery } from './queries.ts';
 import {
@@ -32,91 +25,78 @@ interface TransactionFiltersProps extends UrlFilters<typeof transactionFilters> 
 }
 
 /** The filters of the transaction list; they take effect as they change. */
-export function TransactionFilters({
-  filters,
-  given,
-  isFiltering,
-  filter,
-  clear,
-  customerName,
-}: TransactionFiltersProps) {
+export function TransactionFilters({ customerName, ...filtering }: TransactionFiltersProps) {
+  const { filters, filter } = filtering;
   const deciders = useQuery(decidersQuery);
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:mb-5 sm:gap-x-3 sm:gap-y-4 xl:grid-cols-12">
-      <SearchBox
-        label="Search"
-        placeholder="Receipt or account number, name, email"
-        value={filters.search}
-        onChange={(search) => filter({ search })}
-        className={cn(searchPlace(isFiltering), 'xl:col-span-4')}
+    <FilterRow
+      filtering={filtering}
+      placeholder="Receipt or account number, name, email"
+      searchClassName="xl:col-span-4"
+      hasProblem={isReversed(filters) || isReversedRange(filters)}
+      className="sm:gap-x-3 xl:grid-cols-12"
+    >
+      <CustomerFilter
+        id={filters.customer}
+        name={customerName}
+        onChange={(customer) => filter({ customer })}
       />
-      <MoreFilters
-        count={countBesideSearch(given)}
-        hasProblem={isReversed(filters) || isReversedRange(filters)}
-      >
-        <CustomerFilter
-          id={filters.customer}
-          name={customerName}
-          onChange={(customer) => filter({ customer })}
-        />
-        <ChoiceSelect
-          label="Type"
-          choices={typesAndMovements}
-          value={filters.type}
-          onChange={(type) => filter({ type })}
-          className={narrow}
-        />
-        <ChoiceSelect
-          label="Status"
-          choices={statuses}
-          value={filters.status}
-          onChange={(status) => filter({ status })}
-          className={narrow}
-        />
-        <ChoiceSelect
-          label="Amount"
-          choices={amounts}
-          value={filters.amount}
-          onChange={(amount) => filter({ amount })}
-          className={narrow}
-        />
-        <AmountField
-          label="Exact Amount"
-          value={filters.amountFrom}
-          onChange={(amountFrom) => filter({ amountFrom })}
-        />
-        <AmountField
-          label="Or Up To"
-          value={filters.amountTo}
-          onChange={(amountTo) => filter({ amountTo })}
-          error={
-            isReversed(filters)
-              ? 'This is less than the first amount, so nothing matches.'
-              : undefined
-          }
-        />
-        <Field label="Decided By" className={narrow}>
-          <Select
-            value={filters.decidedBy || ''}
-            onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
-          >
-            <option value="">Anyone</option>
-            {deciders.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <DayRangeFields
-          from={filters.from}
-          to={filters.to}
-          onChange={filter}
-          className="xl:col-span-3"
-        />
-      </MoreFilters>
-      <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
-    </div>
+      <ChoiceSelect
+        label="Type"
+        choices={typesAndMovements}
+        value={filters.type}
+        onChange={(type) => filter({ type })}
+        className={narrow}
+      />
+      <ChoiceSelect
+        label="Status"
+        choices={statuses}
+        value={filters.status}
+        onChange={(status) => filter({ status })}
+        className={narrow}
+      />
+      <ChoiceSelect
+        label="Amount"
+        choices={amounts}
+        value={filters.amount}
+        onChange={(amount) => filter({ amount })}
+        className={narrow}
+      />
+      <AmountField
+        label="Exact Amount"
+        value={filters.amountFrom}
+        onChange={(amountFrom) => filter({ amountFrom })}
+      />
+      <AmountField
+        label="Or Up To"
+        value={filters.amountTo}
+        onChange={(amountTo) => filter({ amountTo })}
+        error={
+          isReversed(filters)
+            ? 'This is less than the first amount, so nothing matches.'
+            : undefined
+        }
+      />
+      <Field label="Decided By" className={narrow}>
+        <Select
+          value={filters.decidedBy || ''}
+          onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
+        >
+          <option value="">Anyone</option>
+          {deciders.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DayRangeFields
+        from={filters.from}
+        to={filters.to}
+        onChange={filter}
+        className="xl:col-span-3"
+      />
+    </FilterRow>
   );
 }
 

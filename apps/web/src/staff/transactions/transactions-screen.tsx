@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { overviewQuery } from '../dashboard/queries.ts';
-import { adminHref } from '../views.ts';
+import { adminHref } from '../screens.ts';
 import { pendingText, waitingWorkQuery } from '../waiting-work.ts';
 import { formatCount } from '../words.ts';
 import { AllTransactions } from './all-transactions.tsx';

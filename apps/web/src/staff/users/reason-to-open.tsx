@@ -5,8 +5,7 @@ import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 
 /** Whether the bank requires a reason before it shows a customer. */
 export const wantsReason = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
@@ -29,21 +28,17 @@ export function ReasonToOpen({ id, onStated }: { id: number; onStated: () => voi
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
-      <Field
+      <TextField
         label="Reason for Viewing This Customer"
         hint="The customer sees that you did, and the reason. It is valid for eight hours."
         error={isMissing ? 'Reason is required' : undefined}
-      >
-        <Input
-          value={reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => {
-            setReason(event.target.value);
-            setIsMissing(false);
-          }}
-        />
-      </Field>
+        value={reason}
+        maxLength={200}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setIsMissing(false);
+        }}
+      />
       <FailureAlert of={state} />
       <Button type="submit" className="justify-self-start" pending={state.isPending}>
         Open Customer

@@ -4,8 +4,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 
 interface StatedReasonProps {
   user: AdminUser;
@@ -40,18 +39,14 @@ export function StatedReason({ user, onDirtyChange }: StatedReasonProps) {
     );
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field
+      <TextField
         label="Why You Opened This"
         hint="The customer sees that you did, and the reason if you give one."
         optional
-      >
-        <Input
-          value={reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+        value={reason}
+        maxLength={200}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <FailureAlert of={state} />
       {reason.trim() && (
         <Button

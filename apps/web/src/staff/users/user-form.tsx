@@ -5,24 +5,22 @@ import { roles } from '@seven-hills/contracts/people/sign-in';
 import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
 import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import type { AdminUser, OpenedUser } from '@seven-hills/contracts/staff/users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import type { SentForm } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select } from '../../ui/form/input.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { Select, TextField } from '../../ui/form/input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useMay } from '../permissions.ts';
 import { policiesQuery } from '../proposals/queries.ts';
-import { toastProposed } from '../proposals/toast-proposed.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { useStaffCall } from '../use-staff-call.ts';
 import { roleLabel } from '../words.ts';
 import type { Details } from './edit-conflict.tsx';
 
@@ -35,9 +33,7 @@ const fields = z.object({
   currentPassword: z.string(),
 });
 
-const EditConflictNotice = fetched(
-  async () => (await import('./edit-conflict.tsx')).EditConflictNotice,
-);
+const EditConflictNotice = fetched(() => import('./edit-conflict.tsx'), 'EditConflictNotice');
 
 /** The approval policy's names for the changes that this form makes. */
 const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];
@@ -98,13 +94,12 @@ interface UserFormProps {
 export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
   const [base, setBase] = useState<Base>({ details: detailsOf(user), version: user.version });
   const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const queryClient = useQueryClient();
   const mayManage = useMay()('staff.manage');
   const { data: policies } = useQuery(policiesQuery);
   const needsOthers = policies?.some(
     ({ action, approvals }) => approvals > 0 && userActions.includes(action),
   );
-  const save = useCall({
+  const save = useStaffCall({
     mutationFn: ({ currentPassword, reason, ...form }: z.output<typeof fields>) =>
       api.put('/api/admin/users/:id', {
         params: { id: user.id },
@@ -116,18 +111,10 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
           ...(changesStaffAccess(user, form) && { currentPassword }),
         },
       }),
-    onSuccess: async (answer) => {
-      if (!toastProposed(answer))
-        toast({
-          title: 'User Updated',
-          description: 'User information updated successfully',
-          variant: 'success',
-        });
-      await refreshStaffData(queryClient);
-      onSaved();
-    },
+    success: { title: 'User Updated', description: 'User information updated successfully' },
     form: (): SentForm => form,
-    failure: { title: 'Error', fallback: 'Failed to update user. Please try again.' },
+    fallback: 'Failed to update user. Please try again.',
+    onDone: onSaved,
     isQuestion: (error) => problemCode(error) === 'edit_conflict',
     onError: (error) => {
       const found = error instanceof ApiError ? error.problem?.editConflict : undefined;
@@ -171,24 +158,15 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
           onTakeTheirs={(field, value) => form.setValue(field, value as Role)}
         />
       )}
-      <Field label="First Name" error={form.errorOf('firstName')}>
-        <Input autoComplete="off" {...form.register('firstName')} />
-      </Field>
-      <Field label="Last Name" error={form.errorOf('lastName')}>
-        <Input autoComplete="off" {...form.register('lastName')} />
-      </Field>
-      <Field
+      <TextField label="First Name" {...form.field('firstName')} />
+      <TextField label="Last Name" {...form.field('lastName')} />
+      <TextField
         label="Email"
-        error={form.errorOf('email')}
         hint="Changing it notifies both addresses and signs the user out. It takes effect once confirmed."
-      >
-        <Input
-          type="email"
-          autoComplete="off"
-          readOnly={user.role !== 'user' && !mayManage}
-          {...form.register('email')}
-        />
-      </Field>
+        type="email"
+        readOnly={user.role !== 'user' && !mayManage}
+        {...form.field('email')}
+      />
       <Field
         label="Role"
         error={form.errorOf('role')}
@@ -203,28 +181,22 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
         </Select>
       </Field>
       {needsOthers && (
-        <Field
+        <TextField
           label="Reason for the Change"
-          error={form.errorOf('reason')}
           hint="A colleague who must approve the change reads it."
           className="sm:col-span-2"
-        >
-          <Input
-            autoComplete="off"
-            maxLength={limits.proposalReasonLengthMax}
-            {...form.register('reason')}
-          />
-        </Field>
+          maxLength={limits.proposalReasonLengthMax}
+          {...form.field('reason')}
+        />
       )}
       {needsPassword && (
-        <Field
+        <PasswordField
           label="Your Password"
-          error={form.errorOf('currentPassword')}
           hint="This changes who can sign in as staff, so we ask for your own password. We’ll notify all administrators by email."
           className="sm:col-span-2"
-        >
-          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-        </Field>
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
       )}
       <FailureAlert of={save} className="sm:col-span-2" />
       <Button type="submit" pending={save.isPending} className="sm:col-span-2 sm:justify-self-end">

@@ -4,20 +4,23 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
 import { OpenStops } from '../stops/open-stops.tsx';
+import type { NameChangeProps } from './name-change.tsx';
 
 const PersonProposals = fetchedExtra(
-  async () => (await import('../proposals/person-proposals.tsx')).PersonProposals,
+  () => import('../proposals/person-proposals.tsx'),
+  'PersonProposals',
 );
-const StatedReason = fetched(async () => (await import('./stated-reason.tsx')).StatedReason);
-const NameChange = fetched(async () => (await import('./name-change.tsx')).NameChange);
-const WaitingPeriod = fetched(async () => (await import('./waiting-period.tsx')).WaitingPeriod);
-const UserForm = fetched(async () => (await import('./user-form.tsx')).UserForm);
-const BalanceForm = fetched(async () => (await import('./balance-form.tsx')).BalanceForm);
-const UserAccess = fetched(async () => (await import('../stops/user-access.tsx')).UserAccess);
-const FactorReset = fetched(
-  async () => (await import('../factor-resets/factor-reset.tsx')).FactorReset,
+const StatedReason = fetched(() => import('./stated-reason.tsx'), 'StatedReason');
+const NameChange = fetched<'NameChange', NameChangeProps>(
+  () => import('./name-change.tsx'),
+  'NameChange',
 );
-const CloseAccount = fetched(async () => (await import('../stops/close-account.tsx')).CloseAccount);
+const WaitingPeriod = fetched(() => import('./waiting-period.tsx'), 'WaitingPeriod');
+const UserForm = fetched(() => import('./user-form.tsx'), 'UserForm');
+const BalanceForm = fetched(() => import('../adjustments/balance-form.tsx'), 'BalanceForm');
+const UserAccess = fetched(() => import('../stops/user-access.tsx'), 'UserAccess');
+const FactorReset = fetched(() => import('../factor-resets/factor-reset.tsx'), 'FactorReset');
+const CloseAccount = fetched(() => import('../stops/close-account.tsx'), 'CloseAccount');
 
 const parts = [
   PersonProposals,
@@ -40,8 +43,9 @@ export const loadingUser = 'Opening the user';
 export const UserSections = fetched(
   async () => {
     await Promise.all(parts.map((part) => part.fetch()));
-    return Sections;
+    return { Sections };
   },
+  'Sections',
   () => <SkeletonRows rows={6} label={loadingUser} />,
 );
 

@@ -16,32 +16,24 @@ import {
   useUrlFilters,
   wholeNumber,
 } from '../../ui/data/use-url-filters.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import {
-  ClearFilters,
-  countBesideSearch,
-  MoreFilters,
-  searchPlace,
-} from '../filters/filter-fields.tsx';
-import { ListActions } from '../list-actions.tsx';
-import { adminHref } from '../views.ts';
+import { FilterRow } from '../lists/filter-row.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
+import { adminHref } from '../screens.ts';
 import { formatCount, roleLabel } from '../words.ts';
 import { userSummaryQuery, usersQuery } from './queries.ts';
 import { UsersTable } from './users-table.tsx';
 
-const EditUserDialog = fetched(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
-const CounterDialog = fetched(
-  async () => (await import('../counter/counter-dialog.tsx')).CounterDialog,
-);
-const StopDialog = fetched(async () => (await import('../stops/stop-dialog.tsx')).StopDialog);
+const EditUserDialog = fetched(() => import('./edit-user-dialog.tsx'), 'EditUserDialog');
+const CounterDialog = fetched(() => import('../counter/counter-dialog.tsx'), 'CounterDialog');
+const StopDialog = fetched(() => import('../stops/stop-dialog.tsx'), 'StopDialog');
 
 /** Fetches the dialogs after the list, so that they are ready when one is opened. */
 function fetchDialogs(): void {
@@ -91,7 +83,8 @@ const userFilters = {
 /** Everyone who can sign in, with search, filtering, sorting, and paging on the server. */
 export function UsersScreen() {
   usePageTitle('Manage Users & Balances');
-  const { filters, given, isFiltering, filter, clear, goTo } = useUrlFilters(userFilters, 'page');
+  const filtering = useUrlFilters(userFilters, 'page');
+  const { filters, given, filter, goTo } = filtering;
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [cashFor, setCashFor] = useState<AdminUser | null>(null);
   const { user: staff } = useCurrentUser();
@@ -112,66 +105,56 @@ export function UsersScreen() {
         <CardHeader
           title="All Users"
           description={<MatchCount matching={summary.data?.matching} />}
-          actions={
-            <ListActions path="/api/admin/users/export" fileName="customers" given={given} />
-          }
+          actions={<ListActions path="/api/admin/users/export" given={given} />}
         />
-        <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_11rem_9rem_11rem]">
-          <SearchBox
-            label="Search"
-            placeholder="Name, email, or account number"
-            value={search}
-            onChange={(value) => filter({ search: value })}
-            className={`${searchPlace(isFiltering)} xl:col-span-1`}
+        <FilterRow
+          filtering={filtering}
+          placeholder="Name, email, or account number"
+          className="xl:grid-cols-[minmax(0,1fr)_11rem_9rem_11rem]"
+        >
+          <ChoiceSelect
+            label="Status"
+            choices={statuses}
+            value={status}
+            onChange={(value) => filter({ status: value })}
           />
-          <MoreFilters
-            count={countBesideSearch({ status: given.status, role: given.role })}
-            hasProblem={false}
-          >
-            <ChoiceSelect
-              label="Status"
-              choices={statuses}
-              value={status}
-              onChange={(value) => filter({ status: value })}
-            />
-            <ChoiceSelect
-              label="Role"
-              choices={roles}
-              value={role}
-              onChange={(value) => filter({ role: value })}
-            />
-            <ChoiceSelect
-              label="Sort by"
-              choices={orders.map((order) => [nameOf(order), order.label])}
-              value={nameOf(filters)}
-              onChange={(value) => {
-                const chosen = orders.find((order) => nameOf(order) === value);
-                if (chosen) filter({ sort: chosen.sort, order: chosen.order });
-              }}
-              className="max-xl:col-span-2"
-            />
-          </MoreFilters>
-          <ClearFilters icon="unless-wide" isShown={isFiltering} onClear={clear} />
-        </div>
-        <QueryPanel query={users} loading="Loading users">
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No users found">
-                {search
-                  ? 'No matches. Try part of a name or email, or the start of an account number.'
-                  : 'Nobody has this status and role.'}
-              </EmptyState>
-            ) : (
-              <UsersTable
-                users={rows}
-                staffId={staff?.id ?? null}
-                onEdit={setEdited}
-                onBookCash={setCashFor}
-                onSuspend={setSuspended}
-              />
-            )
+          <ChoiceSelect
+            label="Role"
+            choices={roles}
+            value={role}
+            onChange={(value) => filter({ role: value })}
+          />
+          <ChoiceSelect
+            label="Sort by"
+            choices={orders.map((order) => [nameOf(order), order.label])}
+            value={nameOf(filters)}
+            onChange={(value) => {
+              const chosen = orders.find((order) => nameOf(order) === value);
+              if (chosen) filter({ sort: chosen.sort, order: chosen.order });
+            }}
+            className="max-xl:col-span-2"
+          />
+        </FilterRow>
+        <ListPanel
+          query={users}
+          loading="Loading users"
+          emptyTitle="No users found"
+          emptyText={
+            search
+              ? 'No matches. Try part of a name or email, or the start of an account number.'
+              : 'Nobody has this status and role.'
           }
-        </QueryPanel>
+        >
+          {(rows) => (
+            <UsersTable
+              users={rows}
+              staffId={staff?.id ?? null}
+              onEdit={setEdited}
+              onBookCash={setCashFor}
+              onSuspend={setSuspended}
+            />
+          )}
+        </ListPanel>
         <Pagination
           label="Users"
           page={filters.page}

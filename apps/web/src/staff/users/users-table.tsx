@@ -26,7 +26,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     {
       header: 'User',
       cell: (user) => <Identity user={user} />,
-      detail: (user) => <Standing user={user} />,
+      detail: (user) => <UserStatus user={user} />,
       primary: true,
       isRowLink: true,
     },
@@ -119,7 +119,7 @@ function Identity({ user }: { user: AdminUser }) {
 }
 
 /** The status of a customer's account and sign-in, and what awaits a decision. */
-function Standing({ user }: { user: AdminUser }) {
+function UserStatus({ user }: { user: AdminUser }) {
   const { label, variant } = statusLook(user.status);
   return (
     <span className={`flex flex-wrap items-center gap-x-2 text-left ${besideInitial}`}>

@@ -1,16 +1,11 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { refreshStaffData } from '../staff-data.ts';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { fullNameOf } from '../words.ts';
 
 interface WaitingPeriodProps {
@@ -24,26 +19,8 @@ interface WaitingPeriodProps {
  * early.
  */
 export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
-  const queryClient = useQueryClient();
   const isSelf = useCurrentUser().user?.id === user.id;
   const [asking, setAsking] = useState(false);
-  const lift = useCall({
-    mutationFn: () =>
-      api.post('/api/admin/users/:id/lift-waiting-period', { params: { id: user.id } }),
-    onSuccess: async () => {
-      toast({
-        title: 'Waiting Period Lifted',
-        description: 'The customer has been notified by email.',
-        variant: 'success',
-      });
-      await refreshStaffData(queryClient);
-      onLifted();
-    },
-    failure: {
-      title: 'Error',
-      fallback: 'Failed to lift the waiting period. Please try again.',
-    },
-  });
   return (
     <Alert
       variant="warning"
@@ -59,18 +36,25 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
       Until {waitingPeriodEnd(endsAt)}, this user needs the current PIN to change it, and can’t set
       up a first PIN or unlock a locked one.
       {isSelf && ' Only another staff member can lift the waiting period.'}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Lift the waiting period?"
-        description={`After this, the password alone is enough to change the PIN of ${fullNameOf(user)}. Verify the customer’s identity first. We’ll notify them by email.`}
-        confirmLabel="Lift the Waiting Period"
-        destructive
-        pending={lift.isPending}
-        onConfirm={() => lift.mutate()}
-      >
-        <FailureAlert of={lift} />
-      </ConfirmDialog>
+      {asking && (
+        <ActionDialog
+          title="Lift the waiting period?"
+          description={`After this, the password alone is enough to change the PIN of ${fullNameOf(user)}. Verify the customer’s identity first. We’ll notify them by email.`}
+          confirmLabel="Lift the Waiting Period"
+          destructive
+          fields={{}}
+          send={() =>
+            api.post('/api/admin/users/:id/lift-waiting-period', { params: { id: user.id } })
+          }
+          success={{
+            title: 'Waiting Period Lifted',
+            description: 'The customer has been notified by email.',
+          }}
+          fallback="Failed to lift the waiting period. Please try again."
+          onDone={onLifted}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Alert>
   );
 }

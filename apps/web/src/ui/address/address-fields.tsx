@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../form/field.tsx';
-import { Input } from '../form/input.tsx';
+import { TextField } from '../form/input.tsx';
 import { MaskedInput, ZipInput } from '../form/masked-input.tsx';
 import { letterMask } from '../form/masks.ts';
 import type { AddressField } from './address-problems.ts';
@@ -17,20 +17,30 @@ interface AddressFieldsProps {
 export function AddressFields({ register, errorOf }: AddressFieldsProps) {
   return (
     <>
-      <Field label="Street Address" error={errorOf('address')} className="sm:col-span-2">
-        <Input autoComplete="address-line1" maxLength={120} {...register('address')} />
-      </Field>
-      <Field
+      <TextField
+        label="Street Address"
+        error={errorOf('address')}
+        className="sm:col-span-2"
+        autoComplete="address-line1"
+        maxLength={120}
+        {...register('address')}
+      />
+      <TextField
         label="Apartment or Unit"
         optional
         error={errorOf('address2')}
         className="sm:col-span-2"
-      >
-        <Input autoComplete="address-line2" maxLength={60} {...register('address2')} />
-      </Field>
-      <Field label="City" error={errorOf('city')}>
-        <Input autoComplete="address-level2" maxLength={60} {...register('city')} />
-      </Field>
+        autoComplete="address-line2"
+        maxLength={60}
+        {...register('address2')}
+      />
+      <TextField
+        label="City"
+        error={errorOf('city')}
+        autoComplete="address-level2"
+        maxLength={60}
+        {...register('city')}
+      />
       <div className="grid grid-cols-[6rem_1fr] gap-5">
         <Field label="State" error={errorOf('state')}>
           <MaskedInput

@@ -5,8 +5,9 @@ import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** As in `Dialog`. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   /** What will happen, in a sentence. */
   description: ReactNode;
@@ -20,7 +21,7 @@ interface ConfirmDialogProps {
   timesReopened?: number;
   /** The caller closes the dialog when the work is done. */
   onConfirm: () => void;
-  /** Called by the cancel button only; `onOpenChange(false)` follows in any case. */
+  /** Called by the cancel button only; `onClose` follows in any case. */
   onCancel?: () => void;
   /** Further content, such as a field for a reason. */
   children?: ReactNode;
@@ -32,13 +33,20 @@ interface ConfirmDialogProps {
  * Esc and Back cancel. It may be opened from a `Dialog`, which it then covers.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { cancelLabel = 'Cancel', destructive = false, pending = false, children } = props;
+  const {
+    open = true,
+    onClose,
+    cancelLabel = 'Cancel',
+    destructive = false,
+    pending = false,
+    children,
+  } = props;
   const returnFocus = useReturnFocus();
-  useBackCloses(props.open, () => props.onOpenChange(false), props.timesReopened);
+  useBackCloses(open, onClose, props.timesReopened);
   const content = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   return (
-    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[#0b120e]/55" />
         <Primitive.Content

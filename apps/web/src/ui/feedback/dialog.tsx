@@ -6,8 +6,9 @@ import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Default: true, for a dialog that is rendered only while it is open. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   /** Read out with the title when the dialog opens. */
   description?: ReactNode;
@@ -33,15 +34,15 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3
  * A modal sheet: centered on wide screens, rising from the bottom on phones. Esc and Back close it.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
+  const { open = true, onClose, title, description, footer, size = 'medium', children } = props;
   const returnFocus = useReturnFocus();
   const openedAt = useRef(0);
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
-  useBackCloses(open, () => onOpenChange(false), props.timesReopened);
+  useBackCloses(open, onClose, props.timesReopened);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay
           className={cn(
@@ -61,7 +62,7 @@ export function Dialog(props: DialogProps) {
             if (event.key !== 'Escape' || event.defaultPrevented) return;
             // The event also reaches the dialog that this one was opened from.
             event.preventDefault();
-            onOpenChange(false);
+            onClose();
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(

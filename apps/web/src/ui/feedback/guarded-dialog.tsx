@@ -5,13 +5,9 @@ import { Dialog } from './dialog.tsx';
 type Cancelable = (cancel: () => void) => ReactNode;
 
 interface GuardedDialogProps
-  extends Omit<
-    ComponentProps<typeof Dialog>,
-    'open' | 'onOpenChange' | 'footer' | 'timesReopened' | 'children'
-  > {
+  extends Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'timesReopened' | 'children'> {
   /** Whether closing would discard typed input. */
   isDirty: boolean;
-  onClose: () => void;
   /** The buttons at the bottom; `cancel` asks before it closes the dialog. */
   footer?: Cancelable;
   children?: ReactNode | Cancelable;
@@ -26,13 +22,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
   const { close, timesKept, question } = useDiscardGuard(isDirty, onClose);
   return (
     <>
-      <Dialog
-        {...dialog}
-        open
-        onOpenChange={(open) => !open && close()}
-        timesReopened={timesKept}
-        footer={footer?.(close)}
-      >
+      <Dialog {...dialog} onClose={close} timesReopened={timesKept} footer={footer?.(close)}>
         {typeof children === 'function' ? children(close) : children}
       </Dialog>
       {question}
@@ -41,10 +31,9 @@ export function GuardedDialog(props: GuardedDialogProps) {
 }
 
 interface GuardedConfirmDialogProps
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'timesReopened'> {
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'timesReopened'> {
   /** Whether closing would discard typed input. */
   isDirty: boolean;
-  onClose: () => void;
 }
 
 /**
@@ -55,12 +44,7 @@ export function GuardedConfirmDialog({ isDirty, onClose, ...dialog }: GuardedCon
   const { close, timesKept, question } = useDiscardGuard(isDirty, onClose);
   return (
     <>
-      <ConfirmDialog
-        {...dialog}
-        open
-        onOpenChange={(open) => !open && close()}
-        timesReopened={timesKept}
-      />
+      <ConfirmDialog {...dialog} onClose={close} timesReopened={timesKept} />
       {question}
     </>
   );
@@ -91,8 +75,7 @@ export function useDiscardGuard(isDirty: boolean, onClose: () => void): DiscardG
     question: (
       <ConfirmDialog
         open={asks}
-        onOpenChange={(open) => {
-          if (open) return;
+        onClose={() => {
           setAsks(false);
           setTimesKept(timesKept + 1);
         }}

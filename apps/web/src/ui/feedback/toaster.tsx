@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { fetchedExtra } from '../fetched.tsx';
 import { currentToast, subscribeToToast } from './toast.ts';
 
-const ToastView = fetchedExtra(async () => (await import('./toast-view.tsx')).ToastView);
+const ToastView = fetchedExtra(() => import('./toast-view.tsx'), 'ToastView');
 
 /** Fetches the toast's code before the first message, which may be shown only briefly. */
 export const prepareToasts = (): Promise<void> => ToastView.fetch();

@@ -21,13 +21,8 @@ export function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Valu
           const chosen = choices.find(([known]) => known === event.target.value);
           if (chosen) onChange(chosen[0]);
         }}
-      >
-        {choices.map(([known, name]) => (
-          <option key={known} value={known}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        choices={choices}
+      />
     </Field>
   );
 }

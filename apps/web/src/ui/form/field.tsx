@@ -11,25 +11,38 @@ interface FieldContextValue {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
-interface FieldProps {
+/** What a control's field shows around it. */
+export interface FieldOptions {
   label: ReactNode;
   /** Help that stays visible, such as a format or what the value is used for. */
   hint?: ReactNode;
   /** The message of the failed rule; shown below the control and announced with it. */
   error?: string | undefined;
+  required?: boolean | undefined;
+  /** Shows "optional" next to the label, for the few fields that may stay empty. */
+  optional?: boolean | undefined;
+  /** Shown at the right end of the label's line, such as a link. */
+  aside?: ReactNode;
+  className?: string | undefined;
+}
+
+interface FieldProps extends FieldOptions {
   /**
    * Whether screen readers announce the error when it appears; for errors that appear while the
    * user types.
    */
   liveError?: boolean;
-  required?: boolean;
-  /** Shows "optional" next to the label, for the few fields that may stay empty. */
-  optional?: boolean;
-  /** Shown at the right end of the label's line, such as a link. */
-  aside?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
+
+/** Separates the props of a field from those of its control. */
+export function splitField<Props extends FieldOptions>(props: Props) {
+  const { label, hint, error, required, optional, aside, className, ...control } = props;
+  return { field: { label, hint, error, required, optional, aside, className }, control };
+}
+
+/** The props of a control with its field; `className` is the field's. */
+export type WithField<ControlProps> = FieldOptions & Omit<ControlProps, keyof FieldOptions>;
 
 /**
  * One labeled control of a form. The control inside gets its id, description, and state from here.

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { useFieldControl } from './field.tsx';
+import { Field, splitField, useFieldControl, type WithField } from './field.tsx';
 
 /** The classes that text controls and selects share. */
 export const controlStyle = [
@@ -26,6 +26,16 @@ export function Input({ className, ...rest }: InputProps) {
   );
 }
 
+/** A labeled line of text, which browsers do not fill in unless `autoComplete` says otherwise. */
+export function TextField(props: WithField<InputProps>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <Input autoComplete="off" {...control} />
+    </Field>
+  );
+}
+
 /** Several lines of text. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
@@ -36,6 +46,16 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
       className={cn(controlStyle, 'resize-y', className)}
       {...rest}
     />
+  );
+}
+
+/** Several labeled lines of text. */
+export function TextareaField(props: WithField<ComponentProps<'textarea'>>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <Textarea {...control} />
+    </Field>
   );
 }
 
@@ -58,8 +78,15 @@ export function PrefixedInput({
   );
 }
 
-/** The native select, which phones and screen readers handle best. Takes `<option>`s. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+interface SelectProps extends ComponentProps<'select'> {
+  /** The options; any that need attributes of their own are children, which come first. */
+  choices?: readonly (readonly [value: string | number, label: string | number | null])[];
+  /** The label of the empty value, which is the first option. */
+  empty?: string | undefined;
+}
+
+/** The native select, which phones and screen readers handle best. */
+export function Select({ className, empty, choices = [], children, ...rest }: SelectProps) {
   return (
     <div className="relative">
       <select
@@ -68,12 +95,49 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
         className={cn(controlStyle, 'appearance-none pr-10', className)}
         {...rest}
       >
+        {empty && <option value="">{empty}</option>}
         {children}
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
       />
     </div>
+  );
+}
+
+/** A labeled select. */
+export function SelectField(props: WithField<SelectProps>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <Select {...control} />
+    </Field>
+  );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  /** The classes of the label around the box. */
+  className?: string;
+  isLarge?: boolean;
+}
+
+/** A checkbox with its label next to it. */
+export function Checkbox({ label, className, isLarge = false, ...input }: CheckboxProps) {
+  return (
+    <label className={cn('flex min-h-11 items-center gap-3', className)}>
+      <input
+        type="checkbox"
+        className={cn('shrink-0 accent-evergreen', isLarge ? 'size-6' : 'size-5')}
+        {...input}
+      />
+      {label}
+    </label>
   );
 }

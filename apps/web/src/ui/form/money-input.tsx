@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { cn } from '../cn.ts';
+import { Field, splitField, type WithField } from './field.tsx';
 import { PrefixedInput } from './input.tsx';
 import { groupTypedAmount } from './typed-amount.ts';
 
@@ -47,5 +48,15 @@ export function MoneyInput({
       onChange={groupAndReport}
       {...rest}
     />
+  );
+}
+
+/** A labeled amount. */
+export function MoneyField(props: WithField<ComponentProps<typeof MoneyInput>>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <MoneyInput {...control} />
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '../cn.ts';
+import { Field, splitField, type WithField } from './field.tsx';
 import { Input } from './input.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -39,5 +40,15 @@ export function PasswordInput({
         <Icon aria-hidden="true" className="size-5" />
       </button>
     </div>
+  );
+}
+
+/** A labeled password. */
+export function PasswordField(props: WithField<PasswordInputProps>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <PasswordInput {...control} />
+    </Field>
   );
 }

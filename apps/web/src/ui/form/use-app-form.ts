@@ -44,28 +44,33 @@ export function useAppForm<Values extends FieldValues, Output>({
     defaultValues,
     shouldFocusError: false,
   });
-  const toldId = useRef(0);
+  const toastId = useRef(0);
   const fields = Object.keys(defaultValues) as FieldPath<Values>[];
 
-  function tellFirstError(errors: FieldErrors<Values>) {
-    const told = (message: string | undefined) =>
+  function toastFirstError(errors: FieldErrors<Values>) {
+    const fieldWith = (message: string | undefined) =>
       fields.find((f) => messageOf(errors, f) === message);
-    const ordered = messageOrder.map(told).find((field) => field !== undefined);
+    const ordered = messageOrder.map(fieldWith).find((field) => field !== undefined);
     const first = ordered ?? fields.find((field) => messageOf(errors, field));
     const message = first && messageOf(errors, first);
     if (!first || !message) return;
-    toldId.current = toast({ title: 'Error', description: message, variant: 'destructive' });
+    toastId.current = toast({ title: 'Error', description: message, variant: 'destructive' });
     if (focusesField) form.setFocus(first);
   }
 
   return {
     ...form,
     submit: form.handleSubmit((output) => {
-      dismissToast(toldId.current);
+      dismissToast(toastId.current);
       return onValid(output);
-    }, tellFirstError),
+    }, toastFirstError),
     /** The message of a field's error, for `Field`. */
     errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
+    /** A field's registration and error, for `TextField` and the like. */
+    field: <Name extends FieldPath<Values>>(name: Name) => ({
+      ...form.register(name),
+      error: messageOf(form.formState.errors, name),
+    }),
   };
 }
 

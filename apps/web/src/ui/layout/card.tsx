@@ -1,14 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
-/** A raised sheet that groups one subject. */
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
+interface CardHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Shown at the right end. */
+  actions?: ReactNode;
+  level?: 'h2' | 'h3';
+}
+
+type CardProps = Omit<ComponentProps<'section'>, 'title'> & Partial<CardHeaderProps>;
+
+/** A raised sheet that groups one subject, with a header if it has a title. */
+export function Card(props: CardProps) {
+  const { title, description, actions, level = 'h2', className, children, ...rest } = props;
   return (
     <section
       data-slot="card"
       className={cn('min-w-0 rounded-card bg-surface p-5 shadow-card sm:p-6', className)}
       {...rest}
-    />
+    >
+      {title && <CardHeader {...{ title, description, actions, level }} />}
+      {children}
+    </section>
   );
 }
 
@@ -18,12 +32,7 @@ export function CardHeader({
   description,
   actions,
   level: Heading = 'h2',
-}: {
-  title: ReactNode;
-  description?: ReactNode;
-  actions?: ReactNode;
-  level?: 'h2' | 'h3';
-}) {
+}: CardHeaderProps) {
   return (
     <div
       data-slot="card-header"

@@ -1,7 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { Button, buttonStyle } from '../button.tsx';
+import { Button } from '../button.tsx';
+import { ButtonLink } from '../navigation/button-link.tsx';
+import { usePageTitle } from './page-title.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -34,6 +35,23 @@ export function PageHeader({ title, description, back, badge, actions }: PageHea
   );
 }
 
+interface PageProps extends PageHeaderProps {
+  /** Also the title of the browser's tab. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A page or view with its header. */
+export function Page({ children, ...header }: PageProps) {
+  usePageTitle(header.title);
+  return (
+    <>
+      <PageHeader {...header} />
+      {children}
+    </>
+  );
+}
+
 /** A way back: a link if it leads to a path, or a button if it changes the view. */
 export function BackLink(props: NonNullable<PageHeaderProps['back']>) {
   const content = (
@@ -44,9 +62,9 @@ export function BackLink(props: NonNullable<PageHeaderProps['back']>) {
   );
   const style = '-ml-3 justify-self-start px-3';
   return 'href' in props ? (
-    <Link href={props.href} className={buttonStyle({ variant: 'quiet', className: style })}>
+    <ButtonLink href={props.href} variant="quiet" className={style}>
       {content}
-    </Link>
+    </ButtonLink>
   ) : (
     <Button variant="quiet" className={style} onClick={props.onClick}>
       {content}

@@ -1,8 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
-import { Link } from 'wouter';
 import { Hills } from '../../ui/brand/hills.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { awards, regulation } from './about-content.ts';
 
 const link =
@@ -92,9 +91,9 @@ export function AboutClosing() {
         <p className="text-ink-soft text-lg">
           An application takes five minutes, and the first deposit is $50.
         </p>
-        <Link href="/" className={buttonStyle({ size: 'large', className: 'max-sm:w-full' })}>
+        <ButtonLink href="/" size="large" className="max-sm:w-full">
           Get Started Today
-        </Link>
+        </ButtonLink>
       </div>
       <Hills className="absolute inset-x-0 -bottom-px -z-10 h-44 sm:h-56" />
     </section>

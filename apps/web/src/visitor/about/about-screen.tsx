@@ -4,10 +4,10 @@ import { useContext } from 'react';
 import { Link } from 'wouter';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { buttonStyle } from '../../ui/button.tsx';
 import { InShell } from '../../ui/layout/in-shell.ts';
 import { BackLink } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { AboutClosing, Awards, Contact, Regulation } from './about-closing.tsx';
 import { CoreValues, Milestones, Services, Testimonials } from './about-sections.tsx';
 
@@ -44,10 +44,10 @@ export function AboutScreen() {
         <Link href="/" className="rounded-control py-1">
           <Logo />
         </Link>
-        <Link href="/" className={buttonStyle({ variant: 'quiet', className: 'px-3' })}>
+        <ButtonLink href="/" variant="quiet" className="px-3">
           <ArrowLeft aria-hidden="true" />
           Back
-        </Link>
+        </ButtonLink>
       </header>
       <main id="main">{content}</main>
     </>

@@ -5,8 +5,8 @@ import type { BankServices, DepositMode } from '@seven-hills/contracts/money/ban
 import { feeOf, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
-import { limitText } from '../../money/limit-text.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { limitText } from '../../money/daily-limits/limit-text.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
@@ -98,9 +98,9 @@ const limitsOnSending = (offered: BankServices) =>
 /** The amount above which deposits are reviewed, by account type if it differs. */
 function reviewedText({ byType }: BankTerms): string {
   const amounts = new Set(accountTypes.map((type) => byType[type].reviewedAbove));
-  if (amounts.size === 1) return formatUsd(centsOf(byType.checking.reviewedAbove));
+  if (amounts.size === 1) return usdOf(byType.checking.reviewedAbove);
   return accountTypes
-    .map((type) => `${formatUsd(centsOf(byType[type].reviewedAbove))} (${accountName(type)})`)
+    .map((type) => `${usdOf(byType[type].reviewedAbove)} (${accountName(type)})`)
     .join(', ');
 }
 

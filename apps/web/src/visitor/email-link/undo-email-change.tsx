@@ -3,11 +3,10 @@ import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { PasswordField, PasswordInput } from '../../ui/form/password-input.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PasswordStrength } from '../password-strength.tsx';
 
@@ -25,16 +24,11 @@ const undoForm = z
 /** Restores the previous email address, and sets a new password. */
 export function UndoEmailChange({ token }: { token: string }) {
   usePageTitle('Undo the Change of Your Email Address');
-  const undo = useCall({
-    mutationFn: (form: z.output<typeof undoForm>) =>
-      api.post('/api/email/undo', { body: { token, ...form } }),
-    form: (): SentForm => form,
-    failure: { title: 'Not Undone', fallback: 'Failed to undo the change. Please try again.' },
-  });
-  const form = useAppForm({
+  const { form, call: undo } = useCallForm({
     schema: undoForm,
     defaultValues: { password: '', confirmPassword: '' },
-    onValid: (values) => undo.mutate(values),
+    mutationFn: (typed) => api.post('/api/email/undo', { body: { token, ...typed } }),
+    failure: { title: 'Not Undone', fallback: 'Failed to undo the change. Please try again.' },
   });
   return (
     <>
@@ -66,9 +60,11 @@ export function UndoEmailChange({ token }: { token: string }) {
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
             <PasswordStrength password={form.watch('password')} />
           </Field>
-          <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
-            <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-          </Field>
+          <PasswordField
+            label="Confirm New Password"
+            autoComplete="new-password"
+            {...form.field('confirmPassword')}
+          />
           <FailureAlert of={undo} />
           <Button
             type="submit"

@@ -3,8 +3,9 @@ import { Link } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import type { LandingView } from '../use-landing-view.ts';
 import { AccountPreview } from './account-preview.tsx';
 import { AccountTypes } from './account-types-section.tsx';
@@ -40,12 +41,9 @@ function LandingHeader({ onShow }: LandingPageProps) {
         aria-label="Main"
         className="-mx-3 flex items-center gap-1 max-sm:w-full sm:mx-0 sm:gap-2"
       >
-        <Link
-          href="/about"
-          className={buttonStyle({ variant: 'quiet', className: 'px-3 whitespace-nowrap' })}
-        >
+        <ButtonLink href="/about" variant="quiet" className="px-3 whitespace-nowrap">
           About Us
-        </Link>
+        </ButtonLink>
         <Button variant="quiet" className="whitespace-nowrap px-3" onClick={() => onShow('login')}>
           Sign In
         </Button>

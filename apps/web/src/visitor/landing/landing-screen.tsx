@@ -5,7 +5,8 @@ import { useLandingView, viewInAddress } from '../use-landing-view.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const SignInScreen = fetched(
-  async () => (await import('../sign-in/sign-in-screen.tsx')).SignInScreen,
+  () => import('../sign-in/sign-in-screen.tsx'),
+  'SignInScreen',
   WaitingScreen,
 );
 

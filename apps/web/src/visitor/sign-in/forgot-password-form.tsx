@@ -74,7 +74,7 @@ export function ForgotPasswordForm({ onBackToSignIn, onToken }: ForgotPasswordFo
           {ask.data.message}
         </Alert>
       )}
-      <EmailField error={form.errorOf('email')} {...form.register('email')} />
+      <EmailField {...form.field('email')} />
       <FailureAlert of={ask} />
       <Button type="submit" size="large" pending={ask.isPending}>
         {ask.isPending ? 'Sending...' : 'Send Reset Link'}

@@ -6,8 +6,7 @@ import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { EmailField } from './email-field.tsx';
@@ -62,18 +61,13 @@ export function LoginForm({ email, visibility, onForgot, onSecondStep }: LoginFo
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <FailureAlert of={login} />
-      <EmailField
-        autoComplete="username webauthn"
-        error={form.errorOf('email')}
-        {...form.register('email')}
+      <EmailField autoComplete="username webauthn" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...visibility}
+        {...form.field('password')}
       />
-      <Field label="Password" error={form.errorOf('password')}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...visibility}
-          {...form.register('password')}
-        />
-      </Field>
       <Button type="submit" size="large" pending={login.isPending || login.isSuccess}>
         {login.isPending || login.isSuccess ? 'Signing In...' : 'Sign In'}
       </Button>

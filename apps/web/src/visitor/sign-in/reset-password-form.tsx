@@ -4,10 +4,9 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { type SentForm, useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
+import { PasswordField, PasswordInput } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { PasswordStrength } from '../password-strength.tsx';
@@ -38,12 +37,11 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   usePageTitle('Reset Your Password');
   const reset = useCall({
     mutationFn: (body: z.output<typeof resetForm>) => api.post('/api/reset-password', { body }),
+    success: {
+      title: 'Password Reset Successful',
+      description: 'Please sign in with your new password.',
+    },
     onSuccess: () => {
-      toast({
-        title: 'Password Reset Successful',
-        description: 'Please sign in with your new password.',
-        variant: 'success',
-      });
       form.reset({ token: '', password: '', confirmPassword: '' });
       props.onReset();
     },
@@ -59,14 +57,13 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <Field
+      <TextField
         label="Reset Token"
         hint="From the link in your email."
-        error={form.errorOf('token')}
         required
-      >
-        <Input autoComplete="off" spellCheck={false} {...form.register('token')} />
-      </Field>
+        spellCheck={false}
+        {...form.field('token')}
+      />
       <Field
         label="New Password"
         hint="At least 8 characters, better 15 or more: a few plain words work well."
@@ -79,13 +76,12 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
         />
         <PasswordStrength password={form.watch('password')} />
       </Field>
-      <Field label="Confirm New Password" error={form.errorOf('confirmPassword')}>
-        <PasswordInput
-          autoComplete="new-password"
-          {...props.visibility}
-          {...form.register('confirmPassword')}
-        />
-      </Field>
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...props.visibility}
+        {...form.field('confirmPassword')}
+      />
       <FailureAlert of={reset} />
       <Button type="submit" size="large" pending={reset.isPending}>
         {reset.isPending ? 'Resetting...' : 'Reset Password'}

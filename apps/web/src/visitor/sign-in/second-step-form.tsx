@@ -6,11 +6,10 @@ import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert } from '../../net/failure-alert.tsx';
 import { canUsePasskeys } from '../../net/session/passkeys.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ConsentBox } from '../registration/consent-box.tsx';
 import { finishSignIn, signInFallback } from './finish-sign-in.ts';
@@ -82,22 +81,18 @@ function CodeForm({ method, onExpired }: { method: keyof typeof fields; onExpire
         if (!form[field]) context.addIssue({ code: 'custom', path: [field], message: missing });
       }),
   );
-  const verify = useCall({
-    mutationFn: ({ code, recoveryCode, trustDevice }: z.output<typeof schema>) =>
+  const { form, call: verify } = useCallForm({
+    schema,
+    defaultValues: { code: '', recoveryCode: '', trustDevice: false },
+    mutationFn: ({ code, recoveryCode, trustDevice }) =>
       api.post('/api/login/second-factor', {
         body: { ...(method === 'code' ? { code } : { recoveryCode }), trustDevice },
       }),
     onSuccess: finishSignIn,
-    form: (): SentForm => form,
     failure: { title: 'Login Failed', fallback: signInFallback('Please check the code.') },
     onError: (error) => {
       if (problemCode(error) === 'sign_in_expired') onExpired();
     },
-  });
-  const form = useAppForm({
-    schema,
-    defaultValues: { code: '', recoveryCode: '', trustDevice: false },
-    onValid: (values) => verify.mutate(values),
   });
   const { setFocus } = form;
   useEffect(() => {

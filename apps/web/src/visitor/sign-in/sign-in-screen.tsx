@@ -12,10 +12,10 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
 
 /** Only for applicants; everyone else signs in without loading this code. */
-const NextSteps = fetchedExtra(async () => (await import('./next-steps.tsx')).NextSteps);
+const NextSteps = fetchedExtra(() => import('./next-steps.tsx'), 'NextSteps');
 
 /** Only for users who have set up a second step. */
-const SecondStepForm = fetched(async () => (await import('./second-step-form.tsx')).SecondStepForm);
+const SecondStepForm = fetched(() => import('./second-step-form.tsx'), 'SecondStepForm');
 
 type Mode = 'login' | 'second-step' | 'forgot' | 'reset';
 

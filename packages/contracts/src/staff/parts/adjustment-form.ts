@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { isPositiveAmount, optionalText, requiredText } from '../../fields.ts';
+import { staffNote } from './staff-note.ts';
 
 export const adjustmentDirections = ['credit', 'debit'] as const;
 export type AdjustmentDirection = (typeof adjustmentDirections)[number];
@@ -50,10 +51,6 @@ export const adjustmentForm = z.object({
     error: 'Expected balance must be an amount',
   }),
   reasonCode: z.enum(adjustmentReasons, { error: 'Please choose a reason' }),
-  /** Visible only to staff. */
-  note: requiredText('Note is required', limits.staffNoteLengthMax).refine(
-    (text) => text.length >= limits.staffNoteLengthMin,
-    { error: `Please use at least ${limits.staffNoteLengthMin} characters` },
-  ),
+  note: staffNote,
 });
 export type AdjustmentForm = z.output<typeof adjustmentForm>;

@@ -1,6 +1,5 @@
-import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
-import { requiredText } from '../../fields.ts';
+import { staffNote } from './staff-note.ts';
 
 /** What a correction reverses: the amount with its fee, or only the fee. */
 export const correctionScopes = ['whole', 'fee'] as const;
@@ -30,10 +29,6 @@ export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> =
 export const correctionForm = z.object({
   scope: z.enum(correctionScopes, { error: 'Please choose what to correct' }),
   reasonCode: z.enum(correctionReasons, { error: 'Please choose a reason' }),
-  /** Visible only to staff. */
-  note: requiredText('Note is required', limits.staffNoteLengthMax).refine(
-    (text) => text.length >= limits.staffNoteLengthMin,
-    { error: `Please use at least ${limits.staffNoteLengthMin} characters` },
-  ),
+  note: staffNote,
 });
 export type CorrectionForm = z.output<typeof correctionForm>;

@@ -1,5 +1,5 @@
-import { nameLookups } from '../../../../../apps/server/src/money/accounts/count-name-lookup.ts';
-import { ownChangesMax } from '../../../../../apps/server/src/platform/audit-log/record-event.ts';
+import { ownChangesMax } from '../../../../../apps/server/src/audit-log/record-event.ts';
+import { nameLookups } from '../../../../../apps/server/src/money/recipients/count-name-lookup.ts';
 import type { BankClient } from '../../workload/bank-client.ts';
 import { atOnce, type HostileCase } from './hostile-case.ts';
 

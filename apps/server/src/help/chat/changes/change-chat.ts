@@ -1,7 +1,7 @@
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../../audit-log/origin.ts';
+import { recordEvent } from '../../../audit-log/record-event.ts';
 import { type LockedChat, lockChat, readChat } from '../chat-session.ts';
 import type { ChatViewer } from '../viewer.ts';
 import { announce } from './announce.ts';

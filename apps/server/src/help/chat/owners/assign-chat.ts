@@ -1,7 +1,7 @@
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../../audit-log/origin.ts';
 import { Refusal } from '../../../http/problem.ts';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
 import { writeClock } from '../../../platform/time/bank-calendar.ts';
 import { changeChat } from '../changes/change-chat.ts';
 import { chatHasEnded } from '../chat-session.ts';

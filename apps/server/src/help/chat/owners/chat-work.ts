@@ -1,4 +1,4 @@
-import type { WorkSource } from '../../../staff/queue/work-source.ts';
+import type { WorkSource } from '../../../capability/work-source.ts';
 
 /** Unassigned chats, and those whose customer is waiting for a reply. */
 export const chatWork: WorkSource = {

@@ -1,21 +1,25 @@
-import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
-import type { AlertKind, RequestEvent } from '@seven-hills/bank/words/alert-kinds';
+import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { AlertEvent, AlertKind } from '../../../capability/alert-kind.ts';
+import type { JudgedTransaction } from '../../../capability/alert-source.ts';
 import { holderName } from '../../../people/identity/customer.ts';
+import {
+  interestCredited,
+  moneyIn,
+  moneyOut,
+  paymentDeclined,
+  wireDeclined,
+  wireSettled,
+} from '../alert-kinds.ts';
 
 /** A transaction with the facts about its customers that alerts need. */
-export interface FollowedTransaction {
-  id: bigint;
+export interface FollowedTransaction extends JudgedTransaction {
   type: TransactionType;
-  status: TransactionStatus;
   status_code: string | null;
   amount: bigint;
   recipient_name: string | null;
   /** Whether it was pending at first. Except for transfers, separate mail reports the decision. */
   was_pending: boolean;
   is_booked_by_staff: boolean;
-  /** Whether it is dated long before its posting, as imported history is. */
-  is_history: boolean;
-  payer_account_id: bigint | null;
   payer_id: bigint | null;
   payer_first_name: string | null;
   payer_last_name: string | null;
@@ -23,29 +27,6 @@ export interface FollowedTransaction {
   payee_id: bigint | null;
   payee_first_name: string | null;
   payee_last_name: string | null;
-  /** The payment request that it paid. */
-  payment_request_id: bigint | null;
-}
-
-/** An event that a customer may want to be notified of. */
-export interface AlertEvent {
-  customerId: bigint;
-  kind: AlertKind;
-  /** The subject, which a customer is notified about only once. Default: the transaction. */
-  reference?: string;
-  /** The transaction that caused it, and its type; null if none did. */
-  transactionId: bigint | null;
-  type: TransactionType | null;
-  /** The payment request that it is about, and what happened to it. */
-  paymentRequestId?: bigint;
-  requestEvent?: RequestEvent;
-  amount: bigint | null;
-  party: string | null;
-  /** The text, if the other facts do not determine it. */
-  sentence?: string;
-  scheduleId?: bigint;
-  /** False if another message from the bank reports it. */
-  mayBeEmailed: boolean;
 }
 
 /** SQL for the column `is_history`, from a transaction `item` and its `amount_transfer`. */
@@ -60,15 +41,13 @@ export const followedColumns = `
   item.from_account_id as payer_account_id, payer.id as payer_id,
   payer.first_name as payer_first_name, payer.last_name as payer_last_name,
   item.to_account_id as payee_account_id, payee.id as payee_id,
-  payee.first_name as payee_first_name, payee.last_name as payee_last_name,
-  request.id as payment_request_id`;
+  payee.first_name as payee_first_name, payee.last_name as payee_last_name`;
 export const followedJoins = `
   join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
   left join account as payer_account on payer_account.id = item.from_account_id
   left join customer as payer on payer.id = payer_account.customer_id
   left join account as payee_account on payee_account.id = item.to_account_id
-  left join customer as payee on payee.id = payee_account.customer_id
-  left join payment_request as request on request.transaction_id = item.id`;
+  left join customer as payee on payee.id = payee_account.customer_id`;
 
 /** Returns the events that a transaction causes once its status is final. */
 export function eventsOf(row: FollowedTransaction): AlertEvent[] {
@@ -85,43 +64,26 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   ): AlertEvent[] =>
     customerId === null
       ? []
-      : [
-          {
-            customerId,
-            kind,
-            transactionId,
-            type,
-            amount,
-            party,
-            mayBeEmailed,
-          },
-        ];
+      : [{ customerId, kind, transactionId, type, amount, party, mayBeEmailed }];
   const { payer_id: payer, payee_id: payee } = row;
   // The payer took the transfer back, and nobody else was notified of it.
   if (row.status_code === 'taken_back') return [];
   if (row.status !== 'completed')
-    return event(payer ?? payee, type === 'wire_transfer' ? 'wire_declined' : 'payment_declined');
-  if (type === 'wire_transfer') return event(payer, 'wire_settled');
-  if (type === 'wire_return') return event(payee, 'wire_declined');
-  if (type === 'interest') return event(payee, 'interest');
+    return event(payer ?? payee, type === 'wire_transfer' ? wireDeclined : paymentDeclined);
+  if (type === 'wire_transfer') return event(payer, wireSettled);
+  if (type === 'wire_return') return event(payee, wireDeclined);
+  if (type === 'interest') return event(payee, interestCredited);
   return [
     ...event(
       payer,
-      'money_out',
+      moneyOut,
       nameOf(row.payee_first_name, row.payee_last_name) ?? row.recipient_name,
     ),
     // A customer who deposits on a screen has just seen the result.
-    ...(isOwnDeposit(row) ? [] : arrival()),
+    ...(isOwnDeposit(row)
+      ? []
+      : event(payee, moneyIn, nameOf(row.payer_first_name, row.payer_last_name))),
   ];
-
-  /** The requester is notified about the request, not again about the same money. */
-  function arrival(): AlertEvent[] {
-    const payerName = nameOf(row.payer_first_name, row.payer_last_name);
-    const { payment_request_id: paymentRequestId } = row;
-    if (paymentRequestId === null) return event(payee, 'money_in', payerName);
-    const paid = requestFacts(paymentRequestId, 'paid');
-    return event(payee, 'payment_request', payerName).map((told) => ({ ...told, ...paid }));
-  }
 }
 
 const isByStaff = (type: TransactionType): boolean =>
@@ -132,10 +94,3 @@ const isOwnDeposit = ({ type, was_pending, is_booked_by_staff }: FollowedTransac
 
 const nameOf = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null || lastName === null ? null : holderName(firstName, lastName);
-
-/** What an alert about a payment request refers to. */
-export const requestFacts = (paymentRequestId: bigint, requestEvent: RequestEvent) => ({
-  reference: `payment-request:${paymentRequestId}:${requestEvent}`,
-  paymentRequestId,
-  requestEvent,
-});

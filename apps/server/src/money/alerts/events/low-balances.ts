@@ -1,8 +1,10 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import { bigints, type Connection } from '@seven-hills/postgres';
-import { usualLowBalance } from '../preferences.ts';
+import type { AlertEvent } from '../../../capability/alert-kind.ts';
+import { lowBalance } from '../alert-kinds.ts';
+import { usualAmount } from '../preferences.ts';
 import type { Slice } from '../write-usual-alerts.ts';
-import { type AlertEvent, isHistory } from './judge-transaction.ts';
+import { isHistory } from './judge-transaction.ts';
 
 interface BalanceRow {
   account_id: bigint;
@@ -36,12 +38,10 @@ export async function judgeBalances(
     .filter(({ is_history, is_opened }) => !is_history && !is_opened)
     .map((row) => ({
       customerId: row.customer_id,
-      kind: 'low_balance' as const,
+      kind: lowBalance,
       transactionId: row.transaction_id,
       type: row.type,
       amount: row.low_amount,
-      party: null,
-      mayBeEmailed: true,
     }));
 }
 
@@ -86,7 +86,7 @@ async function readChanged(
            join bank_transaction as item on item.id = changed.transaction_id
            join ledger.transfer_record as amount_transfer
              on amount_transfer.id = item.amount_transfer_id`,
-    values: [after, end, bigints(decidedIds), usualLowBalance],
+    values: [after, end, bigints(decidedIds), usualAmount(lowBalance)],
   });
   return rows;
 }

@@ -3,12 +3,12 @@ import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { AlertDevice, addAlertDevice } from '@seven-hills/contracts/money/push';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Origin } from '../../../audit-log/origin.ts';
+import { recordEvent } from '../../../audit-log/record-event.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { describeDevice } from '../../../people/sessions/describe-device.ts';
 import { inPersonTransaction } from '../../../people/sessions/in-person-transaction.ts';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../../platform/audit-log/record-event.ts';
 import type { PushSender } from '../../../platform/push/push-sender.ts';
 import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 

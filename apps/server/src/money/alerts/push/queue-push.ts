@@ -1,4 +1,3 @@
-import type { AlertKind } from '@seven-hills/bank/words/alert-kinds';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import { endOfQuiet, type QuietHours } from '../../../platform/time/quiet-hours.ts';
 
@@ -7,7 +6,8 @@ export interface PushedAlert {
   /** The id of its row in the inbox. */
   id: bigint;
   customerId: bigint;
-  kind: AlertKind;
+  /** The name of its kind. */
+  kind: string;
   /** The end of the quiet hours; null outside of them. */
   heldUntil: Date | null;
 }
@@ -51,7 +51,7 @@ export async function queuePush(
 export async function withdrawPush(
   connection: Connection,
   customerId: bigint,
-  kind: AlertKind,
+  kind: string,
 ): Promise<void> {
   await connection.query(
     `delete from push_message

@@ -1,7 +1,7 @@
 import * as contract from '@seven-hills/contracts/money/push';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { notOffered } from '../../../http/not-offered.ts';
+import { notOffered } from '../../../http/refusals.ts';
 import { serve } from '../../../http/route.ts';
 import { countAttempt } from '../../../http/throttle.ts';
 import type { PushSender } from '../../../platform/push/push-sender.ts';

@@ -1,20 +1,11 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { TransactionType } from '@seven-hills/bank/transaction';
-import {
-  type AlertKind,
-  isSecurityKind,
-  type RequestEvent,
-} from '@seven-hills/bank/words/alert-kinds';
-import { alertReason, alertSentence, alertTitles } from '@seven-hills/bank/words/alert-words';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type {
-  PushOptions,
-  PushPayload,
-  PushSender,
-  PushTarget,
-} from '../../../platform/push/push-sender.ts';
+import type { AlertKind } from '../../../capability/alert-kind.ts';
+import type { PushPayload, PushSender, PushTarget } from '../../../platform/push/push-sender.ts';
 import { removePushDevice } from '../../../platform/push/remove-devices.ts';
+import { alertReason, alertSentence, kindNamed } from '../alert-kinds.ts';
 
 /** If at least this many alerts were held for quiet hours, a device shows only their count. */
 const summedUpFrom = 4;
@@ -35,13 +26,13 @@ interface MessageRow {
   was_held: boolean;
   attempt_count: number;
   notification_id: bigint | null;
-  kind: AlertKind | null;
+  /** The name of its kind; null for a test. */
+  kind: string | null;
+  reference: string | null;
   amount: bigint | null;
   party: string | null;
   sentence: string | null;
   schedule_id: bigint | null;
-  payment_request_id: bigint | null;
-  request_event: RequestEvent | null;
   transaction_id: bigint | null;
   type: TransactionType | null;
   shows_details: boolean | null;
@@ -50,6 +41,7 @@ interface MessageRow {
 interface SendDependencies {
   database: Database;
   sender: PushSender;
+  alertKinds: readonly AlertKind[];
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -76,16 +68,18 @@ export async function sendDuePush(dependencies: SendDependencies): Promise<numbe
 async function sendNext({
   database,
   sender,
+  alertKinds,
   log,
 }: SendDependencies): Promise<'taken' | 'not taken' | 'nothing due'> {
   const sent = await inTransaction(database, async (connection) => {
     const message = await takeDue(connection);
     if (!message) return null;
     const ids = await takeHeld(connection, message);
+    const kind = message.kind === null ? null : kindNamed(alertKinds, message.kind);
     const outcome = await sender.send(
       targetOf(message),
-      ids.length < summedUpFrom ? payloadOf(message) : summary(ids.length),
-      optionsOf(message),
+      ids.length < summedUpFrom ? payloadOf(message, kind) : summary(ids.length),
+      { secondsToLive, isUrgent: kind !== null && !kind.choice },
     );
     const done = ids.length < summedUpFrom ? [message.id] : ids;
     if (outcome.kind === 'away') {
@@ -118,9 +112,8 @@ async function takeDue(connection: Connection): Promise<MessageRow | undefined> 
     name: 'next-push-message',
     text: `select message.id, message.device_id, device.endpoint, device.p256dh, device.auth,
                   device.key_id, message.was_held, message.attempt_count, message.notification_id,
-                  message.kind, alert.amount, alert.party, alert.sentence, alert.schedule_id,
-                  alert.transaction_id, alert.payment_request_id, alert.request_event, item.type,
-                  settings.shows_details
+                  message.kind, alert.reference, alert.amount, alert.party, alert.sentence,
+                  alert.schedule_id, alert.transaction_id, item.type, settings.shows_details
            from push_message as message
            join push_device as device on device.id = message.device_id
            left join notification as alert on alert.id = message.notification_id
@@ -170,49 +163,28 @@ const targetOf = ({ endpoint, p256dh, auth, key_id: keyId }: MessageRow): PushTa
   keyId,
 });
 
-const optionsOf = ({ kind }: MessageRow): PushOptions => ({
-  secondsToLive,
-  isUrgent: kind !== null && isSecurityKind(kind),
-});
-
 /**
  * The text that a device shows for an alert; includes amounts and names only if the owner allowed
  * it.
  */
-function payloadOf(message: MessageRow): PushPayload {
-  const { notification_id: id, kind } = message;
-  if (id === null || kind === null)
+function payloadOf(message: MessageRow, kind: AlertKind | null): PushPayload {
+  const { notification_id: id, reference } = message;
+  if (id === null || reference === null || kind === null)
     return {
       title: brand.name,
       body: 'This is a test. Alerts reach this device.',
       path: '/profile#alerts',
       tag: 'test',
     };
-  const sentence = message.shows_details
-    ? alertSentence({ ...message, kind, requestEvent: message.request_event })
-    : null;
+  const facts = { ...message, reference, scheduleId: message.schedule_id };
+  const sentence = message.shows_details ? alertSentence(kind, facts) : null;
+  const place = kind.opensInbox ? undefined : kind.placeOf?.(facts);
   return {
-    title: alertTitles[kind],
+    title: kind.title,
     body: [...(sentence === null ? [] : [sentence]), alertReason(kind)].join('\n'),
-    path: pathOf(message, kind),
+    path: place?.path ?? `/dashboard?notifications=${message.transaction_id ?? 'all'}`,
     tag: `alert-${id}`,
   };
-}
-
-function pathOf(
-  {
-    schedule_id: scheduleId,
-    payment_request_id: requestId,
-    transaction_id: transactionId,
-  }: MessageRow,
-  kind: AlertKind,
-): string {
-  if (scheduleId !== null) return `/dashboard?view=schedules&id=${scheduleId}`;
-  if (requestId !== null) return `/dashboard?view=requests&id=${requestId}`;
-  if (kind === 'support_reply') return '/support';
-  return transactionId === null
-    ? '/dashboard?notifications=all'
-    : `/dashboard?notifications=${transactionId}`;
 }
 
 const summary = (count: number): PushPayload => ({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../../http/problem.ts';
+import { nothingHere } from '../../../http/refusals.ts';
 
 /** Allows only its own files and calls, and only the bank's own frame. */
 const contentSecurityPolicy = [
@@ -24,8 +24,7 @@ const contentSecurityPolicy = [
 export function serveFieldsPage(app: FastifyInstance, webRoot: string | null): void {
   app.get('/sandbox-card/fields', { schema: { hide: true } }, async (_request, reply) => {
     const file = webRoot === null ? null : join(webRoot, 'sandbox-card', 'fields.html');
-    if (file === null || !existsSync(file))
-      throw new Refusal('not_found', 'There is nothing at this address.');
+    if (file === null || !existsSync(file)) throw nothingHere();
     return reply
       .header('content-security-policy', contentSecurityPolicy)
       .header('x-frame-options', 'SAMEORIGIN')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { capability } from '../../../http/capability.ts';
+import { capability } from '../../../capability/capability.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import type { CardProcessor } from '../card-processor.ts';
 import { sandboxCardRoutes } from './routes.ts';

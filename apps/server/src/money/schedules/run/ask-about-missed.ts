@@ -1,10 +1,12 @@
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { scheduleFailed } from '../alert-kinds.ts';
 import { missedSentences, paymentsMissedMail } from '../mails.ts';
-import { bankDayAt, endIfOver, firstPaidDay } from '../schedule-row.ts';
+import { bankDayAt, firstPaidDay } from '../schedule-row.ts';
+import { endIfOver } from '../schedule-state.ts';
 
 const pageSize = 500;
 
@@ -96,10 +98,8 @@ async function tell(connection: Connection, missed: readonly MissedRow[]): Promi
     connection,
     missed.map((row) => ({
       customerId: row.customer_id,
-      kind: 'schedule_failed' as const,
+      kind: scheduleFailed,
       reference: `occurrence:${row.schedule_id}:${row.nominal_on}`,
-      transactionId: null,
-      type: null,
       amount: row.amount,
       party: row.payeeNickname,
       sentence: missedSentences(row).join(' '),

@@ -1,12 +1,14 @@
 import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { queueMailToCustomer } from '../../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { lockAlerts } from '../../alerts/preferences.ts';
 import { writeAlerts } from '../../alerts/write-alerts.ts';
+import { scheduleFailed } from '../alert-kinds.ts';
 import { paymentFailedMail } from '../mails.ts';
-import { bankDayAt, endIfOver, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
+import { bankDayAt, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
+import { endIfOver, noteFailed } from '../schedule-state.ts';
 
 /** A payment that could not be made. */
 export interface Failed {
@@ -62,15 +64,9 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
        where schedule_id = $1 and nominal_on = $2`,
       [scheduleId, nominalOn, reason, isLate, pauses],
     );
-    await connection.query(
-      `update schedule
-       set failed_in_row = $2, state = case when $3 then 'paused' else state end,
-           paused_by = case when $3 then 'failures' end, updated_at = now()
-       where id = $1`,
-      [scheduleId, failures, pauses],
-    );
+    await noteFailed(connection, scheduleId, { failures, pauses });
     await endIfOver(connection, [scheduleId]);
-    await tellDevices(connection, failed, occurrence.amount, pauses);
+    await notifyDevices(connection, failed, occurrence.amount, pauses);
     await queueMailToCustomer(connection, customerId, (firstName) =>
       paymentFailedMail(firstName, {
         payeeNickname,
@@ -86,7 +82,7 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
 /**
  * Sends the failure to devices, too. The app shows it until it is dismissed, and the bank mails it.
  */
-async function tellDevices(
+async function notifyDevices(
   connection: Connection,
   { customerId, scheduleId, nominalOn, payeeNickname, reason }: Failed,
   amount: bigint,
@@ -99,10 +95,8 @@ async function tellDevices(
     [
       {
         customerId,
-        kind: 'schedule_failed',
+        kind: scheduleFailed,
         reference: `occurrence:${scheduleId}:${nominalOn}`,
-        transactionId: null,
-        type: null,
         amount,
         party: payeeNickname,
         sentence: `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`,

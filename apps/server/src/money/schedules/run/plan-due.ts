@@ -1,13 +1,7 @@
 import { type DateRule, dateAfter, dueOn } from '@seven-hills/bank/calendar/schedule-dates';
 import { bigints, type Database, inTransaction, texts } from '@seven-hills/postgres';
-import {
-  bankDayAt,
-  endIfOver,
-  firstHour,
-  hourOf,
-  ruleOfRow,
-  type ScheduleRow,
-} from '../schedule-row.ts';
+import { bankDayAt, firstHour, hourOf, ruleOfRow, type ScheduleRow } from '../schedule-row.ts';
+import { endIfOver, moveOn, type NextRun } from '../schedule-state.ts';
 
 const pageSize = 500;
 
@@ -56,16 +50,7 @@ async function planPage(database: Database, today: string): Promise<number> {
       [bigints(due.map(({ id }) => id))],
     );
     const next = rows.map((row) => ({ id: row.id, ...nextAfterDay(row, today) }));
-    await connection.query(
-      `update schedule set next_on = moved.next_on, next_due_on = moved.next_due_on
-       from unnest($1::bigint[], $2::date[], $3::date[]) as moved (id, next_on, next_due_on)
-       where schedule.id = moved.id`,
-      [
-        bigints(next.map(({ id }) => id)),
-        texts(next.map(({ nextOn }) => nextOn)),
-        texts(next.map(({ nextDueOn }) => nextDueOn)),
-      ],
-    );
+    await moveOn(connection, next);
     await endIfOver(
       connection,
       next.flatMap(({ id, nextOn }) => (nextOn === null ? id : [])),
@@ -87,19 +72,15 @@ function dueDates(row: ScheduleRow, today: string): { nominalOn: string; runsOn:
 }
 
 /** Returns where a schedule continues after a day: its first date that is paid later. */
-export function nextAfterDay(
-  row: ScheduleRow,
-  day: string,
-): { nextOn: string | null; nextDueOn: string | null } {
-  return nextRunAfter(ruleOfRow(row), row.shift, row.next_on, day);
-}
+export const nextAfterDay = (row: ScheduleRow, day: string): NextRun =>
+  nextRunAfter(ruleOfRow(row), row.shift, row.next_on, day);
 
 export function nextRunAfter(
   rule: DateRule,
   shift: ScheduleRow['shift'],
   from: string | null,
   day: string,
-): { nextOn: string | null; nextDueOn: string | null } {
+): NextRun {
   let date = from;
   while (date !== null && dueOn(date, shift) <= day) date = dateAfter(rule, date);
   return { nextOn: date, nextDueOn: date && dueOn(date, shift) };

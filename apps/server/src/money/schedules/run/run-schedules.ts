@@ -38,7 +38,6 @@ interface DueRow extends SealedPayee {
   attempts: number;
   is_late: boolean;
   description: string | null;
-  account_number: string;
   payer_account_id: bigint;
   nickname: string;
   removed_at: Date | null;
@@ -144,12 +143,12 @@ async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean
   if (row.removed_at !== null) throw payeeRemoved();
   const scheduled = { scheduleId: row.schedule_id, nominalOn: row.nominal_on };
   const { customer_id: customerId, amount, description } = row;
-  const told = { customerId, payeeNickname: row.nickname, amount, dueOn: row.due_on };
+  const payment = { customerId, payeeNickname: row.nickname, amount, dueOn: row.due_on };
   await postScheduled(
     dependencies,
     openOrRefuse(dependencies, row),
     { customerId, accountId: row.payer_account_id, amount, description, scheduled },
-    carriesOut(scheduled, amount, isLate, told),
+    carriesOut(scheduled, amount, isLate, payment),
   );
 }
 

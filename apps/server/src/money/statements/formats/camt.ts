@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@seven-hills/bank/brand';
+import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import { type NewElement, writeElement } from '../../../platform/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
-import {
-  accountName,
-  counterpartyOf,
-  cut,
-  entryId,
-  memoOf,
-  referenceOf,
-  titleOf,
-} from '../statement-words.ts';
+import { cut, entryId, memoOf, referenceOf, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
@@ -54,7 +48,7 @@ ${[
     [
       ['Id', [['Othr', [['Id', bankAccount.number]]]]],
       ['Ccy', brand.currency],
-      ['Nm', accountName(bankAccount.type)],
+      ['Nm', accountTypeName(bankAccount.type)],
       ['Ownr', [['Nm', cut(holder.name, textMax)]]],
       [
         'Svcr',

@@ -1,14 +1,8 @@
 import { streamCsv } from '@seven-hills/bank/csv';
+import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
 import { toDecimal } from '@seven-hills/money';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
-import {
-  closingName,
-  counterpartyOf,
-  memoOf,
-  receiptOfLine,
-  titleOf,
-  typeOf,
-} from '../statement-words.ts';
+import { closingName, memoOf, receiptOfLine, titleOf, typeOf } from '../statement-words.ts';
 
 const header = [
   'Date',

@@ -1,8 +1,9 @@
 import { brand } from '@seven-hills/bank/brand';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../platform/ascii.ts';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
-import { accountName, memoOf, referenceOf, titleOf } from '../statement-words.ts';
+import { memoOf, referenceOf, titleOf } from '../statement-words.ts';
 
 /**
  * Writes QIF: the account with its balance and day, and the entries. Records have no ids, so each
@@ -12,7 +13,7 @@ export async function* writeQif(document: StatementDocument): AsyncGenerator<str
   const { bankAccount, closing, to } = document;
   yield records([
     '!Account',
-    `N${brand.shortName} ${accountName(bankAccount.type)} ${bankAccount.number.slice(-4)}`,
+    `N${brand.shortName} ${accountTypeName(bankAccount.type)} ${bankAccount.number.slice(-4)}`,
     'TBank',
     `/${usDate(to)}`,
     `$${toDecimal(closing)}`,

@@ -1,18 +1,12 @@
 import { type BankIdentity, brand } from '@seven-hills/bank/brand';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeClock, writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
 import { writeLetterhead } from '../../pdf/letterhead.ts';
 import type { TextStyle } from '../../pdf/pen.ts';
 import { colors, page, type Sheet, writePdf } from '../../pdf/sheet.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
-import {
-  accountName,
-  closingName,
-  memoOf,
-  movementOf,
-  receiptOfLine,
-  titleOf,
-} from '../statement-words.ts';
+import { closingName, memoOf, movementOf, receiptOfLine, titleOf } from '../statement-words.ts';
 
 const small = { size: 8, color: colors.soft } as const;
 const strong = { typeface: 'strong' } as const;
@@ -264,7 +258,12 @@ function writeHead(document: IssuedStatement, sheet: Sheet): void {
       sheet.text(line, page.left, y + (nameLines.length + index) * lineHeight);
   });
   sheet.element('P', () => {
-    sheet.text(`${accountName(bankAccount.type)} account ${bankAccount.number}`, 330, y, strong);
+    sheet.text(
+      `${accountTypeName(bankAccount.type)} account ${bankAccount.number}`,
+      330,
+      y,
+      strong,
+    );
     sheet.text(`Routing number ${bank.routingNumber}`, 330, y + lineHeight);
   });
   sheet.y = y + (Math.max(2, nameLines.length + addressLines.length) + 1) * lineHeight;

@@ -1,3 +1,4 @@
+import { isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
 import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
 import { type FieldError, Refusal } from '../../../http/problem.ts';
 import { toAscii } from '../../../platform/ascii.ts';
@@ -26,10 +27,17 @@ const fields = [
 ] as const;
 
 /**
- * Refuses what the wire network would: other scripts and emoji, and an address without a town and a
- * country, which networks require as parts of their own. Fails with `validation_failed`.
+ * Refuses what the wire network would: a wrong routing number, other scripts and emoji, and an
+ * address without a town and a country, which networks require as parts of their own. Fails with
+ * `routing_number_invalid` or `validation_failed`.
  */
-export function refuseUnfitTexts(form: WireTexts): void {
+export function refuseUnfit(
+  form: WireTexts & Pick<NewWireTransfer, 'externalRoutingNumber'>,
+): void {
+  if (!isRoutingNumber(form.externalRoutingNumber))
+    throw new Refusal('routing_number_invalid', routingNumberProblem, {
+      errors: [{ path: 'externalRoutingNumber', message: 'Please check the nine digits' }],
+    });
   const errors: FieldError[] = fields.flatMap((path) => {
     const text = form[path];
     const message = text ? problemOf(path, text) : null;

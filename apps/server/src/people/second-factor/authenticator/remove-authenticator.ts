@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../../audit-log/origin.ts';
+import { recordEvent } from '../../../audit-log/record-event.ts';
 import { Refusal } from '../../../http/problem.ts';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { inPersonTransaction } from '../../sessions/in-person-transaction.ts';
 import type { Verified } from '../../sessions/verified.ts';

@@ -4,11 +4,11 @@ import type { startAuthenticator } from '@seven-hills/contracts/people/second-fa
 import type { Database } from '@seven-hills/postgres';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
+import type { Origin } from '../../../audit-log/origin.ts';
+import { recordEvent } from '../../../audit-log/record-event.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../../http/throttle.ts';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../../platform/audit-log/record-event.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { inPersonTransaction } from '../../sessions/in-person-transaction.ts';

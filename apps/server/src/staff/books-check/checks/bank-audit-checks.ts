@@ -3,6 +3,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import { amountArriving } from '../../../money/transactions/amount-arriving.ts';
 import { givenBackRows } from '../../../money/transactions/given-back.ts';
 import { hasTexts } from '../../../money/transactions/searched-words.ts';
+import type { KeyedColumn } from '../../../platform/security/keyed-columns.ts';
 import type { GivenKeys } from '../../../platform/security/keyring.ts';
 import { bankDayOf } from '../../../platform/time/bank-calendar.ts';
 import { guardCheck } from './guard-check.ts';
@@ -10,17 +11,23 @@ import { keyCheck, type SourceOfKeys } from './key-check.ts';
 import { outgoingChecks, payeeCheck } from './payee-checks.ts';
 import { transactionChecks } from './transaction-checks.ts';
 
+/** What the capabilities have audited. */
+export interface CapabilityAudit {
+  checks: readonly AuditCheck[];
+  keyedColumns: readonly KeyedColumn[];
+}
+
 /** Returns the checks of the bank's own rows, including those that need keys if provided. */
 export const bankAuditChecks = (
-  capabilityChecks: readonly AuditCheck[],
+  { checks, keyedColumns }: CapabilityAudit,
   keys?: GivenKeys,
   sourceOfKeys?: SourceOfKeys,
 ): readonly AuditCheck[] => [
   ...rowChecks,
   ...outgoingChecks,
-  ...capabilityChecks,
+  ...checks,
   guardCheck,
-  ...(keys ? [keyCheck(keys, sourceOfKeys)] : []),
+  ...(keys ? [keyCheck(keys, keyedColumns, sourceOfKeys)] : []),
   ...(keys?.sealing ? [payeeCheck(keys.sealing)] : []),
 ];
 

@@ -2,21 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditCheck } from '@seven-hills/ledger';
 import { type Connection, projectRoot } from '@seven-hills/postgres';
-import { entries } from '../../../platform/partitions/partitioned-tables.ts';
+import { entries } from '../../../money/partitions/partitioned-tables.ts';
 import { partitionFindings, partitionsOf, readPartitioning } from './partition-guards.ts';
 import { readGuards } from './read-guards.ts';
 
-/**
- * The guards that the migrations create, one per line. A test keeps the file current; after a new
- * migration, `npm run test:unit -- apps/server/test/staff/audit-guards.test.ts -u` rewrites it.
- */
+/** The guards that the migrations create, one per line. `audit-guards.test.ts` keeps it current. */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
-/**
- * The guards that partitioning (`npm run partition`) removes and adds, each after a `-` or a `+`. A
- * test keeps the file current; `npm run test:unit -- apps/server/test/staff/partition.test.ts -u`
- * rewrites it.
- */
+/** The guards that partitioning removes and adds, each after a `-` or a `+`; kept like the others. */
 export const partitionedGuardsFile = join(
   projectRoot(),
   'apps/server/expected-guards-partitioned.txt',

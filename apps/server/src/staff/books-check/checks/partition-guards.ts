@@ -1,10 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
-import { kindOf, sqlName } from '../../../platform/partitions/catalog.ts';
-import {
-  entries,
-  entryCopy,
-  rangeTables,
-} from '../../../platform/partitions/partitioned-tables.ts';
+import { kindOf, sqlName } from '../../../money/partitions/catalog.ts';
+import { entries, entryCopy, rangeTables } from '../../../money/partitions/partitioned-tables.ts';
 
 /** Returns how far `npm run partition` has progressed. */
 export async function readPartitioning(

@@ -2,10 +2,10 @@ import { hasAmount, proposalActions } from '@seven-hills/contracts/staff/proposa
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
-import { recordEvent } from '../../../platform/audit-log/record-event.ts';
+import type { Origin } from '../../../audit-log/origin.ts';
+import { recordEvent } from '../../../audit-log/record-event.ts';
+import type { Change, RowAction } from '../../../capability/proposal-action.ts';
 import type { BankMode } from '../../../platform/bank-mode.ts';
-import type { Change, RowAction } from '../proposal-action.ts';
 import {
   insertPolicy,
   lockPolicies,

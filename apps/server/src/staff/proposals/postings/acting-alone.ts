@@ -1,8 +1,8 @@
 import type { AmountActionName } from '@seven-hills/contracts/staff/proposals';
 import type { BalanceView } from '@seven-hills/ledger';
 import { type Cents, formatUsd } from '@seven-hills/money';
+import type { PostingCondition } from '../../../capability/movement-kind.ts';
 import { Refusal } from '../../../http/problem.ts';
-import type { PostingCondition } from '../../../money/posting/movement-kind.ts';
 import type { BankMode } from '../../../platform/bank-mode.ts';
 import { type FactSource, type Facts, needs } from '../../../platform/database/batch-facts.ts';
 import {

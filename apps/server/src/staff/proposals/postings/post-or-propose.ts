@@ -1,12 +1,12 @@
 import type { AmountActionName, Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../../audit-log/origin.ts';
+import type { PostingCondition } from '../../../capability/movement-kind.ts';
 import type { Attempt } from '../../../http/attempt.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import type { Accepted } from '../../../http/route.ts';
-import type { PostingCondition } from '../../../money/posting/movement-kind.ts';
 import type { Moved } from '../../../money/posting/postings.ts';
-import type { Origin } from '../../../platform/audit-log/origin.ts';
 import type { Proposals } from '../proposals.ts';
 import type { PolicyAct } from './acting-alone.ts';
 import { asMaker } from './as-maker.ts';

@@ -19,7 +19,7 @@ import {
   sendMessage,
 } from './frame-messages.ts';
 
-const tellHost = (message: FrameMessage) => sendMessage(window.parent, message);
+const sendToHost = (message: FrameMessage) => sendMessage(window.parent, message);
 
 const away = 'The card processor cannot be reached. Please try again.';
 
@@ -48,7 +48,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
     setProblems(found);
     const [first] = found;
     if (first) document.getElementsByName(first.field)[0]?.focus();
-    tellHost({ type: 'outcome', outcome: { state: 'refused', message } });
+    sendToHost({ type: 'outcome', outcome: { state: 'refused', message } });
   }
 
   /** Sends a request to the processor and shows its answer. */
@@ -63,10 +63,10 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
           problem.field ? [{ field: problem.field, message: problem.message }] : [],
           problem.message,
         );
-      else if (state === 'succeeded') tellHost({ type: 'outcome', outcome: { state } });
+      else if (state === 'succeeded') sendToHost({ type: 'outcome', outcome: { state } });
     } catch (error) {
       if (isRefusal(error)) refuse([], failureText(error, away));
-      else tellHost({ type: 'outcome', outcome: { state: 'lost' } });
+      else sendToHost({ type: 'outcome', outcome: { state: 'lost' } });
     } finally {
       setBusy(false);
     }
@@ -98,12 +98,12 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
       .post('/sandbox-card/payment', { body: { clientSecret }, signal: abort.signal })
       .then((found) => {
         setPayment(found);
-        tellHost({ type: 'ready' });
+        sendToHost({ type: 'ready' });
         if (found.state === 'succeeded')
-          tellHost({ type: 'outcome', outcome: { state: 'succeeded' } });
+          sendToHost({ type: 'outcome', outcome: { state: 'succeeded' } });
       })
       .catch(() => {
-        if (!abort.signal.aborted) tellHost({ type: 'unavailable' });
+        if (!abort.signal.aborted) sendToHost({ type: 'unavailable' });
       });
     return () => abort.abort();
   }, [clientSecret]);
@@ -112,7 +112,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
     const element = root.current;
     if (!element) return;
     const observer = new ResizeObserver(() =>
-      tellHost({ type: 'resize', height: Math.ceil(element.getBoundingClientRect().height) }),
+      sendToHost({ type: 'resize', height: Math.ceil(element.getBoundingClientRect().height) }),
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -130,7 +130,7 @@ export function SandboxCardPage({ clientSecret }: { clientSecret: string }) {
             setCard({ ...card, ...changes });
             setProblems(problems.filter(({ field }) => !(field in changes)));
           }}
-          onSubmit={() => tellHost({ type: 'submit' })}
+          onSubmit={() => sendToHost({ type: 'submit' })}
         />
       )}
       {payment?.state === 'requires_action' && (

@@ -1,12 +1,15 @@
+import { limits } from '@seven-hills/bank/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../net/api-client.ts';
 import { makePasskey } from '../../../net/session/passkeys.ts';
 import { GuardedDialog } from '../../../ui/feedback/guarded-dialog.tsx';
+import { TextField } from '../../../ui/form/input.tsx';
 import { ownSessionsQuery } from '../../security/queries.ts';
 import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
 import type { Protection } from '../queries.ts';
-import { PasskeyNameField } from './passkey-name-field.tsx';
+
+export const passkeyNameHint = 'For you to recognize it, such as “My phone”.';
 
 interface AddPasskeyDialogProps {
   protection: Protection;
@@ -44,9 +47,11 @@ export function AddPasskeyDialog({ protection, onClose, onDone }: AddPasskeyDial
             await onDone(name, added.recoveryCodes);
           }}
         >
-          <PasskeyNameField
+          <TextField
+            label="Name"
+            hint={passkeyNameHint}
+            maxLength={limits.passkeyNameLengthMax}
             value={typed ?? device}
-            error={undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         </ConfirmOwnerForm>

@@ -7,15 +7,13 @@ import { canUsePasskeys } from '../../../net/session/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../../ui/data/dates.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { RenameDialog } from '../../rename-dialog.tsx';
-import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
+import { ConfirmOwnerDialog } from '../confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from '../queries.ts';
 import { RecoveryCodesDialog } from '../recovery-codes-dialog.tsx';
 import { Section } from '../section.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { passkeyNameHint } from './passkey-name-field.tsx';
+import { AddPasskeyDialog, passkeyNameHint } from './add-passkey-dialog.tsx';
 
 const whatItIs = 'Sign in by fingerprint, face, or your device’s PIN, without a password.';
 const noSupport = 'This browser has no passkeys, or the page’s address does not allow them.';
@@ -87,33 +85,27 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
           onClose={() => setRenamed(null)}
         />
       )}
-      <Dialog
-        open={removed !== null}
-        onOpenChange={() => setRemoved(null)}
-        size="small"
-        title="Remove This Passkey"
-        description={`${removed?.name ?? 'It'} no longer signs you in. Delete it on your device, too.`}
-      >
-        {removed && (
-          <ConfirmOwnerForm
-            protection={protection}
-            change={{ change: 'remove_passkey', passkeyId: removed.id }}
-            label="Remove Passkey"
-            pendingLabel="Removing..."
-            failureTitle="Not Removed"
-            onCancel={() => setRemoved(null)}
-            onConfirmed={async (body) => {
-              await api.post('/api/passkeys/:id/remove', { params: { id: removed.id }, body });
-              setRemoved(null);
-              toast({
-                title: 'Passkey Removed',
-                description: `${removed.name} no longer signs you in.`,
-              });
-              await refresh();
-            }}
-          />
-        )}
-      </Dialog>
+      {removed && (
+        <ConfirmOwnerDialog
+          title="Remove This Passkey"
+          description={`${removed.name} no longer signs you in. Delete it on your device, too.`}
+          protection={protection}
+          change={{ change: 'remove_passkey', passkeyId: removed.id }}
+          label="Remove Passkey"
+          pendingLabel="Removing..."
+          failureTitle="Not Removed"
+          onClose={() => setRemoved(null)}
+          onConfirmed={async (body) => {
+            await api.post('/api/passkeys/:id/remove', { params: { id: removed.id }, body });
+            setRemoved(null);
+            toast({
+              title: 'Passkey Removed',
+              description: `${removed.name} no longer signs you in.`,
+            });
+            await refresh();
+          }}
+        />
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   );

@@ -1,19 +1,16 @@
-import { formatAmount, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { centsOf } from '../../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../../money/transaction-words.ts';
 import { api } from '../../../net/api-client.ts';
 import { problemCode } from '../../../net/api-error.ts';
-import { FailureAlert } from '../../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../../net/use-call.ts';
+import { useCallForm } from '../../../net/use-call-form.ts';
 import { GuardedDialog } from '../../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Field } from '../../../ui/form/field.tsx';
-import { MoneyInput } from '../../../ui/form/money-input.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { MoneyField } from '../../../ui/form/money-input.tsx';
+import { CallForm } from '../../confirmations/call-form.tsx';
 import { ConfirmHeading } from '../../confirmations/confirm-heading.tsx';
-import { FormButtons } from '../../confirmations/form-buttons.tsx';
 import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from '../queries.ts';
 
@@ -40,26 +37,22 @@ export function ThresholdDialog({
   async function tell(threshold: string) {
     toast({
       title: 'Amount Changed',
-      description: `You confirm what is above ${formatUsd(centsOf(threshold))} from now on.`,
+      description: `You confirm what is above ${usdOf(threshold)} from now on.`,
       variant: 'success',
     });
     onClose();
     await reloadProtection(queryClient);
   }
-  const change = useCall({
-    mutationFn: (body: { threshold: string }) => api.put('/api/second-factor/threshold', { body }),
+  const { form, call: change } = useCallForm({
+    schema: thresholdForm,
+    defaultValues: { threshold: formatAmount(centsOf(protection.threshold)) },
+    mutationFn: (body) => api.put('/api/second-factor/threshold', { body }),
     onSuccess: ({ threshold }) => tell(threshold),
     isQuestion: (error) => problemCode(error) === 'confirmation_required',
     onError(error, { threshold }) {
       if (problemCode(error) === 'confirmation_required') setRaised(threshold);
     },
-    form: (): SentForm => form,
     failure: { title: 'Amount Not Changed', fallback: 'Please try again.' },
-  });
-  const form = useAppForm({
-    schema: thresholdForm,
-    defaultValues: { threshold: formatAmount(centsOf(protection.threshold)) },
-    onValid: (body) => change.mutate(body),
   });
   return (
     <GuardedDialog
@@ -71,23 +64,20 @@ export function ThresholdDialog({
     >
       {(cancel) =>
         raised === null ? (
-          <form noValidate onSubmit={form.submit} className="grid gap-5">
-            <Field label="Amount" error={form.errorOf('threshold')}>
-              <MoneyInput {...form.register('threshold')} />
-            </Field>
-            <FailureAlert of={change} />
-            <FormButtons
-              label="Save Amount"
-              pendingLabel="Saving..."
-              pending={change.isPending}
-              onCancel={cancel}
-            />
-          </form>
+          <CallForm
+            form={form}
+            call={change}
+            label="Save Amount"
+            pendingLabel="Saving..."
+            onCancel={cancel}
+          >
+            <MoneyField label="Amount" {...form.field('threshold')} />
+          </CallForm>
         ) : (
           <ConfirmOwnerForm
             protection={protection}
             change={{ change: 'raise_threshold', threshold: raised }}
-            label={`Raise to ${formatUsd(centsOf(raised))}`}
+            label={`Raise to ${usdOf(raised)}`}
             pendingLabel="Saving..."
             failureTitle="Amount Not Changed"
             onCancel={() => setRaised(null)}

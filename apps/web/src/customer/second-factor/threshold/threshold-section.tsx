@@ -1,19 +1,16 @@
-import { formatUsd } from '@seven-hills/money';
 import { useState } from 'react';
-import { centsOf } from '../../../money/transaction-words.ts';
+import { usdOf } from '../../../money/transaction-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fetched } from '../../../ui/fetched.tsx';
 import type { Protection } from '../queries.ts';
 import { Section } from '../section.tsx';
 
-const ThresholdDialog = fetched(
-  async () => (await import('./threshold-dialog.tsx')).ThresholdDialog,
-);
+const ThresholdDialog = fetched(() => import('./threshold-dialog.tsx'), 'ThresholdDialog');
 
 /** The amount above which the customer confirms movements. Raising it requires a confirmation. */
 export function ThresholdSection({ protection }: { protection: Protection }) {
   const [changes, setChanges] = useState(false);
-  const amount = formatUsd(centsOf(protection.threshold));
+  const amount = usdOf(protection.threshold);
   const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank. Unconfirmed amounts from the last 24 hours count toward this limit.`;
   return (
     <Section

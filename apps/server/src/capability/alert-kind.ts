@@ -1,0 +1,63 @@
+import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { Cents } from '@seven-hills/money';
+import type { AuditAction } from '../audit-log/audit-event.ts';
+
+/** What the words of an alert depend on. */
+export interface AlertFacts {
+  /** What it is about, such as `transaction:12`. A customer is notified of each only once. */
+  reference: string;
+  /** The type of the transaction that caused it, if one did. */
+  type?: TransactionType | null;
+  /** The amount moved; for a low balance, the threshold. */
+  amount?: Cents | null;
+  party?: string | null;
+  /** The text, for kinds that do not write it from the other facts. */
+  sentence?: string | null;
+  scheduleId?: bigint | null;
+}
+
+/** A kind of alert, provided by the capability that it belongs to. */
+export interface AlertKind {
+  name: string;
+  /** The text on a locked device: no amounts and no names. */
+  title: string;
+  /** Writes what happened. Never includes the balance. Default: the title. */
+  sentenceOf?(facts: AlertFacts & { amount: Cents }): string;
+  /** The page of the app that shows what it is about, and the words for a link to it. */
+  placeOf?(facts: Pick<AlertFacts, 'reference' | 'scheduleId'>): { path: string; label: string };
+  /** Whether an alert on a device opens the inbox instead of that page. */
+  opensInbox?: true;
+  /** What it reports from the audit log. Default sentence: the one of the customer's security events. */
+  log?: { actions: readonly AuditAction[]; sentenceOf?(detail: string | null): string };
+  /** What customers choose about it. Without it, everyone always gets the alert: it is about security. */
+  choice?: {
+    /** Its name in the customer's alert settings. */
+    label: string;
+    /** Its subject, for use in a sentence. */
+    subject: string;
+    /** The minimum amount until a customer chooses another, for a kind with one. */
+    amount?: string;
+    /** The bank always emails it, so it cannot be turned off. By default, it emails none. */
+    isAlwaysEmailed?: true;
+    /** The app always shows it next to the alerts until it is dismissed or read. */
+    isShownBeside?: true;
+  };
+}
+
+/** An event that a customer may want to be notified of. */
+export interface AlertEvent {
+  customerId: bigint;
+  kind: AlertKind;
+  /** Default: the transaction. */
+  reference?: string;
+  /** The transaction that caused it, if any, and its type. */
+  transactionId?: bigint;
+  type?: TransactionType;
+  amount?: bigint;
+  party?: string | null;
+  /** The text, if the other facts do not determine it. */
+  sentence?: string;
+  scheduleId?: bigint;
+  /** False if another message from the bank reports it. Default: true. */
+  mayBeEmailed?: boolean;
+}

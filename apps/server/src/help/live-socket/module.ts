@@ -1,0 +1,4 @@
+import { capability } from '../../capability/capability.ts';
+import { liveRoutes } from './routes.ts';
+
+export const liveSocket = capability({ routes: liveRoutes });

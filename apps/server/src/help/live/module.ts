@@ -1,6 +1,0 @@
-import { capability } from '../../http/capability.ts';
-import { liveRoutes } from './routes.ts';
-
-export const live = capability({
-  routes: liveRoutes,
-});

@@ -1,0 +1,27 @@
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import { formatUsd } from '@seven-hills/money';
+import { Refusal } from './problem.ts';
+
+// Refusals that several capabilities share.
+
+/**
+ * For a service that the operator has switched off. `what` includes the verb: `Wire transfers are`.
+ */
+export const notOffered = (what: string): Refusal =>
+  new Refusal(
+    'not_offered',
+    `${what} not offered online at the moment. Please call us: ${brand.supportPhone}.`,
+  );
+
+export const signedOut = (): Refusal =>
+  new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
+
+export const depositRequired = (): Refusal =>
+  new Refusal(
+    'deposit_required',
+    `Please make the initial deposit of ${formatUsd(limits.initialDeposit)} first.`,
+  );
+
+export const nothingHere = (): Refusal =>
+  new Refusal('not_found', 'There is nothing at this address.');

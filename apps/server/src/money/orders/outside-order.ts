@@ -1,0 +1,156 @@
+import type { FeeTerm } from '@seven-hills/bank/term-names';
+import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
+import type { Cents } from '@seven-hills/money';
+import type {
+  ExternalParty,
+  MovementDetails,
+  MovementKind,
+} from '../../capability/movement-kind.ts';
+import { Refusal } from '../../http/problem.ts';
+import { notOffered } from '../../http/refusals.ts';
+import type { Facts } from '../../platform/database/batch-facts.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import type { FirstPayments, OutsidePayee } from '../payee-rules/first-payments.ts';
+import { accountSource } from '../posting/account-facts.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+import {
+  accountsOfTransfers,
+  type ConditionSources,
+  type CustomerOrder,
+  orderConditions,
+  ownAccountId,
+} from './customer-order.ts';
+import { feeTransfers, judgeFee } from './fees.ts';
+
+/** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
+export interface OutsideOrder extends CustomerOrder {
+  /**
+   * The fee that the customer confirmed or, if they named none, the fee in the terms when they
+   * ordered.
+   */
+  fee: Cents;
+  isFeeNamed: boolean;
+  /**
+   * False if the bank does not offer it, or no longer does. A key that was already posted still
+   * gets its first answer.
+   */
+  isOffered: boolean;
+}
+
+export interface OutsideSources extends ConditionSources {
+  firstPayments: FirstPayments;
+  sealingKeys: Keyring;
+  requiresConfirmedEmail: boolean;
+}
+
+interface OutsideOrders<O> {
+  type: keyof typeof offeredNames;
+  /** The term that the fee is computed from. */
+  feeTerm: FeeTerm;
+  clearingAccountOf(order: O): bigint;
+  payeeOf(order: O): OutsidePayee;
+  externalOf(order: O): ExternalParty;
+  /** Everything that determines who receives the money, with the full account number. */
+  recipientOf(order: O): MovementDetails['recipient'];
+}
+
+/** The subjects of the refusals when they are not offered. */
+export const offeredNames = {
+  wire_transfer: 'Wire transfers are',
+  external_payment: 'Payments through this service are',
+};
+
+type SharedParts =
+  | 'name'
+  | 'needsOf'
+  | 'moreNeedsOf'
+  | 'accountsOf'
+  | 'transfersOf'
+  | 'judge'
+  | 'judgeLast'
+  | 'detailsOf'
+  | 'accepted'
+  | 'write'
+  | 'callerOf'
+  | 'transactionOf';
+
+export const emailUnconfirmed = () =>
+  new Refusal(
+    'email_unconfirmed',
+    'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
+  );
+
+/** Returns the parts that all kinds of movement to outside recipients share. */
+export function outsideOrders<O extends OutsideOrder>(
+  sources: OutsideSources,
+  { type, feeTerm, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
+): Pick<MovementKind<O>, SharedParts> {
+  const { firstPayments } = sources;
+  const conditions = orderConditions(sources, type);
+  const transfersOf = (
+    order: O,
+    facts: Facts | null,
+  ): (ImmediateTransfer | PendingTransfer)[] | null => {
+    const own = ownAccountId(order, facts);
+    if (own === null) return null;
+    const creditAccountId = clearingAccountOf(order);
+    const code = transferCodes[type];
+    return [
+      { kind: 'pending', debitAccountId: own, creditAccountId, amount: order.amount, code },
+      ...feeTransfers('pending', own, order.fee),
+    ];
+  };
+  const judgeEmail = ({ customerId }: O, facts: Facts) => {
+    const account = facts.of(accountSource).byCustomer.get(customerId);
+    return sources.requiresConfirmedEmail && account && !account.has_confirmed_email
+      ? emailUnconfirmed()
+      : null;
+  };
+  const termsVersionOf = ({ customerId }: O, facts: Facts) => {
+    const account = facts.of(accountSource).byCustomer.get(customerId);
+    return account && { termsVersion: sources.terms.of(account).version };
+  };
+  const detailsOf = (order: O): MovementDetails => ({
+    kind: type,
+    amount: order.amount,
+    fee: order.fee,
+    recipient: recipientOf(order),
+  });
+  return {
+    name: type,
+    needsOf: (order) => [
+      ...conditions.needsOf(order),
+      ...firstPayments.needsOf(payeeOf(order), order),
+    ],
+    moreNeedsOf: conditions.moreNeedsOf,
+    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
+    transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
+    judge: (order, facts, balances) =>
+      conditions.judge(order, facts, balances, {
+        first: (account) => judgeFee(order, sources.terms.of(account)[feeTerm]),
+        beforePin: () =>
+          order.isOffered ? judgeEmail(order, facts) : notOffered(offeredNames[type]),
+      }),
+    judgeLast: (order, facts) =>
+      conditions.judgeLast(
+        order,
+        facts,
+        () => detailsOf(order),
+        () => firstPayments.isNew(payeeOf(order), facts),
+      ),
+    accepted: conditions.accepted,
+    write: conditions.write,
+    detailsOf,
+    callerOf: ({ customerId }) => customerId,
+    transactionOf: (order, facts, beganAt) => ({
+      type,
+      fee: order.fee,
+      ...termsVersionOf(order, facts),
+      description: order.description,
+      isPending: true,
+      external: externalOf(order),
+      heldUntil: firstPayments.heldUntil(payeeOf(order), order, facts, beganAt),
+      occurredAt: order.occurredAt,
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+import { formatUsd } from '@seven-hills/money';
+import { bigints, type Connection } from '@seven-hills/postgres';
+import type { AlertEvent, AlertKind } from '../../capability/alert-kind.ts';
+import type { AlertSource } from '../../capability/alert-source.ts';
+import { holderName } from '../../people/identity/customer.ts';
+import { moneyIn } from '../alerts/alert-kinds.ts';
+
+type RequestEvent = 'asked' | 'paid' | 'declined' | 'expired';
+
+const referenceTo = (id: bigint, event: RequestEvent) => `payment-request:${id}:${event}`;
+
+export const requestNews: AlertKind = {
+  name: 'payment_request',
+  title: 'News about a payment request',
+  choice: { label: 'Payment requests', subject: 'payment requests' },
+  sentenceOf({ reference, amount, party }) {
+    const usd = formatUsd(amount);
+    const who = party ?? 'Someone';
+    switch (reference.split(':')[2]) {
+      case 'paid':
+        return `${who} paid your request of ${usd}.`;
+      case 'declined':
+        return `${who} declined your request of ${usd}.`;
+      case 'expired':
+        return `Your request of ${usd}${party ? ` from ${party}` : ''} expired.`;
+      default:
+        return `${who} requested ${usd} from you.`;
+    }
+  },
+  placeOf: ({ reference }) => ({
+    path: `/dashboard?view=requests&id=${reference.split(':')[1]}`,
+    label: 'View request',
+  }),
+};
+
+/** A payment of a request is reported as such to the requester, and not again as the same money. */
+export const requestAlerts: AlertSource = {
+  news: { waiting: 'select from payment_request_news', take: takeNews },
+  concerns: 'exists (select from payment_request where transaction_id = fresh.id)',
+  async judge(connection, _transactions, events) {
+    const arrivals = events.flatMap(({ kind, transactionId }) =>
+      kind === moneyIn && transactionId !== undefined ? [transactionId] : [],
+    );
+    if (arrivals.length === 0) return events;
+    const { rows } = await connection.query<{ id: bigint; transaction_id: bigint }>({
+      name: 'paid-requests-for-alerts',
+      text: `select id, transaction_id from payment_request
+             where transaction_id = any ($1::bigint[])`,
+      values: [bigints(arrivals)],
+    });
+    const paid = new Map(rows.map(({ id, transaction_id }) => [transaction_id, id]));
+    return events.map((event) => {
+      const id = event.kind === moneyIn && event.transactionId && paid.get(event.transactionId);
+      return id ? { ...event, kind: requestNews, reference: referenceTo(id, 'paid') } : event;
+    });
+  },
+};
+
+interface NewsRow {
+  id: bigint;
+  event: Exclude<RequestEvent, 'paid'>;
+  amount: bigint;
+  asker_id: bigint;
+  asked_id: bigint | null;
+  asker_first_name: string;
+  asker_last_name: string;
+  /** The customer who declined it or is asked to pay. */
+  other_first_name: string | null;
+  other_last_name: string | null;
+}
+
+/** Takes the unreported events, except for payments. */
+async function takeNews(connection: Connection, limit: number): Promise<AlertEvent[]> {
+  const { rows } = await connection.query<NewsRow>({
+    name: 'payment-requests-for-alerts',
+    text: `with news as (
+             delete from payment_request_news
+             where (request_id, event) in (
+               select request_id, event from payment_request_news
+               order by request_id, event
+               limit $1
+             )
+             returning request_id, event
+           )
+           select request.id, news.event, request.amount, request.asker_id, request.asked_id,
+                  asker.first_name as asker_first_name, asker.last_name as asker_last_name,
+                  other.first_name as other_first_name, other.last_name as other_last_name
+           from news
+           join payment_request as request on request.id = news.request_id
+           join customer as asker on asker.id = request.asker_id
+           left join customer as other
+             on other.id = coalesce(request.answered_by, request.asked_id)
+           order by request.id, news.event`,
+    values: [limit],
+  });
+  return rows.flatMap((row) => {
+    const { id, event, amount } = row;
+    const isAsked = event === 'asked';
+    const customerId = isAsked ? row.asked_id : row.asker_id;
+    if (customerId === null) return [];
+    const party = isAsked
+      ? holderName(row.asker_first_name, row.asker_last_name)
+      : row.other_first_name && holderName(row.other_first_name, row.other_last_name ?? '');
+    return { customerId, kind: requestNews, reference: referenceTo(id, event), amount, party };
+  });
+}

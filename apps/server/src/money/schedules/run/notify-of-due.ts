@@ -1,0 +1,93 @@
+import { formatUsd } from '@seven-hills/money';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { writeDay } from '../../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../../platform/time/server-clock.ts';
+import { lockAlerts } from '../../alerts/preferences.ts';
+import { type AlertMail, writeAlerts } from '../../alerts/write-alerts.ts';
+import { scheduleDue } from '../alert-kinds.ts';
+import { bankDayAt, hourOf } from '../schedule-row.ts';
+
+const pageSize = 500;
+
+/** The hour of the bank's day at which customers are notified of tomorrow's payments. */
+const noticeHour = 9;
+
+interface DueTomorrow {
+  schedule_id: bigint;
+  customer_id: bigint;
+  amount: bigint;
+  due_on: string;
+  nickname: string;
+}
+
+/**
+ * Notifies customers of the payments due tomorrow, once for each. Skips a schedule created after
+ * that hour today, because its owner has just seen the date. Safe to repeat and to run on several
+ * servers.
+ */
+export async function notifyOfDueSchedules(
+  database: Database,
+  mail: AlertMail,
+  now: Date = bankNow(),
+): Promise<void> {
+  const today = bankDayAt(now);
+  for (let last: bigint | undefined = 0n; last !== undefined; )
+    last = await notifyPage(database, mail, { now, today, last });
+}
+
+async function notifyPage(
+  database: Database,
+  mail: AlertMail,
+  { now, today, last }: { now: Date; today: string; last: bigint },
+): Promise<bigint | undefined> {
+  return inTransaction(database, async (connection) => {
+    const { rows } = await connection.query<DueTomorrow>(
+      `with tomorrow as (
+         select $1::date + 1 as next_day, ${hourOf('$1::date', noticeHour)} as notice_at
+       ), due as (
+         -- Of the dates that were changed or skipped ahead, those that are still to be paid.
+         select occurrence.schedule_id, occurrence.amount, occurrence.due_on
+         from occurrence, tomorrow
+         where occurrence.state = 'waiting' and occurrence.due_on = next_day
+         union
+         select schedule.id, schedule.amount, schedule.next_due_on
+         from schedule, tomorrow
+         where schedule.state = 'active' and next_due_on = next_day
+           and not exists (
+             select from occurrence where schedule_id = schedule.id and nominal_on = schedule.next_on
+           )
+       )
+       select due.*, schedule.customer_id, payee.nickname
+       from due
+       join tomorrow on $2 >= notice_at
+       join schedule on schedule.id = due.schedule_id
+       join saved_payee as payee on payee.id = schedule.payee_id
+       where schedule.state = 'active' and schedule.created_at < notice_at and schedule.id > $3
+         and not exists (
+           select from notification
+           where customer_id = schedule.customer_id and kind = 'schedule_due'
+             and reference = 'occurrence:' || due.schedule_id || ':' || due.due_on
+         )
+       order by schedule.id
+       limit $4`,
+      [today, now, last, pageSize],
+    );
+    if (rows.length === 0) return undefined;
+    await lockAlerts(connection);
+    await writeAlerts(
+      connection,
+      rows.map((row) => ({
+        customerId: row.customer_id,
+        kind: scheduleDue,
+        reference: `occurrence:${row.schedule_id}:${row.due_on}`,
+        amount: row.amount,
+        party: row.nickname,
+        sentence: `Your payment of ${formatUsd(row.amount)} to ${row.nickname} is due tomorrow, ${writeDay(row.due_on)}.`,
+        scheduleId: row.schedule_id,
+      })),
+      mail,
+      now,
+    );
+    return rows.length < pageSize ? undefined : rows.at(-1)?.schedule_id;
+  });
+}

@@ -1,0 +1,231 @@
+import type { Access, AccessPlan } from '@seven-hills/postgres';
+
+/** Never updated, deleted, or truncated; triggers enforce this too. */
+const appendOnly = { service: 'select, insert', reader: 'select' };
+/** Rows change but are never deleted. */
+const changing = { service: 'select, insert, update', reader: 'select' };
+/** Rows are deleted once they have served their purpose. */
+const passing = { service: 'select, insert, update, delete', reader: 'select' };
+/** The same access without the reader: reports and audits don't need these tables. */
+const hidden = ({ service }: { service: string }): Access => ({ service });
+
+/**
+ * The privileges of the service and the reader on each table. The owner grants exactly these after
+ * the migrations at every start. A table that isn't listed is closed to both roles, and a test
+ * fails until it is listed. Columns are named if only some may be updated, or if others hold
+ * secrets.
+ */
+export const tableAccess: AccessPlan = {
+  tables: {
+    migration: { service: 'select', reader: 'select' },
+    database_timeline: appendOnly,
+
+    'ledger.account': {
+      service: `select, insert, update (
+        debits_posted, credits_posted, debits_pending, credits_pending, entry_count, frozen)`,
+      reader: 'select',
+    },
+    'ledger.account_state': { service: 'select', reader: 'select' },
+    'ledger.transfer_record': { service: 'select', reader: 'select' },
+    'ledger.entry_record': { service: 'select', reader: 'select' },
+    'ledger.transfer': appendOnly,
+    'ledger.entry': appendOnly,
+    // A trigger records them with the owner's privileges.
+    'ledger.resolution': { service: 'select', reader: 'select' },
+    // Outcomes are deleted after a month.
+    'ledger.idempotency': { service: 'select, insert, delete', reader: 'select' },
+
+    // The owner marks the database; the service records the keys that it uses.
+    bank_identity: { service: 'select', reader: 'select' },
+    audit_run: appendOnly,
+    books_proof: { service: 'select, update', reader: 'select' },
+    bank_mark: { service: 'select', reader: 'select' },
+    key_check: appendOnly,
+
+    customer: {
+      service: 'select, insert, update',
+      // Everything except the password's hash, the SSN, and its index.
+      reader: `select (
+        id, first_name, last_name, date_of_birth, ssn_key_id, ssn_last_four, phone_number, address,
+        city, state, zip_code, email, has_initial_deposit, profile_image_url, created_at,
+        updated_at, own_terms, staff_role)`,
+    },
+    staff_member: { service: 'select, insert, update (ended_at, ended_by)', reader: 'select' },
+    proposal: { service: 'select, insert, update (state, ended_at)', reader: 'select' },
+    proposal_vote: appendOnly,
+    approval_policy: appendOnly,
+    alone_act: appendOnly,
+    name_change: {
+      service: 'select, insert, update (outcome, ended_at, decided_by, reason)',
+      reader: 'select',
+    },
+    customer_stop: {
+      service: 'select, insert, update (ended_at, ended_by, end_note)',
+      reader: 'select',
+    },
+    customer_note: hidden(appendOnly),
+    customer_flag: { service: 'select, insert, update (lifted_at, lifted_by, lift_note)' },
+    factor_reset: {
+      service: 'select, insert, update (state, ended_at, ended_by)',
+      reader: 'select',
+    },
+    customer_agreement: appendOnly,
+    bank_terms: appendOnly,
+    customer_terms: appendOnly,
+    account: { service: 'select, insert, update (created_at, updated_at)', reader: 'select' },
+    pin: {
+      service: 'select, insert, update',
+      reader: 'select (customer_id, key_id, failure_count, locked_until, set_at)',
+    },
+    session: hidden(passing),
+    password_reset_token: hidden(changing),
+    email_link: hidden(changing),
+    reserved_email: hidden(passing),
+    attempt_counter: hidden(passing),
+    log_window: hidden(passing),
+    known_device: hidden(changing),
+    authenticator: {
+      ...passing,
+      reader: 'select (customer_id, key_id, confirmed_at, last_used_at)',
+    },
+    recovery_code: { ...passing, reader: 'select (customer_id, key_id, used_at)' },
+    passkey: hidden(passing),
+    passkey_challenge: hidden(passing),
+    pending_sign_in: hidden(passing),
+    trusted_device: hidden(passing),
+
+    bank_transaction: {
+      service:
+        'select, insert, update (status, status_reason, status_code, updated_at, ordered_at)',
+      reader: 'select',
+    },
+    // A trigger writes both with the owner's privileges.
+    initial_deposit: { service: 'select', reader: 'select' },
+    scheduled_transaction: { service: 'select', reader: 'select' },
+    saved_payee: {
+      service: 'select, insert, update (nickname, removed_at)',
+      // Everything except the payee's fingerprint and encrypted details.
+      reader: `select (id, customer_id, kind, nickname, account_id, key_id, created_at, removed_at)`,
+    },
+    payment_request: {
+      service: 'select, insert, update (token_hash, state, answered_by, transaction_id, ended_at)',
+      // Everything except the link's hash.
+      reader: `select (id, asker_id, asked_id, amount, note, state, answered_by, transaction_id,
+        created_at, expires_at, ended_at)`,
+    },
+    payment_request_block: hidden({ service: 'select, insert, delete' }),
+    payment_request_news: hidden(passing),
+    schedule: { service: 'select, insert, update', reader: 'select' },
+    // A schedule's future occurrences are deleted when its dates change.
+    occurrence: { service: 'select, insert, update, delete', reader: 'select' },
+    wire_file: appendOnly,
+    wire_report_message: appendOnly,
+    wire_report: appendOnly,
+    wire_return: appendOnly,
+    transaction_correction: appendOnly,
+    confirmed_transaction: appendOnly,
+    unconfirmed_schedule: appendOnly,
+    cash_identification: hidden(appendOnly),
+    wire_payee: appendOnly,
+    payee_seal: appendOnly,
+    statement: appendOnly,
+    interest_terms: appendOnly,
+    interest_tier: appendOnly,
+    interest_notice: appendOnly,
+    interest_payment: appendOnly,
+    backdated_transaction: appendOnly,
+    interest_day: changing,
+    interest_account: changing,
+    interest_progress: { service: 'select, update', reader: 'select' },
+    payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
+    wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
+    initial_deposit_payment: changing,
+    // Records of the sandboxes, which a real provider would keep itself.
+    sandbox_card_payment: hidden(changing),
+    sandbox_payment: hidden(changing),
+    sandbox_wire: hidden(appendOnly),
+
+    notification: {
+      service: 'select, insert, update (read_at)',
+      // The transactions already show what happened.
+      reader: 'select (id, created_at, read_at)',
+    },
+    alert_preference: hidden(changing),
+    low_balance: passing,
+    alert_waiting: passing,
+    alert_progress: { service: 'select, update', reader: 'select' },
+    alert_event_progress: { service: 'select, update', reader: 'select' },
+    alert_settings: hidden(changing),
+    // Anyone with a browser's endpoint and keys can send messages to it.
+    push_device: {
+      service:
+        'select, insert, delete, update (customer_id, p256dh, auth, key_id, device, created_at, last_told_at)',
+      reader: 'select (id, customer_id, key_id, created_at)',
+    },
+    push_message: passing,
+
+    audit_event: appendOnly,
+    audit_event_search: { service: 'select, insert, update (words)', reader: 'select' },
+    customer_view: appendOnly,
+    mail_secret: { service: 'select, insert, update, delete', reader: 'select (key_id)' },
+    mail_message: {
+      service: 'select, insert, update',
+      // The state of the queue, not its contents.
+      reader: `select (id, created_at, sent_at, refused_at, attempt_count, next_attempt_at)`,
+    },
+    work_claim: passing,
+    dispute_case: {
+      service: `select, insert, update (
+        result_due_on, longer_for, state, outcome, outcome_amount, explanation, concluded_at,
+        concluded_by, debit_on)`,
+      reader: 'select',
+    },
+    dispute_event: appendOnly,
+    // The times of messages, for response times, without their content.
+    support_message: { ...changing, reader: 'select (id, created_at)' },
+    support_reply: { ...appendOnly, reader: 'select (id, message_id, created_at)' },
+    saved_reply: hidden(passing),
+    chat_session: { ...changing, reader: 'select (id, created_at)' },
+    chat_message: { ...appendOnly, reader: 'select (id, session_id, sender_type, created_at)' },
+
+    // The audit recomputes the categories.
+    category: changing,
+    transaction_category: passing,
+    transaction_category_part: passing,
+    category_rule: passing,
+    insight_settings: hidden(changing),
+    budget: hidden(passing),
+
+    // Sums that can be recomputed from the transactions.
+    insight_account: changing,
+    insight_day: passing,
+    insight_payee: passing,
+    insight_payee_period: passing,
+    insight_payee_sum: passing,
+    insight_recurring: passing,
+    history_chapter: { service: 'select, insert, update (words, is_folded)', reader: 'select' },
+    daily_activity: passing,
+    activity_day: passing,
+    activity_waiting: passing,
+    transaction_search: { service: 'select, insert, update (words)', reader: 'select' },
+    transaction_folding: { service: 'select, update', reader: 'select' },
+    daily_response: passing,
+    response_rollup: { service: 'select, update', reader: 'select' },
+    activity_rollup: { service: 'select, update', reader: 'select' },
+
+    // graphile-worker's tables. Its functions run with their caller's privileges.
+    'graphile_worker.migrations': { service: 'select' },
+    'graphile_worker.jobs': {},
+    'graphile_worker._private_jobs': hidden(passing),
+    'graphile_worker._private_job_queues': hidden(changing),
+    'graphile_worker._private_tasks': hidden(appendOnly),
+    'graphile_worker._private_known_crontabs': hidden(changing),
+  },
+  // Inserting into an identity column needs no privilege on its sequence; `nextval` does.
+  sequences: {
+    account_id: { service: 'usage' },
+    terms_version: { service: 'usage' },
+    bank_transaction_id_seq: { service: 'usage' },
+    'ledger.transfer_id_block': { service: 'usage' },
+  },
+};

@@ -1,9 +1,0 @@
-import { capability } from '../../http/capability.ts';
-import { transactionApprovalAction } from './approval-proposal.ts';
-import type { Dependencies } from './decide-transaction.ts';
-import { approvalRoutes } from './routes.ts';
-
-export const approvals = capability({
-  routes: approvalRoutes,
-  proposalActions: (means: Dependencies) => [transactionApprovalAction(means)],
-});

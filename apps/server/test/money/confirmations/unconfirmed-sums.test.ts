@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@seven-hills/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decisionKind } from '../../../src/money/decisions/posting.ts';
+import { readUnconfirmedSum } from '../../../src/money/orders/unconfirmed-sums.ts';
+import { wire as someWire } from '../../support/money/sample-wire.ts';
+import { inDays, monthly } from '../../support/money/schedules.ts';
+import { fundedCustomer, testPin } from '../../support/people.ts';
+import { payerInBrowser, withPasskey } from '../../support/sign-in/factors.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+// What a customer orders without a confirmation adds up, over all recipients, for 24 hours.
+
+let bank: TestBank;
+let recipientId: number;
+let otherId: number;
+beforeAll(async () => {
+  bank = await openTestBank();
+  recipientId = (await fundedCustomer(bank)).accountId;
+  otherId = (await fundedCustomer(bank)).accountId;
+});
+afterAll(() => bank.auditAndClose());
+
+type Payer = Awaited<ReturnType<typeof holder>>;
+const holder = async () => withPasskey(await payerInBrowser(bank));
+const paths = {
+  transaction: '/api/transactions',
+  wire: '/api/wire-transfer',
+  payment: '/api/external-payment',
+} as const;
+type Kind = keyof typeof paths;
+
+const transfer = (amount: string, toAccountId = recipientId) =>
+  ['transaction', { type: 'transfer', amount, toAccountId, pin: testPin }] as const;
+const withdrawal = (amount: string) =>
+  ['transaction', { type: 'withdrawal', amount, pin: testPin }] as const;
+const wire = (amount: string) => ['wire', { ...someWire, amount }] as const;
+const payment = (amount: string) =>
+  [
+    'payment',
+    {
+      amount,
+      paymentProvider: 'paypal',
+      paymentIdentifier: 'jordan@example.com',
+      recipientName: 'Jordan Ames',
+      pin: testPin,
+    },
+  ] as const;
+type Order = readonly [Kind, object];
+
+const send = ({ browser }: Payer, [kind, body]: Order, confirmation?: object) =>
+  browser.post(
+    paths[kind],
+    { ...body, ...(confirmation && { confirmation }) },
+    { 'idempotency-key': randomUUID() },
+  );
+const codes = async (payer: Payer, orders: readonly Order[]) => {
+  const statuses: number[] = [];
+  for (const order of orders) statuses.push((await send(payer, order)).statusCode);
+  return statuses;
+};
+
+/** Orders a movement with the passkey's answer for it. */
+async function sendConfirmed({ browser, authenticator }: Payer, [kind, order]: Order) {
+  const key = randomUUID();
+  const options = await browser.post('/api/transactions/confirmations', {
+    kind,
+    order,
+    idempotencyKey: key,
+  });
+  const confirmation = { passkey: authenticator.get(options.json()) };
+  const sent = await browser.post(
+    paths[kind],
+    { ...order, confirmation },
+    { 'idempotency-key': key },
+  );
+  if (sent.statusCode !== 201) throw new Error(sent.body);
+  return sent.json<{ id: number }>().id;
+}
+
+const sumOf = ({ customerId }: Payer) =>
+  inTransaction(bank.database, (connection) => readUnconfirmedSum(connection, customerId));
+
+describe('unconfirmed movements', () => {
+  it('cannot send 15 times $1,000.00 to a first-time recipient', async () => {
+    const payer = await holder();
+    const statuses = await codes(
+      payer,
+      Array.from({ length: 4 }, () => transfer('1000.00')),
+    );
+    expect(statuses).toEqual([201, 403, 403, 403]);
+    expect((await send(payer, transfer('0.01'))).json()).toMatchObject({
+      code: 'confirmation_required',
+      message:
+        'Together with the $1,000.00 of the last 24 hours that you did not confirm, this is more than $1,000.00, so it needs your confirmation.',
+      methods: ['passkey', 'recovery_code'],
+    });
+  });
+
+  it('cannot send 5 wires of $980 after one confirmed wire of $10', async () => {
+    const payer = await holder();
+    const id = await sendConfirmed(payer, wire('10.00'));
+    await settle(id);
+    expect(
+      await codes(
+        payer,
+        Array.from({ length: 5 }, () => wire('980.00')),
+      ),
+    ).toEqual([201, 403, 403, 403, 403]);
+  });
+
+  it('add up over kinds and recipients, fees included', async () => {
+    const payer = await holder();
+    await settle(await sendConfirmed(payer, wire('10.00')));
+    await sendConfirmed(payer, payment('10.00'));
+    expect(
+      await codes(payer, [
+        transfer('200.00'),
+        transfer('200.00', otherId),
+        withdrawal('100.00'),
+        wire('200.00'),
+        payment('200.00'),
+      ]),
+    ).toEqual([201, 201, 201, 201, 201]);
+    expect(await sumOf(payer)).toBe(90_600n);
+    expect(await codes(payer, [transfer('94.01'), transfer('94.00'), withdrawal('0.01')])).toEqual([
+      403, 201, 403,
+    ]);
+  });
+
+  it('never exceed the threshold if they are sent at once', async () => {
+    const payer = await holder();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        send(payer, index % 2 ? transfer('300.00') : withdrawal('300.00')),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+    expect(await sumOf(payer)).toBe(90_000n);
+  });
+
+  it('leave out what was confirmed, taken back, or declined, and what is older than a day', async () => {
+    const payer = await holder();
+    await sendConfirmed(payer, transfer('3000.00'));
+    expect(await sumOf(payer)).toBe(0n);
+    const sent = (await send(payer, transfer('900.00'))).json<{ id: number }>();
+    expect(await sumOf(payer)).toBe(90_000n);
+    await bank.superuser.query('alter table bank_transaction disable trigger user');
+    const change = (what: string) =>
+      bank.superuser.query(`update bank_transaction set ${what} where id = $1`, [sent.id]);
+    await change("status = 'declined'");
+    expect(await sumOf(payer)).toBe(0n);
+    await change("status = 'completed', created_at = created_at - interval '24 hours'");
+    expect(await sumOf(payer)).toBe(0n);
+    await change("created_at = created_at + interval '24 hours'");
+    await bank.superuser.query('alter table bank_transaction enable trigger user');
+  });
+
+  it('count with payments that were scheduled without a confirmation', async () => {
+    const payer = await holder();
+    const saved = await payer.browser.post('/api/payees', {
+      kind: 'customer',
+      nickname: 'Rent',
+      accountId: recipientId,
+    });
+    const payeeId = saved.json<{ payee: { id: number } }>().payee.id;
+    const schedule = (amount: string) =>
+      payer.browser.post('/api/schedules', monthly(payeeId, inDays(3), { amount }));
+    expect((await schedule('600.00')).statusCode).toBe(201);
+    expect((await schedule('400.01')).json()).toMatchObject({
+      code: 'confirmation_required',
+      methods: ['passkey', 'recovery_code'],
+    });
+    expect((await send(payer, transfer('400.01'))).statusCode).toBe(403);
+    const answers = await Promise.all([
+      schedule('300.00'),
+      send(payer, transfer('300.00')),
+      schedule('300.00'),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+
+  it('need a confirmation for any split of an amount above the threshold', async () => {
+    for (const parts of [
+      ['0.01', '1000.00'],
+      ['333.33', '333.33', '333.35'],
+      ['500.00', '250.00', '125.00', '125.01'],
+      ['999.99', '0.01', '0.01'],
+    ]) {
+      const statuses = await codes(
+        await holder(),
+        parts.map((amount) => transfer(amount)),
+      );
+      expect(statuses).toContain(403);
+    }
+  });
+});
+
+/** Marks a wire as paid, so that its recipient is no longer new. */
+async function settle(id: number): Promise<void> {
+  await bank.app.means.postings.decide(decisionKind, {
+    transactionId: BigInt(id),
+    decision: 'completed',
+    reason: null,
+    decidedBy: null,
+    isNotifiedByEmail: false,
+  });
+}
+
+describe('a customer’s deposits', () => {
+  const deposit = async (
+    client: Awaited<ReturnType<typeof fundedCustomer>>['client'],
+    amount: string,
+  ) =>
+    (await client.post('/api/transactions', { type: 'deposit', amount, pin: testPin })).json<{
+      status: string;
+    }>().status;
+
+  it('are reviewed once what nobody reviewed in 24 hours exceeds $10,000', async () => {
+    const { client } = await fundedCustomer(bank, 5_000n);
+    expect(await deposit(client, '10000.01')).toBe('pending');
+    expect(await deposit(client, '6000.00')).toBe('completed');
+    expect(await deposit(client, '4000.01')).toBe('pending');
+    expect(await deposit(client, '4000.00')).toBe('completed');
+    expect(await deposit(client, '0.01')).toBe('pending');
+  });
+
+  it('are not credited beyond that sum if they arrive at once', async () => {
+    const { client } = await fundedCustomer(bank, 5_000n);
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => deposit(client, '3000.00')));
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(3);
+  });
+});

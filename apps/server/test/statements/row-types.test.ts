@@ -1,0 +1,96 @@
+import type { Connection } from '@seven-hills/postgres';
+import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrationSets } from '../../src/opening/migrations.ts';
+import { prepareDatabase } from '../../src/opening/prepare-database.ts';
+import { type Column, type Describe, describeOn } from './describe-statement.ts';
+import { findStatements, type Source } from './find-statements.ts';
+import { rowFaults } from './row-faults.ts';
+import { hole } from './sql-text.ts';
+
+/**
+ * Statements that cannot be described, because the source does not show the table or subquery that
+ * they read. The list can only shrink.
+ */
+const undescribed = [
+  'apps/server/src/money/balances/read-balance-at.ts findTransactions',
+  'apps/server/src/money/daily-limits/read-daily-limits.ts readDailyLimits',
+  'apps/server/src/money/partitions/archive-year.ts lastYearOf',
+  'apps/server/src/money/partitions/archive-year.ts refuseUnsettled',
+  'apps/server/src/money/partitions/catalog.ts readIdentity',
+  'apps/server/src/money/partitions/copy-entries.ts compareCopy',
+  'apps/server/src/money/partitions/copy-entries.ts copyChunk',
+  'apps/server/src/platform/security/keyed-columns.ts countRowsOf',
+  'apps/server/src/platform/security/keyed-columns.ts distinctValues',
+  'apps/server/src/staff/books-check/checks/partition-guards.ts findOrphans',
+  'apps/server/src/staff/books-check/checks/partition-guards.ts partitionFindings',
+  'apps/server/src/staff/books-check/checks/partition-guards.ts partitionsOf',
+  'apps/server/src/staff/books-check/checks/payee-checks.ts fetchPage',
+  'apps/server/src/staff/queue/list-work.ts listWork',
+  'apps/server/src/staff/queue/list-work.ts readRows',
+  'packages/ledger/src/audit/audit.ts findingsOf',
+];
+
+/**
+ * Columns that can be null, but not in the rows of these statements: a condition excludes it, the
+ * statement sets them, or every row of that type has them, such as the recipient of a wire.
+ */
+const neverNull = [
+  'apps/server/src/money/alerts/follow-events.ts readEvents: subject_id',
+  'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_identifier',
+  'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_provider',
+  'apps/server/src/money/external-payments/settle-payment.ts findHeld: recipient_name',
+  'apps/server/src/money/schedules/list-schedules.ts listNotices: ended_at',
+  'apps/server/src/money/schedules/run/run-schedules.ts readDue: attempt_at',
+  'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_bank_name',
+  'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_routing_number',
+  'apps/server/src/money/wires/hand-over-wires.ts lockNext: recipient_address',
+  'apps/server/src/money/wires/hand-over-wires.ts lockNext: recipient_name',
+  'apps/server/src/money/wires/return-rejected-wires.ts returnRejectedWires: external_account_last_four',
+  'apps/server/src/money/wires/return-rejected-wires.ts returnRejectedWires: external_bank_name',
+  'apps/server/src/money/wires/return-rejected-wires.ts returnRejectedWires: recipient_name',
+  'apps/server/src/people/identity/waiting-period.ts findWaitingPeriod: ends_at',
+  'apps/server/src/people/identity/waiting-period.ts startWaitingPeriod: ends_at',
+  'apps/server/src/people/second-factor/authenticator/authenticator.ts findAuthenticator: confirmed_at',
+  'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
+  'packages/ledger/src/store/batch-statements.ts readResolutions: pending_id',
+].map((column) => `${column} can be null`);
+
+let test: TestDatabase;
+let connection: Connection;
+let describeStatement: Describe;
+let source: Source;
+
+beforeAll(async () => {
+  source = findStatements();
+  test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
+  connection = await test.pool.connect();
+  describeStatement = await describeOn(connection);
+});
+afterAll(async () => {
+  connection.release();
+  await test.drop();
+});
+
+it('gives the rows of each statement the type that PostgreSQL returns', async () => {
+  expect(source.statements.length).toBeGreaterThan(400);
+  expect(source.untyped).toEqual([]);
+  const unknown = new Set<string>();
+  const faults = new Set<string>();
+  for (const { place, forms, row } of source.statements) {
+    const described: Column[][] = [];
+    for (const form of forms)
+      try {
+        described.push(await describeStatement(form));
+      } catch (error) {
+        // Without its missing parts, a form may not even be a statement.
+        if (!form.includes(hole)) faults.add(`${place}: ${(error as Error).message}`);
+      }
+    if (described.every(({ length }) => length === 0)) unknown.add(place);
+    else
+      for (const fault of described.flatMap((columns) => rowFaults(row, columns, source.checker)))
+        faults.add(`${place}: ${fault}`);
+  }
+  expect.soft([...unknown].sort()).toEqual(undescribed);
+  expect([...faults].sort()).toEqual(neverNull);
+});

@@ -1,0 +1,133 @@
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import BookUser from 'lucide-react/icons/book-user';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChartPie from 'lucide-react/icons/chart-pie';
+import Globe from 'lucide-react/icons/globe';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import History from 'lucide-react/icons/history';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import type { Fetched } from '../../ui/fetched.tsx';
+import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
+import { articlePages } from '../article-pages.ts';
+import { fetchedScreen } from './fetched-screen.ts';
+
+interface CustomerView {
+  /** Its entry in the menu; otherwise it belongs to the entry of another view. */
+  menu: { label: string; icon: MenuEntry['icon'] } | { of: string };
+  /** Absent for the overview, which also shows while the account is loading. */
+  Screen?: Fetched<{ user: CurrentUser }>;
+}
+
+/** The internal views of the customer area, in the order of the menu; the URL names the one to show. */
+export const customerViews: Readonly<Record<string, CustomerView>> = {
+  dashboard: { menu: { label: 'Account Overview', icon: LayoutDashboard } },
+  transaction: {
+    menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
+    Screen: fetchedScreen(
+      () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
+      'MakeTransactionScreen',
+    ),
+  },
+  requests: {
+    menu: { label: 'Request Money', icon: HandCoins },
+    Screen: fetchedScreen(
+      () => import('../../customer/payment-requests/requests-screen.tsx'),
+      'RequestsScreen',
+    ),
+  },
+  history: {
+    menu: { label: 'Account Activity', icon: History },
+    Screen: fetchedScreen(
+      () => import('../../customer/history/history-screen.tsx'),
+      'HistoryScreen',
+    ),
+  },
+  balance: {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/balances/balance-screen.tsx'),
+      'BalanceScreen',
+    ),
+  },
+  insights: {
+    menu: { label: 'Insights', icon: ChartPie },
+    Screen: fetchedScreen(
+      () => import('../../customer/insights/insights-screen.tsx'),
+      'InsightsScreen',
+    ),
+  },
+  'external-transfer': {
+    menu: { label: 'External Transfers', icon: Globe },
+    Screen: fetchedScreen(
+      () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
+      'ExternalTransfersScreen',
+    ),
+  },
+  'transfer-success': {
+    menu: { of: 'external-transfer' },
+    Screen: fetchedScreen(
+      () => import('../../customer/transfer-success/transfer-success-screen.tsx'),
+      'TransferSuccessScreen',
+    ),
+  },
+  schedules: {
+    menu: { label: 'Scheduled Payments', icon: CalendarClock },
+    Screen: fetchedScreen(
+      () => import('../../customer/schedules/schedules-screen.tsx'),
+      'SchedulesScreen',
+    ),
+  },
+  payees: {
+    menu: { label: 'Payees', icon: BookUser },
+    Screen: fetchedScreen(() => import('../../customer/payees/payees-screen.tsx'), 'PayeesScreen'),
+  },
+};
+
+/**
+ * Returns the view that a query string such as `view=history&type=deposit` names, else the
+ * overview.
+ */
+export function viewIn(search: string): string {
+  const named = new URLSearchParams(search).get('view');
+  return named !== null && Object.hasOwn(customerViews, named) ? named : 'dashboard';
+}
+
+const staffOnly = fetchedScreen(() => import('../staff-only-screen.tsx'), 'StaffOnlyScreen');
+
+/** The pages with a URL of their own. */
+export const customerPages: Readonly<Record<string, Fetched<object>>> = {
+  '/receipts': fetchedScreen(
+    () => import('../../customer/receipts/receipts-screen.tsx'),
+    'ReceiptsScreen',
+  ),
+  '/documents': fetchedScreen(
+    () => import('../../customer/statements/documents-screen.tsx'),
+    'DocumentsScreen',
+  ),
+  '/cases': fetchedScreen(() => import('../../customer/cases/cases-screen.tsx'), 'CasesScreen'),
+  '/profile': fetchedScreen(
+    () => import('../../customer/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+  ...articlePages(LoadingScreen),
+  '/transaction-failed': fetchedScreen(
+    () => import('../../customer/make-transaction/transaction-failed-screen.tsx'),
+    'TransactionFailedScreen',
+  ),
+  '/initial-deposit': fetchedScreen(
+    () => import('../../customer/initial-deposit/initial-deposit-screen.tsx'),
+    'InitialDepositScreen',
+  ),
+  '/deposit-success': fetchedScreen(
+    () => import('../../customer/initial-deposit/deposit-success-screen.tsx'),
+    'DepositSuccessScreen',
+  ),
+  '/payment-request': fetchedScreen(
+    () => import('../../customer/payment-requests/link-redirect.tsx'),
+    'LinkRedirect',
+  ),
+  '/admin': staffOnly,
+  '/admin/queue': staffOnly,
+};

@@ -1,0 +1,52 @@
+import { brand } from '@seven-hills/bank/brand';
+import { limits } from '@seven-hills/bank/limits';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { formatUsd } from '@seven-hills/money';
+import { buttonStyle } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
+
+const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
+
+/** The id with which disabled controls refer to the banner as their description. */
+export const inactiveBannerId = 'inactive-banner';
+
+/** Explains why an account that is suspended, or awaits its initial deposit, can't move money. */
+export function InactiveBanner({
+  user,
+  announce = false,
+}: {
+  user: CurrentUser;
+  /** Whether screen readers announce it; set where it may appear in the middle of a task. */
+  announce?: boolean;
+}) {
+  if (user.hasInitialDeposit)
+    return (
+      <Alert
+        id={inactiveBannerId}
+        variant="danger"
+        announce={announce}
+        title="Account Suspended"
+        actions={
+          <a href={brand.servicePhoneHref} className={buttonStyle({ variant: 'secondary' })}>
+            Call {brand.servicePhone}
+          </a>
+        }
+      >
+        No money can move in or out. Your {deposit} initial deposit was received; please call us
+        about lifting the suspension.
+      </Alert>
+    );
+  return (
+    <Alert
+      id={inactiveBannerId}
+      variant="danger"
+      announce={announce}
+      title="Account Suspended"
+      actions={<ButtonLink href="/initial-deposit">Make the Initial Deposit</ButtonLink>}
+    >
+      A {deposit} initial deposit is required to activate your account. Until then no money can
+      move.
+    </Alert>
+  );
+}

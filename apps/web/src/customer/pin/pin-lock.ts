@@ -1,6 +1,0 @@
-import { fetchedExtra } from '../../ui/fetched.tsx';
-
-/** The notice about a locked PIN. Rarely needed, so its code loads separately from the forms. */
-export const PinLock = fetchedExtra(
-  async () => (await import('./pin-lock-notice.tsx')).PinLockNotice,
-);

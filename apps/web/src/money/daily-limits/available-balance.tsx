@@ -1,0 +1,85 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { FeeTerm } from '@seven-hills/bank/term-names';
+import { formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../net/api-client.ts';
+import type { Answer } from '../../net/api-types.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { accountQuery } from '../queries.ts';
+import { useTerms } from '../terms.ts';
+import { centsOf, usdOf } from '../transaction-words.ts';
+import { limitNow } from './amount-limit.ts';
+
+type DailyLimits = Answer<'GET', '/api/daily-limits'>;
+/** What a limit applies to. */
+export type Limited = keyof DailyLimits;
+
+/**
+ * What is left of the daily limits; refetched whenever a form opens, because the customer may also
+ * have sent money from another device.
+ */
+const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
+
+const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
+  transfers: { verb: 'send', one: 'transfer' },
+  wires: { verb: 'send', one: 'wire', fee: 'wireFee' },
+  payments: { verb: 'send', one: 'payment', fee: 'paymentFee' },
+  deposits: { verb: 'deposit', one: 'deposit' },
+  withdrawals: { verb: 'withdraw', one: 'withdrawal' },
+};
+
+/** `today’s limit`, or what is left of it. */
+function todayWords(state: DailyLimits[Limited]): string {
+  if (!state || state.remaining === state.limit) return 'today’s limit';
+  return `what’s left of today’s limit of ${usdOf(state.limit)}`;
+}
+
+/** The most that can be moved now and its limiting factor; `null` until known. */
+function useLimitNow(kind: Limited) {
+  const { data: account } = useQuery(accountQuery);
+  const today = useQuery(dailyLimitsQuery);
+  const terms = useTerms();
+  if (!account?.isActive || today.isPending) return null;
+  const state = today.data?.[kind] ?? null;
+  const available = centsOf(account.balance);
+  const { fee } = words[kind];
+  const feeBasisPoints = BigInt(fee ? terms[fee] : 0);
+  const limit = limitNow({
+    available: kind === 'deposits' ? null : available,
+    feeBasisPoints,
+    leftToday: state && centsOf(state.remaining),
+    perMovement: limits.transactionAmountMax,
+  });
+  return { ...limit, available, state, feeBasisPoints, terms };
+}
+
+/** The hint below an amount: the most that can be moved now, and why. */
+export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
+  const now = useLimitNow(kind);
+  if (!now) return null;
+  const { cents, because, available, state, feeBasisPoints, terms } = now;
+  const { verb, one } = words[kind];
+  const fee = feeBasisPoints > 0n ? ', less the fee' : '';
+  const reason = {
+    available: `your available balance${fee && ` of ${formatUsd(available)}${fee}`}`,
+    today: todayWords(state),
+    movement: `the most for one ${one}`,
+  }[because];
+  return (
+    <>
+      {kind !== 'deposits' && because !== 'available' && `Available: ${formatUsd(available)}. `}
+      You can {verb} up to {formatUsd(cents)} now: {reason}.
+      {kind === 'deposits' && bankServices.deposits === 'open' && (
+        <> Needs approval above {usdOf(terms.reviewedAbove).replace('.00', '')}.</>
+      )}
+    </>
+  );
+}
+
+/** Why a typed amount can't be moved now; null if it can, or if the limit is not known yet. */
+export function useOverLimit(kind: Limited, typedAmount: string): string | null {
+  const now = useLimitNow(kind);
+  const amount = parseTypedAmount(typedAmount);
+  if (!now || amount === null || amount <= now.cents) return null;
+  return `That’s more than the ${formatUsd(now.cents)} that you can ${words[kind].verb} now.`;
+}

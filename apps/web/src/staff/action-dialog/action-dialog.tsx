@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import { FailureAlert } from '../../net/failure-alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GuardedConfirmDialog, GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
+import { type StaffCallOptions, useStaffCall } from '../use-staff-call.ts';
+import { ActionControl } from './action-control.tsx';
+import { type ActionFields, type ActionValues, readFields, type Typed } from './action-fields.ts';
+
+interface ActionDialogProps<Fields extends ActionFields, Answer>
+  extends Pick<
+    StaffCallOptions<Answer, unknown>,
+    'success' | 'fallback' | 'isContested' | 'isDoneFirst'
+  > {
+  /** A question in the middle of the page, or a sheet with a form. Default: `question`. */
+  layout?: 'question' | 'sheet';
+  /** The width of a sheet. Default: `small`. */
+  size?: 'small' | 'medium';
+  title: string;
+  description?: string;
+  confirmLabel: string;
+  destructive?: boolean;
+  /** What the decision is about, above the fields. */
+  facts?: ReactNode;
+  fields: Fields;
+  /** Further content, below the fields; it may depend on the values that are valid so far. */
+  children?: ReactNode | ((valid: Partial<ActionValues<Fields>>) => ReactNode);
+  send: (values: ActionValues<Fields>) => Promise<Answer>;
+  /** Called after the change, before `onClose`. */
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Confirms a change by a staff member, with the fields that it needs. Errors appear with the first
+ * attempt. A failure stays in the dialog; a successful change closes it.
+ */
+export function ActionDialog<Fields extends ActionFields, Answer extends object>(
+  props: ActionDialogProps<Fields, Answer>,
+) {
+  const { layout, size = 'small', title, description, confirmLabel, destructive = false } = props;
+  const { facts, fields, children, send, onDone, onClose, ...messages } = props;
+  const [typed, setTyped] = useState<Typed>({});
+  const [isTried, setIsTried] = useState(false);
+  const { shown, isDirty, valid, values } = readFields(fields, typed);
+  const call = useStaffCall({
+    ...messages,
+    mutationFn: send,
+    onDone() {
+      onDone?.();
+      onClose();
+    },
+  });
+  function submit() {
+    setIsTried(true);
+    if (values && !call.isPending) call.mutate(values);
+  }
+  const content = (
+    <>
+      {facts}
+      {shown.map((field) => (
+        <ActionControl
+          key={field.name}
+          shown={field}
+          showsProblem={isTried}
+          onChange={(text) => setTyped({ ...typed, [field.name]: text })}
+          onEnter={submit}
+        />
+      ))}
+      {typeof children === 'function' ? children(valid) : children}
+      <FailureAlert of={call} />
+    </>
+  );
+  const frame = { isDirty: isDirty && !call.isSuccess, onClose, title, description };
+  if (layout !== 'sheet')
+    return (
+      <GuardedConfirmDialog
+        {...frame}
+        confirmLabel={confirmLabel}
+        destructive={destructive}
+        pending={call.isPending}
+        onConfirm={submit}
+      >
+        {content}
+      </GuardedConfirmDialog>
+    );
+  return (
+    <GuardedDialog
+      {...frame}
+      size={size}
+      footer={(cancel) => (
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button pending={call.isPending} onClick={submit}>
+            {confirmLabel}
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-4">{content}</div>
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { recipientText } from '../../src/customer/recipients/chosen-recipient.ts';
+import { nobodyFound } from '../../src/customer/recipients/recipient-field.tsx';
+
+test.each([
+  ['', 'Type at least three letters of a name, or a full account number'],
+  ['ma', 'Type at least three letters of a name, or a full account number'],
+  ["o'", 'Type at least three letters of a name, or a full account number'],
+  ['mar', 'No account matches'],
+  ['123 456-789', 'Type all 10 digits of the account number'],
+  ['1234567890', 'No account matches'],
+])('an empty list for %j says %j', (typed, says) => {
+  expect(nobodyFound(typed)).toBe(says);
+});
+
+test('a masked number is described by its last digits', () => {
+  const marcus = { id: 7, holder: 'Marcus B.', paidBefore: false };
+  expect(recipientText({ ...marcus, accountNumber: '••••••1234' })).toBe(
+    'Marcus B., account ending in 1234',
+  );
+  expect(recipientText({ ...marcus, accountNumber: '0123451234' })).toBe('Marcus B., 0123451234');
+});

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+
+import { firstTerms } from '@seven-hills/bank/terms';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/**
+ * What visitors read if the operator has turned services off. The modules read the settings once.
+ */
+beforeEach(() => {
+  vi.resetModules();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+/** Reads a page at a bank that offers these services. */
+async function read(
+  page: keyof typeof pages,
+  services: Partial<BankServices>,
+): Promise<{ words: string; headings: string[]; emptyParagraphs: number }> {
+  vi.resetModules();
+  document.head.innerHTML = '';
+  const meta = document.createElement('meta');
+  meta.name = 'bank-services';
+  meta.content = JSON.stringify({ terms: firstTerms, ...services });
+  document.head.append(meta);
+  // Fresh modules need the React that they were loaded with.
+  const [{ createElement: h }, { QueryClient, QueryClientProvider }, { render }, Screen] =
+    await Promise.all([
+      import('react'),
+      import('@tanstack/react-query'),
+      import('@testing-library/react'),
+      pages[page](),
+    ]);
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const { container, unmount } = render(h(QueryClientProvider, { client }, h(Screen)));
+  const textOf = ({ textContent }: Element) => (textContent ?? '').replace(/\s+/g, ' ');
+  const found = {
+    words: textOf(container),
+    headings: [...container.querySelectorAll('h1, h2, h3')].map(textOf),
+    emptyParagraphs: [...container.querySelectorAll('p')].filter((each) => textOf(each) === '')
+      .length,
+  };
+  unmount();
+  return found;
+}
+
+const wordsOf = async (page: keyof typeof pages, services: Partial<BankServices>) =>
+  (await read(page, services)).words;
+
+const pages = {
+  landing: async () => {
+    const { LandingPage } = await import('../src/visitor/landing/landing-page.tsx');
+    const { createElement: h } = await import('react');
+    return () => h(LandingPage, { onShow: () => {} });
+  },
+  about: async () => (await import('../src/visitor/about/about-screen.tsx')).AboutScreen,
+  fees: async () => (await import('../src/visitor/articles/fees-screen.tsx')).FeesScreen,
+  privacy: async () => (await import('../src/visitor/articles/privacy-screen.tsx')).PrivacyScreen,
+  tips: async () =>
+    (await import('../src/visitor/articles/security-tips-screen.tsx')).SecurityTipsScreen,
+  terms: async () => (await import('../src/visitor/articles/terms-screen.tsx')).TermsScreen,
+  topics: async () =>
+    (await import('../src/customer/support-messages/support-topics.tsx')).SupportTopics,
+};
+
+const off: Partial<BankServices> = {
+  cardDeposits: false,
+  deposits: 'off',
+  withdrawals: false,
+  wires: false,
+  paymentProviders: [],
+  savingsInterest: 'none',
+};
+
+test.each([
+  ['landing', 'Open it online', 'Apply online, in about five minutes.'],
+  ['landing', 'Zelle', 'Pay another customer in moments, without a fee.'],
+  ['landing', 'earns interest', 'An emergency fund, apart from the money for every day.'],
+  ['about', 'by wire', 'To another customer in moments and free of charge.'],
+  [
+    'about',
+    'there are two of them',
+    'A fee is shown before you agree to it, and today there is none.',
+  ],
+  ['about', 'at a higher rate', 'the day that you did not see coming.'],
+  ['fees', 'Wire transfer', 'Transfers to other customers'],
+  ['fees', 'External payment', 'No monthly fee, no minimum'],
+  ['fees', 'A fee is rounded to the cent', 'There are no other fees.'],
+  ['fees', 'Within the daily limits below', 'At the counter'],
+  ['fees', 'Daily limits', 'Deposits are made by wire or at the counter, without a daily limit.'],
+  ['fees', '$100,000.00', 'Cash is paid out at the counter, without a daily limit.'],
+  ['privacy', 'card processor', 'We don’t sell your data'],
+  ['privacy', 'receives your transfer', 'We don’t sell your data'],
+  ['about', 'Transfers and wires', 'Transfers'],
+  ['tips', 'Wires can’t be reversed', 'Call us first: an honest request can wait ten minutes.'],
+  ['topics', 'How long does a wire transfer take?', 'They are free and arrive in moments.'],
+  ['topics', 'Money for a wire', 'Money for a payment that is still pending is held.'],
+] as const)('%s: without the service, not "%s" but "%s"', async (page, promise, instead) => {
+  const without = await wordsOf(page, off);
+  expect(without).not.toContain(promise);
+  expect(without).toContain(instead);
+  expect(await wordsOf(page, {})).toContain(promise);
+});
+
+test('savings that earn no more than checking are promised interest, but no higher rate', async () => {
+  const words = await wordsOf('landing', { savingsInterest: 'some' });
+  expect(words).toContain('An emergency fund that earns interest.');
+  expect(words).not.toContain('higher rates');
+  expect(await wordsOf('about', { savingsInterest: 'some' })).not.toContain('at a higher rate');
+});
+
+test('pages name only the payment services that the bank offers', async () => {
+  const some: Partial<BankServices> = { paymentProviders: ['paypal', 'venmo', 'cashapp', 'zelle'] };
+  for (const page of ['landing', 'about'] as const)
+    expect(await wordsOf(page, some)).not.toMatch(/Zelle|Venmo|Apple Pay/);
+});
+
+const wiresAlone: Partial<BankServices> = { paymentProviders: [] };
+const paymentsAlone: Partial<BankServices> = { wires: false, paymentProviders: ['zelle'] };
+
+test.each([
+  ['wires', wiresAlone, 'Wire transfer', 'External payment'],
+  ['a payment service', paymentsAlone, 'External payment', 'Wire transfer'],
+] as const)('with %s only, there is a single fee', async (_service, services, offered, missing) => {
+  const fees = await wordsOf('fees', services);
+  expect(fees).toContain(offered);
+  expect(fees).not.toContain(missing);
+  expect(fees).toContain('A fee is rounded to the cent');
+  expect(await wordsOf('about', services)).toContain('before you agree to it, and there is one.');
+  expect(await wordsOf('privacy', services)).toContain('receives your transfer');
+});
+
+test('limits on sending are shown only for the services that the bank offers', async () => {
+  const ofAll = { transferLimit: '25001.00', wireLimit: '50001.00', paymentLimit: '5001.00' };
+  const { checking, savings, ira } = firstTerms.byType;
+  const terms = {
+    ...firstTerms,
+    byType: {
+      checking: { ...checking, ...ofAll },
+      savings: { ...savings, ...ofAll },
+      ira: { ...ira, ...ofAll },
+    },
+  };
+  const limitsWith = async (services: Partial<BankServices>) =>
+    (await wordsOf('fees', { ...services, terms })).match(/\$\d+,?\d+1\.00/g);
+  expect(await limitsWith({})).toEqual(['$25,001.00', '$50,001.00', '$5,001.00']);
+  expect(await limitsWith(wiresAlone)).toEqual(['$25,001.00', '$50,001.00']);
+  expect(await limitsWith(paymentsAlone)).toEqual(['$25,001.00', '$5,001.00']);
+  expect(await limitsWith(off)).toEqual(['$25,001.00']);
+});
+
+test('checking promises withdrawals without limits only if it has none', async () => {
+  const { byType } = firstTerms;
+  const checking = { ...byType.checking, withdrawalLimit: '500.00' };
+  const limited = { terms: { ...firstTerms, byType: { ...byType, checking } } };
+  expect(await wordsOf('landing', {})).toContain('with no withdrawal limits');
+  expect(await wordsOf('landing', limited)).toContain('Daily transactions and bill payments.');
+});
+
+test('limits on cash are shown only for what customers can order online', async () => {
+  const confirmed = await wordsOf('fees', { deposits: 'confirmed', withdrawals: false });
+  expect(confirmed).toContain('Within the daily limits below');
+  expect(confirmed).toContain('$100,000.00');
+  // The limit on withdrawals from savings.
+  expect(confirmed).not.toContain('$5,000.00');
+  const withdrawals = await wordsOf('fees', { deposits: 'off', withdrawals: true });
+  expect(withdrawals).toContain('$5,000.00');
+  expect(withdrawals).not.toContain('$100,000.00');
+  expect(withdrawals).not.toContain('Cash is paid out at the counter');
+});
+
+test('the fee schedule has no empty section or sentence', async () => {
+  const { headings, emptyParagraphs } = await read('fees', off);
+  expect(headings).toEqual([
+    'Fee Schedule',
+    'Fees',
+    'Your initial deposit',
+    'Deposits and withdrawals',
+  ]);
+  expect(emptyParagraphs).toBe(0);
+});
+
+test('the terms, which are the same for every bank, say where the services are listed', async () => {
+  expect(await wordsOf('terms', off)).toContain(
+    'The fee schedule lists which of these services we offer.',
+  );
+});

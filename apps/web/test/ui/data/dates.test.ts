@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { formatReceiptDateTime } from '../../../src/customer/transfer-success/receipt-moment.ts';
+import {
+  formatCalendarDate,
+  formatDate,
+  formatDateTime,
+  isoDay,
+  isThisMonth,
+} from '../../../src/ui/data/dates.ts';
+import { recentDay } from '../../../src/ui/date/recent-day.ts';
+
+const afternoon = '2025-01-05T20:04:00.000Z';
+
+test('moments are written in the time zone of the bank', () => {
+  expect(formatDate(afternoon)).toBe('Jan 5, 2025');
+  expect(formatDateTime(afternoon)).toBe('Jan 5, 2025 3:04 PM');
+  expect(formatReceiptDateTime(afternoon)).toBe('Jan 05, 2025 - 03:04 PM');
+});
+
+test('midnight is 12 AM', () => {
+  expect(formatReceiptDateTime('2025-01-06T05:00:00.000Z')).toBe('Jan 06, 2025 - 12:00 AM');
+});
+
+test('a moment late in the evening belongs to that day in Cincinnati, not to the next one in London', () => {
+  expect(isoDay('2025-07-01T03:30:00.000Z')).toBe('2025-06-30');
+});
+
+test('a date of birth is the same day in every time zone', () => {
+  expect(formatCalendarDate('1990-01-05')).toBe('January 5, 1990');
+});
+
+test('this month means the current month of the current year', () => {
+  const now = new Date('2025-01-31T12:00:00.000Z');
+  expect(isThisMonth('2025-01-01T05:00:00.000Z', now)).toBe(true);
+  expect(isThisMonth('2025-01-01T04:59:00.000Z', now)).toBe(false);
+  expect(isThisMonth('2024-01-15T12:00:00.000Z', now)).toBe(false);
+});
+
+test.each([
+  ['2026-11-22T05:00:00Z', 'Today'],
+  ['2026-11-22T04:59:00Z', 'Yesterday'],
+  ['2026-11-20T20:00:00Z', 'Friday'],
+  ['2026-11-16T20:00:00Z', 'Monday'],
+  ['2026-11-15T20:00:00Z', null],
+  ['2026-11-23T06:00:00Z', null],
+  ['2025-11-22T20:00:00Z', null],
+])('in a list, %s is %s', (moment, day) => {
+  expect(recentDay(moment, new Date('2026-11-22T23:30:00Z'))).toBe(day);
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, signIn, test } from './fixtures.ts';
+import { openAccountElsewhere, signInAs } from './support/open-account.ts';
+
+/** No screen scrolls sideways, whatever size of text a browser is set to and whatever people type. */
+
+const screens = [
+  '/dashboard',
+  '/dashboard?view=transaction',
+  '/dashboard?view=history',
+  '/dashboard?view=external-transfer',
+  '/receipts',
+  '/insights',
+  '/payees',
+  '/profile',
+  '/support',
+  '/about',
+];
+
+async function expectNoSidewaysScrolling(page: Page) {
+  const tooWide: string[] = [];
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if ((await excess()) <= 0) continue;
+    const widest = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('body *'))
+        .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 0.5)
+        .slice(-3)
+        .map((each) => `${each.tagName}.${each.className} "${each.innerText?.slice(0, 40)}"`),
+    );
+    tooWide.push(`${path} by ${await excess()} px: ${widest.join(' | ')}`);
+  }
+  expect(tooWide).toEqual([]);
+}
+
+test('text at one and a half times its size fits a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    const enlarge = () => document.documentElement.style.setProperty('font-size', '150%');
+    document.addEventListener('readystatechange', enlarge);
+  });
+  await signIn(page, demo.olivia);
+  await expectNoSidewaysScrolling(page);
+});
+
+test('a name, an address, and a description of one long word fit a small phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'.slice(0, 60);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { email, password } = await openAccountElsewhere({ firstName: 'Wolfe', pin: '2580' });
+  await signInAs(page.request, email, password);
+  const saved = await page.request.put('/api/profile', {
+    data: {
+      firstName: long,
+      lastName: long,
+      dateOfBirth: (await (await page.request.get('/api/auth/user')).json()).dateOfBirth,
+      phoneNumber: '(513) 555-0142',
+      address: `${long}${long}, Cincinnati, OH 45202`,
+    },
+  });
+  expect(saved.status()).toBe(200);
+  const paid = await page.request.post('/api/external-payment', {
+    data: {
+      amount: '1.00',
+      paymentProvider: 'zelle',
+      paymentIdentifier: `${long}@example.com`,
+      recipientName: long,
+      description: `${long}${long}`,
+      pin: '2580',
+    },
+  });
+  expect(paid.status()).toBe(201);
+  await expectNoSidewaysScrolling(page);
+});
