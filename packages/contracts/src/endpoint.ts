@@ -53,10 +53,21 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
+/** The answer as clients receive it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** A part of an answer as the server gives it: ids and cents as `bigint`, times as `Date`. */
+export type Given<Schema extends z.ZodType> = z.input<Schema>;
+/** The answer as the server gives it. */
+export type ResultOf<E extends Endpoint> = Given<E['answer']>;
+/** One row of a list as the server gives it. */
+export type RowOf<E extends Endpoint> = ResultOf<E> extends readonly (infer Row)[] ? Row : never;
 /** The body of a call's 202 answer. */
 export type AcceptedOf<E extends Endpoint> = E extends { accepted: infer A extends z.ZodType }
   ? z.output<A>
+  : never;
+/** The same as the server gives it. */
+export type AcceptedResultOf<E extends Endpoint> = E extends { accepted: infer A extends z.ZodType }
+  ? z.input<A>
   : never;
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
   ? z.output<B>

@@ -2,7 +2,7 @@ import type { CalendarDate, MomentText } from '@seven-hills/bank/calendar/date-t
 import { accountTypes, limits } from '@seven-hills/bank/limits';
 import { cleanName, nameProblems, type PersonName } from '@seven-hills/bank/person-names';
 import { isEmailAddress } from '@seven-hills/bank/text/email-addresses';
-import { parseAmount } from '@seven-hills/money';
+import { parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 
 /** Fields shared by several calls and forms, each with the message that the product shows. */
@@ -80,9 +80,9 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** A schema whose texts have a type of their own. */
-type Typed<Schema extends z.ZodType, Text extends string> = Schema & {
-  _zod: { input: Text; output: Text };
+/** A schema with narrower types than zod's own. */
+type Typed<Schema extends z.ZodType, Output, Input = Output> = Schema & {
+  _zod: { input: Input; output: Output };
 };
 
 /** A calendar date, `2026-01-31`, in answers and forms. */
@@ -92,8 +92,14 @@ export const calendarDate = (options?: { error: string }) =>
     CalendarDate
   >;
 
-/** A timestamp in an answer: ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime() as Typed<z.ZodISODateTime, MomentText>;
+/**
+ * A timestamp in an answer: ISO 8601 in UTC with milliseconds. Servers give a `Date`. Its text is
+ * not checked again, because that costs more than writing it.
+ */
+export const timestamp = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.string().meta({ format: 'date-time' }),
+) as Typed<z.ZodPreprocess<z.ZodString>, MomentText, Date | MomentText>;
 
 /** An ISO calendar date, `1990-04-23`. */
 export const dateOfBirth = z
@@ -166,11 +172,21 @@ export const pin = z
 /** Whether a text is a decimal amount above zero with at most two decimals, such as `1234.50`. */
 export const isPositiveAmount = (text: string) => (parseAmount(text) ?? 0n) > 0n;
 
-/** An id in a body or path: a positive integer that JavaScript represents exactly. */
-export const positiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/**
+ * An id: a positive integer that JavaScript represents exactly. In answers, servers give it as
+ * stored, a `bigint`.
+ */
+export const positiveId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) as Typed<
+  z.ZodCoercedNumber,
+  number,
+  bigint | number
+>;
 
-/** An amount in an answer: decimal text with two decimals, `-12.30`. */
-export const decimalText = z.string().regex(/^-?\d+\.\d{2}$/);
+/** An amount in an answer: decimal text with two decimals, `-12.30`. Servers give cents. */
+export const decimalText = z.preprocess(
+  (value) => (typeof value === 'bigint' ? toDecimal(value) : value),
+  z.string().meta({ pattern: '^-?\\d+\\.\\d{2}$' }),
+) as Typed<z.ZodPreprocess<z.ZodString>, string, bigint | string>;
 
 /** The first or last day of a list, `2026-01-31`. PostgreSQL has no year 0000. */
 export const dayFilter = calendarDate({ error: 'Please enter a valid date' })

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type {
-  AcceptedOf,
-  AnswerOf,
+  AcceptedResultOf,
   BodyOf,
   Endpoint,
   ParamsOf,
   QueryOf,
+  ResultOf,
 } from '@seven-hills/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -44,7 +44,7 @@ export class Accepted<Body> {
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E> | Accepted<AcceptedOf<E>> | Readable>,
+  handler: (call: Call<E>) => Promise<ResultOf<E> | Accepted<AcceptedResultOf<E>> | Readable>,
   { mayComeFromReplica = false }: { mayComeFromReplica?: boolean } = {},
 ): void {
   app.route({

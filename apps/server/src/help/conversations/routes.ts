@@ -45,7 +45,7 @@ export function conversationRoutes(app: FastifyInstance, { database }: { databas
 async function recordLists(
   connection: Connection,
   viewer: Principal,
-  listed: readonly (Pick<Conversation, 'kind'> & { customerId: number })[],
+  listed: readonly (Pick<Conversation, 'kind'> & { customerId: bigint | number })[],
 ): Promise<void> {
   const of = (kind: Conversation['kind']) =>
     customersThemselves(

@@ -1,32 +1,25 @@
-import type { SavedReply, savedReplyForm } from '@seven-hills/contracts/help/saved-replies';
+import type { RowOf } from '@seven-hills/contracts/endpoint';
+import type {
+  listSavedReplies as contract,
+  savedReplyForm,
+} from '@seven-hills/contracts/help/saved-replies';
 import type { Database } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 
 type Form = z.output<typeof savedReplyForm>;
+type SavedReply = RowOf<typeof contract>;
 
 /** Lists the saved replies by title. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
-  const { rows } = await database.query<{
-    id: bigint;
-    title: string;
-    text: string;
-    updated_by: string;
-    updated_at: Date;
-  }>(
-    `select reply.id, reply.title, reply.text, reply.updated_at,
-            author.first_name || ' ' || author.last_name as updated_by
+  const { rows } = await database.query<SavedReply>(
+    `select reply.id, reply.title, reply.text, reply.updated_at as "updatedAt",
+            author.first_name || ' ' || author.last_name as "updatedBy"
      from saved_reply as reply join customer as author on author.id = reply.updated_by
      order by lower(reply.title)`,
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    title: row.title,
-    text: row.text,
-    updatedBy: row.updated_by,
-    updatedAt: row.updated_at.toISOString(),
-  }));
+  return rows;
 }
 
 /** Saves a reply. Fails with `conflict` if another one has the same title. */

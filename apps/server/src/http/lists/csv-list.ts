@@ -17,8 +17,8 @@ export type CsvColumns<Row> = Readonly<
 /** The heading of a column of `timeCell`s. */
 export const timeHeading = (words: string): string => `${words} (${brand.timeZoneName})`;
 
-/** A time of an API answer as a cell, in the bank's time zone. */
-export const timeCell = (at: string | null | undefined) => at && writeStamp(new Date(at));
+/** A time as a cell, in the bank's time zone. */
+export const timeCell = (at: Date | string | null | undefined) => at && writeStamp(new Date(at));
 
 /** A staff list as a file. */
 export interface CsvList<E extends Endpoint, Row> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, Endpoint } from '@seven-hills/contracts/endpoint';
+import type { Endpoint, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { type Call, serve } from '../route.ts';
@@ -14,7 +14,7 @@ export function serveRead<E extends Endpoint>(
   app: FastifyInstance,
   reads: Reads,
   endpoint: E,
-  handler: (call: Call<E>, database: Database) => Promise<AnswerOf<E> | Readable>,
+  handler: (call: Call<E>, database: Database) => Promise<ResultOf<E> | Readable>,
 ): void {
   serve(
     app,

@@ -1,9 +1,9 @@
 import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import { type listBudgets, rolloverMonthsMax } from '@seven-hills/contracts/money/budgets';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
@@ -35,7 +35,7 @@ export async function readBudgets(
   source: ReadFrom,
   owner: Owner,
   on: string | undefined,
-): Promise<AnswerOf<typeof listBudgets>> {
+): Promise<ResultOf<typeof listBudgets>> {
   const { database } = source;
   await sumUpDays(source, owner.accountId);
   const today = calendarDateIn(brand.timeZone);
@@ -51,19 +51,12 @@ export async function readBudgets(
   return {
     period: now,
     daysLeft: daysLeftIn(now, today),
-    budgets: budgets.map((budget) => ({
-      categoryId: Number(budget.categoryId),
-      amount: toDecimal(budget.amount),
-      hasRollover: budget.hasRollover,
-      carried: toDecimal(budget.carried),
-      spent: toDecimal(budget.spent),
-      left: toDecimal(leftOf(budget)),
-    })),
+    budgets: budgets.map((budget) => ({ ...budget, left: leftOf(budget) })),
     usual: usualOf(
       sums,
       months.slice(1, averagedMonths + 1).filter(({ to }) => firstDay !== null && to >= firstDay)
         .length,
-    ).filter(({ categoryId }) => !budgets.some((each) => Number(each.categoryId) === categoryId)),
+    ).filter(({ categoryId }) => !budgets.some((each) => each.categoryId === categoryId)),
   };
 }
 
@@ -107,26 +100,17 @@ async function readVersions(
   connection: Pick<Connection, 'query'>,
   customerId: bigint,
 ): Promise<BudgetVersion[]> {
-  const { rows } = await connection.query<{
-    category_id: bigint;
-    starts_on: string;
-    amount: Cents | null;
-    has_rollover: boolean;
-  }>({
+  const { rows } = await connection.query<BudgetVersion>({
     name: 'read-budgets',
-    text: `select category_id, starts_on::text, amount, has_rollover
+    text: `select category_id as "categoryId", starts_on::text as "startsOn", amount,
+                  has_rollover as "hasRollover"
            from budget
            join category on category.id = category_id
            where budget.customer_id = $1 and removed_at is null and kind = 'spending'
            order by category_id, starts_on`,
     values: [customerId],
   });
-  return rows.map((row) => ({
-    categoryId: row.category_id,
-    startsOn: row.starts_on,
-    amount: row.amount,
-    hasRollover: row.has_rollover,
-  }));
+  return rows;
 }
 
 const isSpending = ({ kind, isExcluded }: CategorySum) => kind === 'spending' && !isExcluded;
@@ -143,20 +127,20 @@ const spentOf =
 /** Returns the average spending in each category over the months before the first one. */
 function usualOf(sums: readonly CategorySum[], months: number) {
   if (months === 0) return [];
-  const totals = new Map<number, Cents>();
+  const totals = new Map<bigint, Cents>();
   for (const sum of sums.filter(isSpending)) {
     if (sum.period === 0 || sum.period > months) continue;
-    const id = Number(sum.categoryId);
-    totals.set(id, (totals.get(id) ?? 0n) + sum.moneyOut - sum.moneyIn);
+    const total = totals.get(sum.categoryId) ?? 0n;
+    totals.set(sum.categoryId, total + sum.moneyOut - sum.moneyIn);
   }
   return [...totals]
     .filter(([, total]) => total > 0n)
     .sort(([one, first], [other, second]) =>
-      first === second ? one - other : first > second ? -1 : 1,
+      first === second ? Number(one - other) : first > second ? -1 : 1,
     )
     .map(([categoryId, total]) => ({
       categoryId,
-      average: toDecimal((total * 2n + BigInt(months)) / (2n * BigInt(months))),
+      average: (total * 2n + BigInt(months)) / (2n * BigInt(months)),
       months,
     }));
 }

@@ -25,39 +25,29 @@ export interface RateTerms {
   tiers: Tier[];
 }
 
-interface TermsRow {
-  id: bigint;
-  account_type: AccountType;
-  valid_from: string;
-  is_variable: boolean;
-  reason: string;
-  set_at: Date;
-  setter_id: bigint | null;
-  setter_name: string | null;
+interface TermsRow extends Omit<RateTerms, 'setBy' | 'tiers'> {
+  setterId: bigint | null;
+  setterName: string | null;
   tiers: { from: string; rate: number }[];
 }
 
 /** Reads all terms that were ever set, ordered by when they apply, latest first. */
 export async function readRateTerms(database: Database | Connection): Promise<RateTerms[]> {
   const { rows } = await database.query<TermsRow>(
-    `select terms.id, account_type, to_char(valid_from, 'YYYY-MM-DD') as valid_from, is_variable,
-            reason, set_at, setter.id as setter_id,
-            setter.first_name || ' ' || setter.last_name as setter_name,
+    `select terms.id, account_type as "accountType",
+            to_char(valid_from, 'YYYY-MM-DD') as "validFrom", is_variable as "isVariable", reason,
+            set_at as "setAt", setter.id as "setterId",
+            setter.first_name || ' ' || setter.last_name as "setterName",
             (select json_agg(json_build_object('from', from_cents::text, 'rate', rate) order by from_cents)
              from interest_tier where terms_id = terms.id) as tiers
      from interest_terms as terms
      left join customer as setter on setter.id = terms.set_by
      order by valid_from desc, terms.id desc`,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    accountType: row.account_type,
-    validFrom: row.valid_from,
-    isVariable: row.is_variable,
-    reason: row.reason,
-    setAt: row.set_at,
-    setBy: row.setter_id === null ? null : { id: row.setter_id, name: row.setter_name ?? '' },
-    tiers: row.tiers.map(({ from, rate }) => ({ from: BigInt(from), rate })),
+  return rows.map(({ setterId, setterName, tiers, ...row }) => ({
+    ...row,
+    setBy: setterId === null ? null : { id: setterId, name: setterName ?? '' },
+    tiers: tiers.map(({ from, rate }) => ({ from: BigInt(from), rate })),
   }));
 }
 

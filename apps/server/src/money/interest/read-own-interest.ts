@@ -1,7 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
-import type { OwnInterest } from '@seven-hills/contracts/money/interest';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { ownInterest } from '@seven-hills/contracts/money/interest';
+import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
 import { microCents, percentText, yieldOfRate } from './daily-interest.ts';
@@ -29,7 +30,7 @@ interface EarningRow {
 export async function readOwnInterest(
   database: Database,
   customerId: bigint,
-): Promise<OwnInterest | null> {
+): Promise<Given<typeof ownInterest> | null> {
   const [terms, today, earning] = await Promise.all([
     readRateTerms(database),
     readToday(database),
@@ -47,13 +48,13 @@ export async function readOwnInterest(
         : null,
     terms: now && toAnswer(now),
     next: next && toAnswer(next),
-    thisMonth: toDecimal(earning.this_month / microCents),
+    thisMonth: earning.this_month / microCents,
     through: earning.through,
-    creditedThisYear: toDecimal(earning.credited),
+    creditedThisYear: earning.credited,
     lastCredit:
       last_id === null || last_amount === null || last_day === null
         ? null
-        : { transactionId: Number(last_id), amount: toDecimal(last_amount), day: last_day },
+        : { transactionId: last_id, amount: last_amount, day: last_day },
   };
 }
 

@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -26,7 +27,7 @@ export async function updateEmail(
   newEmail: string,
   origin: Origin,
   confirm: () => Promise<Verified>,
-): Promise<CurrentUser> {
+): Promise<ResultOf<typeof getCurrentUser>> {
   await countAttempt(database, `change-email:${customerId}`, perCustomer);
   const confirmed = await confirm();
   return inPersonTransaction(database, confirmed, async (connection, person) => {

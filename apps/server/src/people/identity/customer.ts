@@ -1,6 +1,7 @@
 import { splitAddress } from '@seven-hills/bank/addresses';
 import type { PersonName } from '@seven-hills/bank/person-names';
-import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { CurrentUser, getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Mail } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -117,9 +118,9 @@ export function addressPartsOf(row: CustomerRow): Pick<CurrentUser, 'city' | 'st
 }
 
 /** Converts a row to the signed-in user's view of their own record. */
-export function toCurrentUser(row: CustomerRow): CurrentUser {
+export function toCurrentUser(row: CustomerRow): ResultOf<typeof getCurrentUser> {
   return {
-    id: Number(row.id),
+    id: row.id,
     ...shownNameOf(row),
     confirmedName: row.requested_first_name === null ? null : confirmedNameOf(row),
     email: row.email,
@@ -135,8 +136,8 @@ export function toCurrentUser(row: CustomerRow): CurrentUser {
     ...addressPartsOf(row),
     ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
     profileImageUrl: row.profile_image_url,
-    createdAt: row.created_at.toISOString(),
-    factorResetAt: row.factor_reset_due_at?.toISOString() ?? null,
+    createdAt: row.created_at,
+    factorResetAt: row.factor_reset_due_at,
   };
 }
 

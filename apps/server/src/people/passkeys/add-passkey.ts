@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { addPasskey as contract, startPasskey } from '@seven-hills/contracts/people/passkeys';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
@@ -40,7 +40,7 @@ const algorithms = [-8, -7, -257];
 export async function startPasskeySetup(
   { database, relyingParty }: Omit<Dependencies, keyof FirstFactor>,
   { customerId, sessionHash }: Principal,
-): Promise<AnswerOf<typeof startPasskey>> {
+): Promise<ResultOf<typeof startPasskey>> {
   const customer = await findCustomer(database, customerId);
   if (!customer) throw new Error(`customer ${customerId} does not exist`);
   const { credentials, userHandle } = await credentialsOf(database, customerId);
@@ -78,7 +78,7 @@ export async function addPasskey(
   caller: Principal,
   { name, response: answer }: BodyOf<typeof contract>,
   origin: Origin,
-): Promise<Pick<AnswerOf<typeof contract>, 'passkey' | 'recoveryCodes'>> {
+): Promise<Pick<ResultOf<typeof contract>, 'passkey' | 'recoveryCodes'>> {
   const { customerId, sessionHash } = caller;
   const challenge = challengeIn(answer.response.clientDataJSON, relyingParty);
   const scope = { purpose: 'add', holderHash: sessionHash } as const;
@@ -105,9 +105,9 @@ export async function addPasskey(
     await report(connection, person.customer, name, origin);
     return {
       passkey: {
-        id: Number(id),
+        id,
         name,
-        createdAt: createdAt.toISOString(),
+        createdAt,
         lastUsedAt: null,
         isSynced: made.isSynced,
       },

@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getPinStatus } from '@seven-hills/contracts/people/pin';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { findFirstPinWait } from './first-pin-wait.ts';
@@ -11,7 +11,7 @@ import { findFirstPinWait } from './first-pin-wait.ts';
 export async function pinStatus(
   database: Database | Connection,
   customerId: bigint,
-): Promise<AnswerOf<typeof getPinStatus>> {
+): Promise<ResultOf<typeof getPinStatus>> {
   const { rows } = await database.query<{
     has_pin: boolean;
     locked_until: Date | null;
@@ -33,8 +33,8 @@ export async function pinStatus(
     waitsUntil !== null && (hasPin || (await findFirstPinWait(database, customerId)) !== null);
   return {
     hasPin,
-    lockedUntil: row?.locked_until?.toISOString() ?? null,
+    lockedUntil: row?.locked_until ?? null,
     passwordRequired: (row?.failure_count ?? 0) >= limits.pinFailuresUntilPassword,
-    waitingPeriodEndsAt: isWaiting ? waitsUntil.toISOString() : null,
+    waitingPeriodEndsAt: isWaiting ? waitsUntil : null,
   };
 }

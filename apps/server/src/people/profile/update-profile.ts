@@ -1,8 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { PersonName } from '@seven-hills/bank/person-names';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { updateProfile as contract } from '@seven-hills/contracts/people/profile';
-import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -23,7 +23,7 @@ export async function updateProfile(
   customerId: bigint,
   form: BodyOf<typeof contract>,
   origin: Origin,
-): Promise<CurrentUser> {
+): Promise<ResultOf<typeof getCurrentUser>> {
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
     if (customer.date_of_birth !== null && form.dateOfBirth !== customer.date_of_birth) {

@@ -18,25 +18,17 @@ export async function factorsOf(
   database: Database | Connection,
   personId: bigint,
 ): Promise<Factors> {
-  const { rows } = await database.query<{
-    has_authenticator: boolean;
-    passkey_count: number;
-    recovery_codes_left: number;
-  }>({
+  const { rows } = await database.query<Factors>({
     name: 'factors-of',
     text: `select exists (
                     select from authenticator where customer_id = $1 and confirmed_at is not null
-                  ) as has_authenticator,
-                  (select count(*)::int from passkey where customer_id = $1) as passkey_count,
+                  ) as "hasAuthenticator",
+                  (select count(*)::int from passkey where customer_id = $1) as "passkeyCount",
                   (select count(*)::int from recovery_code
-                   where customer_id = $1 and used_at is null) as recovery_codes_left`,
+                   where customer_id = $1 and used_at is null) as "recoveryCodesLeft"`,
     values: [personId],
   });
-  return {
-    hasAuthenticator: rows[0]?.has_authenticator ?? false,
-    passkeyCount: rows[0]?.passkey_count ?? 0,
-    recoveryCodesLeft: rows[0]?.recovery_codes_left ?? 0,
-  };
+  return rows[0] ?? { hasAuthenticator: false, passkeyCount: 0, recoveryCodesLeft: 0 };
 }
 
 /**

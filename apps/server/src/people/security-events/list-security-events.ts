@@ -1,4 +1,5 @@
-import type { SecurityEvent } from '@seven-hills/contracts/people/security-events';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { listSecurityEvents as contract } from '@seven-hills/contracts/people/security-events';
 import { type Database, texts } from '@seven-hills/postgres';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
@@ -23,7 +24,7 @@ export async function listSecurityEvents(
   database: Database,
   customerId: bigint,
   { limit, cursor }: { limit: number; cursor?: number | undefined },
-): Promise<SecurityEvent[]> {
+): Promise<ResultOf<typeof contract>> {
   const { rows } = await database.query<EventRow>(
     `select id, happened_at, action, ip_address, user_agent, detail,
             coalesce(actor_id <> subject_id, false) as is_by_another,
@@ -35,8 +36,8 @@ export async function listSecurityEvents(
     [customerId, texts(securityActions), cursor ?? null, limit],
   );
   return rows.map((row) => ({
-    id: Number(row.id),
-    happenedAt: row.happened_at.toISOString(),
+    id: row.id,
+    happenedAt: row.happened_at,
     sentence: sentenceOf(row.action, { detail: row.detail, count: row.count }),
     isByStaff: row.is_by_another,
     device:

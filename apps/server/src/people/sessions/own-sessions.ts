@@ -1,23 +1,16 @@
-import type { OwnSession } from '@seven-hills/contracts/people/sessions';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { ownSession } from '@seven-hills/contracts/people/sessions';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { describeDevice } from './describe-device.ts';
 import { inPersonTransaction } from './in-person-transaction.ts';
-import { closeOtherSessions, endSession, type OpenedBy } from './session-store.ts';
-import type { ConfirmedBy, Verified } from './verified.ts';
+import { closeOtherSessions, endSession } from './session-store.ts';
+import type { Verified } from './verified.ts';
 
-interface OwnSessionRow {
-  id: bigint;
-  user_agent: string;
-  ip_address: string;
-  created_at: Date;
-  last_active_at: Date;
-  opened_by: OpenedBy;
-  confirmed_at: Date;
-  confirmed_by: ConfirmedBy;
-  is_current: boolean;
+interface OwnSessionRow extends Omit<Given<typeof ownSession>, 'device' | 'kind'> {
+  userAgent: string;
 }
 
 /** Lists the customer's current sessions: the caller's session first, then by last activity. */
@@ -25,29 +18,21 @@ export async function listOwnSessions(
   database: Database | Connection,
   { customerId, sessionHash }: Pick<Principal, 'customerId' | 'sessionHash'>,
   idleMinutes: number,
-): Promise<OwnSession[]> {
+): Promise<Given<typeof ownSession>[]> {
   const { rows } = await database.query<OwnSessionRow>(
-    `select id, user_agent, ip_address, created_at, last_active_at, opened_by, confirmed_at,
-            confirmed_by, token_hash = $2 as is_current
+    `select id, user_agent as "userAgent", ip_address as "ipAddress", created_at as "signedInAt",
+            last_active_at as "lastActiveAt", opened_by as "openedBy",
+            confirmed_at as "confirmedAt", confirmed_by as "confirmedBy",
+            token_hash = $2 as "isCurrent"
      from session
      where customer_id = $1
        and expires_at > now()
        and last_active_at > now() - make_interval(mins => $3)
-     order by is_current desc, last_active_at desc
+     order by "isCurrent" desc, last_active_at desc
      limit 100`,
     [customerId, sessionHash, idleMinutes],
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    ...describeDevice(row.user_agent),
-    ipAddress: row.ip_address,
-    signedInAt: row.created_at.toISOString(),
-    lastActiveAt: row.last_active_at.toISOString(),
-    openedBy: row.opened_by,
-    confirmedAt: row.confirmed_at.toISOString(),
-    confirmedBy: row.confirmed_by,
-    isCurrent: row.is_current,
-  }));
+  return rows.map(({ userAgent, ...session }) => ({ ...session, ...describeDevice(userAgent) }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { TrustedDevice } from '@seven-hills/contracts/people/second-factor';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { trustedDevice } from '@seven-hills/contracts/people/second-factor';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -56,33 +57,18 @@ export async function listTrustedDevices(
   database: Database,
   customerId: bigint,
   token: string | null,
-): Promise<TrustedDevice[]> {
-  const { rows } = await database.query<{
-    id: bigint;
-    ip_address: string;
-    user_agent: string;
-    created_at: Date;
-    last_used_at: Date;
-    expires_at: Date;
-    is_current: boolean;
-  }>(
-    `select id, ip_address, user_agent, created_at, last_used_at, expires_at,
-            token_hash is not distinct from $2 as is_current
+): Promise<Given<typeof trustedDevice>[]> {
+  const { rows } = await database.query<Given<typeof trustedDevice>>(
+    `select id, ip_address as "ipAddress", user_agent as device, created_at as "trustedAt",
+            last_used_at as "lastUsedAt", expires_at as "endsAt",
+            token_hash is not distinct from $2 as "isCurrent"
      from trusted_device
      where customer_id = $1 and expires_at > now()
-     order by is_current desc, last_used_at desc
+     order by "isCurrent" desc, last_used_at desc
      limit 100`,
     [customerId, token === null ? null : hashToken(token)],
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    device: describeDevice(row.user_agent).device,
-    ipAddress: row.ip_address,
-    trustedAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at.toISOString(),
-    endsAt: row.expires_at.toISOString(),
-    isCurrent: row.is_current,
-  }));
+  return rows.map((row) => ({ ...row, device: describeDevice(row.device).device }));
 }
 
 /** Stops trusting one device. Returns whether it existed; the query checks ownership. */

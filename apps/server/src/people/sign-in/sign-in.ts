@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -20,7 +21,7 @@ import { countSignIn, countSignInAttempt, forgetSignInAttempts } from './throttl
 /** An opened session: the token for its cookie, and its user. */
 export interface SignedIn {
   token: string;
-  user: CurrentUser;
+  user: ResultOf<typeof getCurrentUser>;
 }
 
 /**

@@ -1,23 +1,16 @@
-import type { CustomerView, ViewKind } from '@seven-hills/contracts/people/views';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { customerView } from '@seven-hills/contracts/people/views';
 import type { Database } from '@seven-hills/postgres';
-
-interface ViewRow {
-  id: bigint;
-  viewed_at: Date;
-  staff_role: string;
-  first_name: string;
-  what: ViewKind;
-  reason: string | null;
-}
 
 /** Lists a page of the staff members who saw a customer's data, newest first. */
 export async function listOwnViews(
   database: Database,
   customerId: bigint,
   { limit, cursor }: { limit: number; cursor?: number | undefined },
-): Promise<CustomerView[]> {
-  const { rows } = await database.query<ViewRow>(
-    `select item.id, item.viewed_at, item.staff_role, item.what, item.reason, staff.first_name
+): Promise<Given<typeof customerView>[]> {
+  const { rows } = await database.query<Given<typeof customerView>>(
+    `select item.id, item.viewed_at as "viewedAt", item.staff_role as role,
+            staff.first_name as "firstName", item.what, item.reason
      from (
        select * from customer_view
        where customer_id = $1 and ($2::bigint is null or id < $2)
@@ -28,12 +21,5 @@ export async function listOwnViews(
      order by item.id desc`,
     [customerId, cursor ?? null, limit],
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    viewedAt: row.viewed_at.toISOString(),
-    role: row.staff_role,
-    firstName: row.first_name,
-    what: row.what,
-    reason: row.reason,
-  }));
+  return rows;
 }

@@ -1,4 +1,5 @@
-import type { CustomerDetails } from '@seven-hills/contracts/staff/customer-page';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { getCustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { addressPartsOf, findCustomer } from '../../people/identity/customer.ts';
@@ -9,7 +10,7 @@ import { factorsOf } from '../../people/second-factor/factors-of.ts';
 export async function readDetails(
   connection: Connection,
   userId: bigint,
-): Promise<CustomerDetails> {
+): Promise<ResultOf<typeof getCustomerDetails>> {
   const customer = await findCustomer(connection, userId);
   if (!customer) throw new Refusal('not_found', 'There is no such user.');
   const pin = await pinStatus(connection, userId);

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@seven-hills/bank/staff-roles';
-import type { UserSession } from '@seven-hills/contracts/staff/stops';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { listUserSessions as contract } from '@seven-hills/contracts/staff/stops';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
@@ -28,7 +29,7 @@ export async function listUserSessions(
   userId: bigint,
   staffRole: StaffRole | null,
   rules: StaffRules,
-): Promise<UserSession[]> {
+): Promise<ResultOf<typeof contract>> {
   const { rows } = await connection.query<{ role: StaffRole | null }>(
     `select staff.role from customer ${joinStaff('customer.id')} where customer.id = $1`,
     [userId],

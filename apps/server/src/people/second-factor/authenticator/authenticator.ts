@@ -79,17 +79,11 @@ function stepOf(secret: string, code: string): number | null {
 export async function findAuthenticator(
   database: Database,
   customerId: bigint,
-): Promise<{ addedAt: string; lastUsedAt: string | null } | null> {
-  const { rows } = await database.query<{ confirmed_at: Date; last_used_at: Date | null }>(
-    `select confirmed_at, last_used_at from authenticator
+): Promise<{ addedAt: Date; lastUsedAt: Date | null } | null> {
+  const { rows } = await database.query<{ addedAt: Date; lastUsedAt: Date | null }>(
+    `select confirmed_at as "addedAt", last_used_at as "lastUsedAt" from authenticator
      where customer_id = $1 and confirmed_at is not null`,
     [customerId],
   );
-  const row = rows[0];
-  return row
-    ? {
-        addedAt: row.confirmed_at.toISOString(),
-        lastUsedAt: row.last_used_at?.toISOString() ?? null,
-      }
-    : null;
+  return rows[0] ?? null;
 }
