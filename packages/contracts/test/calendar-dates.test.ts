@@ -9,7 +9,7 @@ import type { CalendarDate, MomentText } from '@seven-hills/bank/calendar/date-t
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from '../src/endpoint.ts';
-import { calendarDate, dateOfBirth } from '../src/fields.ts';
+import { calendarDate, dateOfBirth, timestamp } from '../src/fields.ts';
 import * as api from '../src/index.ts';
 
 const source = new URL('../src/', import.meta.url);
@@ -27,6 +27,10 @@ function* dated(
 ): Generator<[string, string]> {
   if (seen.has(schema)) return;
   seen.add(schema);
+  if (schema === timestamp) {
+    yield [path, 'datetime'];
+    return;
+  }
   const { def } = schema as unknown as { def: Record<string, unknown> };
   if (schema === dateOfBirth) yield [path, 'date'];
   else if (def.format === 'date' || def.format === 'datetime') yield [path, def.format];

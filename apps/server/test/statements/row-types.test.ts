@@ -56,7 +56,7 @@ const neverNull = [
   'apps/server/src/money/wires/return-rejected-wires.ts returnRejectedWires: recipient_name',
   'apps/server/src/people/identity/waiting-period.ts findWaitingPeriod: ends_at',
   'apps/server/src/people/identity/waiting-period.ts startWaitingPeriod: ends_at',
-  'apps/server/src/people/second-factor/authenticator/authenticator.ts findAuthenticator: confirmed_at',
+  'apps/server/src/people/second-factor/authenticator/authenticator.ts findAuthenticator: addedAt',
   'packages/ledger/src/store/batch-statements.ts readResolutions: pending_id',
 ].map((column) => `${column} can be null`);
 
