@@ -8,10 +8,10 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { Fetched } from '../../ui/fetched.tsx';
+import { fetchedScreen } from '../../ui/fetched-screen.ts';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { articlePages } from '../article-pages.ts';
-import { fetchedScreen } from './fetched-screen.ts';
 
 interface CustomerView {
   /** Its entry in the menu; otherwise it belongs to the entry of another view. */

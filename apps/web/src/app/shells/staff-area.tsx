@@ -45,13 +45,13 @@ import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedExtra, fetchedScreens } from '../../ui/fetched.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedScreen } from '../../ui/fetched-screen.ts';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
-import { fetchedScreen } from './fetched-screen.ts';
 import { useFollowedRole } from './use-followed-role.ts';
 
 /** A view with its entry in the menu. */
@@ -68,14 +68,12 @@ interface ViewEntry {
   View: ComponentType;
 }
 
-const screen = fetchedScreens(LoadingScreen);
-
 /** Screens that most staff never see. */
 const ConfirmationDialog = fetchedExtra(
   () => import('../../net/confirmation/confirmation-dialog.tsx'),
   'ConfirmationDialog',
 );
-const StaffGate = screen(() => import('./staff-gate.tsx'), 'StaffGate');
+const StaffGate = fetchedScreen(() => import('./staff-gate.tsx'), 'StaffGate');
 
 const CustomerScreen = fetchedScreen(
   () => import('../../staff/customer-page/customer-screen.tsx'),

@@ -1,15 +1,13 @@
 import { useSearch } from 'wouter';
-import { fetchedScreens } from '../../ui/fetched.tsx';
-import { LoadingScreen } from '../../ui/spinner.tsx';
+import { fetchedScreen } from '../../ui/fetched-screen.ts';
 
-const screen = fetchedScreens(LoadingScreen);
-const InsightsOverview = screen(() => import('./insights-overview.tsx'), 'InsightsOverview');
-const RulesScreen = screen(() => import('../categories/rules-screen.tsx'), 'RulesScreen');
-const CategoriesScreen = screen(
+const InsightsOverview = fetchedScreen(() => import('./insights-overview.tsx'), 'InsightsOverview');
+const RulesScreen = fetchedScreen(() => import('../categories/rules-screen.tsx'), 'RulesScreen');
+const CategoriesScreen = fetchedScreen(
   () => import('../categories/categories-screen.tsx'),
   'CategoriesScreen',
 );
-const BudgetsScreen = screen(() => import('../budgets/budgets-screen.tsx'), 'BudgetsScreen');
+const BudgetsScreen = fetchedScreen(() => import('../budgets/budgets-screen.tsx'), 'BudgetsScreen');
 
 /** Spending, budgets, and the rules and categories behind them. */
 export function InsightsScreen() {

@@ -11,18 +11,19 @@ import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedScreens } from '../../ui/fetched.tsx';
+import { fetchedScreen } from '../../ui/fetched-screen.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../screens.ts';
 import { blocksQuery, refreshRequests, requestsQuery, useFreshRequests } from './queries.ts';
 import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
 
-const screen = fetchedScreens(LoadingScreen);
-const NewRequestScreen = screen(() => import('./new-request-screen.tsx'), 'NewRequestScreen');
-const RequestScreen = screen(() => import('./request-screen.tsx'), 'RequestScreen');
+const NewRequestScreen = fetchedScreen(
+  () => import('./new-request-screen.tsx'),
+  'NewRequestScreen',
+);
+const RequestScreen = fetchedScreen(() => import('./request-screen.tsx'), 'RequestScreen');
 
 /** The customer's sent and received requests, one request, or the form for a new one. */
 export function RequestsScreen({ user }: { user: CurrentUser }) {

@@ -7,23 +7,24 @@ import { usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedScreens } from '../../ui/fetched.tsx';
+import { fetchedScreen } from '../../ui/fetched-screen.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
 
-const screen = fetchedScreens(LoadingScreen);
-const NewScheduleScreen = screen<'NewScheduleScreen', object>(
+const NewScheduleScreen = fetchedScreen<'NewScheduleScreen', object>(
   () => import('./order-screens.tsx'),
   'NewScheduleScreen',
 );
-const ChangeScheduleScreen = screen(() => import('./order-screens.tsx'), 'ChangeScheduleScreen');
-const CalendarScreen = screen(() => import('./calendar-screen.tsx'), 'CalendarScreen');
-const ScheduleScreen = screen(() => import('./schedule-screen.tsx'), 'ScheduleScreen');
+const ChangeScheduleScreen = fetchedScreen(
+  () => import('./order-screens.tsx'),
+  'ChangeScheduleScreen',
+);
+const CalendarScreen = fetchedScreen(() => import('./calendar-screen.tsx'), 'CalendarScreen');
+const ScheduleScreen = fetchedScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen');
 
 /** Shows the list of scheduled payments, a month of them, one of them, or the form. */
 export function SchedulesScreen() {

@@ -5,7 +5,7 @@ import { problemCode } from '../../net/api-error.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { oneOf, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedScreens } from '../../ui/fetched.tsx';
+import { fetchedScreen } from '../../ui/fetched-screen.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
@@ -22,8 +22,6 @@ interface TabProps {
   user: OpenedUser;
 }
 
-const tab = fetchedScreens(LoadingScreen);
-
 const tabs = [
   'activity',
   'documents',
@@ -37,23 +35,35 @@ const tabs = [
 type TabName = (typeof tabs)[number];
 
 const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }> = {
-  activity: { label: 'Activity', Panel: tab(() => import('./activity-tab.tsx'), 'ActivityTab') },
+  activity: {
+    label: 'Activity',
+    Panel: fetchedScreen(() => import('./activity-tab.tsx'), 'ActivityTab'),
+  },
   documents: {
     label: 'Documents',
-    Panel: tab(() => import('./documents-tab.tsx'), 'DocumentsTab'),
+    Panel: fetchedScreen(() => import('./documents-tab.tsx'), 'DocumentsTab'),
   },
-  details: { label: 'Details', Panel: tab(() => import('./details-tab.tsx'), 'DetailsTab') },
+  details: {
+    label: 'Details',
+    Panel: fetchedScreen(() => import('./details-tab.tsx'), 'DetailsTab'),
+  },
   security: {
     label: 'Sessions & Security',
-    Panel: tab(() => import('./security-tab.tsx'), 'SecurityTab'),
+    Panel: fetchedScreen(() => import('./security-tab.tsx'), 'SecurityTab'),
   },
   conversations: {
     label: 'Chats & Messages',
-    Panel: tab(() => import('./conversations-tab.tsx'), 'ConversationsTab'),
+    Panel: fetchedScreen(() => import('./conversations-tab.tsx'), 'ConversationsTab'),
   },
-  cases: { label: 'Cases', Panel: tab(() => import('../cases/cases-tab.tsx'), 'CasesTab') },
-  notes: { label: 'Notes', Panel: tab(() => import('../notes/notes-tab.tsx'), 'NotesTab') },
-  audit: { label: 'Audit', Panel: tab(() => import('./audit-tab.tsx'), 'AuditTab') },
+  cases: {
+    label: 'Cases',
+    Panel: fetchedScreen(() => import('../cases/cases-tab.tsx'), 'CasesTab'),
+  },
+  notes: {
+    label: 'Notes',
+    Panel: fetchedScreen(() => import('../notes/notes-tab.tsx'), 'NotesTab'),
+  },
+  audit: { label: 'Audit', Panel: fetchedScreen(() => import('./audit-tab.tsx'), 'AuditTab') },
 };
 
 const tabFilter = { tab: oneOf(tabs, 'activity') };

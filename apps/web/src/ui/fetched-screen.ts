@@ -1,5 +1,5 @@
-import { fetchedScreens } from '../../ui/fetched.tsx';
-import { LoadingScreen } from '../../ui/spinner.tsx';
+import { fetchedScreens } from './fetched.tsx';
+import { LoadingScreen } from './spinner.tsx';
 
 /** A screen whose code loads when it is first shown. */
 export const fetchedScreen = fetchedScreens(LoadingScreen);
