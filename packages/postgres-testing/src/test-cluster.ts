@@ -65,6 +65,8 @@ export async function startTestCluster(): Promise<TestCluster> {
 
   let queue: Promise<unknown> = Promise.resolve();
   const broker = createServer((_request, response) => {
+    // A worker that computes for seconds would use a kept connection that has timed out.
+    response.shouldKeepAlive = false;
     queue = queue.then(findServer).then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(String(error)),
