@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from './fixtures.ts';
 import { expectClearOfShell } from './support/clear-of-shell.ts';
+import { follow } from './support/follow.ts';
 import { signInNewcomer } from './support/newcomer.ts';
 
 /** What each path shows in each state, according to the specification's route table. */
@@ -69,10 +70,6 @@ function row(
 ): Record<State, string | RegExp> {
   return { 'signed out': signedOut, 'deposit missing': depositRequired, customer, staff };
 }
-
-/** Navigates as a link would, without loading another document. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => window.history.pushState(null, '', to), path);
 
 const mainHeading = (page: Page) => page.locator('main h1');
 

@@ -11,6 +11,7 @@ import {
   signIn,
   test,
 } from '../fixtures.ts';
+import { follow, followTo } from '../support/follow.ts';
 import { giveRole, openAccountElsewhere } from '../support/open-account.ts';
 
 const toastOf = (page: Page, text: string) =>
@@ -186,13 +187,12 @@ const firstEntry = (page: Page) =>
     .first();
 
 /** Checks that a list begins near the top of the screen, whatever is above it. */
-async function expectHighUp(page: Page, path: string, below: number): Promise<void> {
-  await page.goto(path);
+async function expectHighUp(page: Page, what: string, below: number): Promise<void> {
   await expect(firstEntry(page)).toBeVisible();
   // Content above may load after the list, and a list further down may load before the first one.
   await expect(page.locator('main [data-slot^=skeleton]')).toHaveCount(0);
   const begin = (await firstEntry(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-  expect(begin, `${path} begins high up`).toBeLessThan(below);
+  expect(begin, `${what} begins high up`).toBeLessThan(below);
 }
 
 /**
@@ -219,25 +219,28 @@ async function expectCompactLists(page: Page): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), pendingApprovals: 4 } });
   });
-  await expectHighUp(page, '/admin', 450);
+  await page.goto('/admin');
+  await expectHighUp(page, 'the dashboard', 450);
   await expect(page.getByRole('link', { name: 'Review Cases' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('3 for you, 1 for colleagues');
-  await expectHighUp(page, `/admin/customers/${olivia.id}`, 450);
-  await expectHighUp(page, `/admin?view=ledger&account=${accountNumber}`, 450);
-  for (const view of [
-    'user-management',
-    'transactions',
-    'audit-log',
-    'approval-policy',
-    'limits-and-fees',
-    'interest-rates',
-    'ledger',
-    'reports',
+  for (const path of [
+    `/admin?view=ledger&account=${accountNumber}`,
+    ...[
+      'user-management',
+      'transactions',
+      'audit-log',
+      'approval-policy',
+      'limits-and-fees',
+      'interest-rates',
+      'ledger',
+      'reports',
+    ].map((view) => `/admin?view=${view}`),
+    `/admin/customers/${olivia.id}`,
   ]) {
-    await expectHighUp(page, `/admin?view=${view}`, 450);
+    await followTo(page, path);
+    await expectHighUp(page, path, 450);
   }
   // Contacts and actions are behind a button next to the name.
-  await page.goto(`/admin/customers/${olivia.id}`);
   const adjust = page.getByRole('button', { name: 'Adjust Balance' });
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Martinez' })).toBeVisible();
   await expect(adjust).toHaveCount(0);
@@ -247,16 +250,18 @@ async function expectCompactLists(page: Page): Promise<void> {
   await checkAccessibility(page);
   // Tablets have room for the actions, and wide windows also for the long list's filters.
   await page.setViewportSize({ width: 768, height: 1_024 });
-  await expectHighUp(page, `/admin/customers/${olivia.id}`, 650);
+  await expectHighUp(page, 'a customer on a tablet', 650);
   await expect(adjust).toBeVisible();
-  await expectHighUp(page, '/admin?view=audit-log', 420);
+  await followTo(page, '/admin?view=audit-log');
+  await expectHighUp(page, 'the audit log on a tablet', 420);
   await page.setViewportSize({ width: 1_280, height: 800 });
-  await expectHighUp(page, `/admin/customers/${olivia.id}`, 560);
-  await page.goto('/admin?view=transactions');
+  await followTo(page, `/admin/customers/${olivia.id}`);
+  await expectHighUp(page, 'a customer in a wide window', 560);
+  await followTo(page, '/admin?view=transactions');
   await expect(page.getByLabel('Exact Amount')).toBeVisible();
   await expect(page.getByRole('button', { name: /^More Filters/ })).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/admin?view=transactions&status=completed');
+  await follow(page, '/admin?view=transactions&status=completed');
   const rows = page.getByRole('table', { name: 'All Transactions' }).locator('tbody tr');
   await expect(rows.nth(5)).toBeVisible();
   const heights = await rows.evaluateAll((all) =>
@@ -268,7 +273,7 @@ async function expectCompactLists(page: Page): Promise<void> {
   await rows.first().click({ position: { x: 150, y: 8 } });
   await expect(page).toHaveURL(/\/admin\/transactions\/\d+$/);
   // Details hidden in a compact row are shown on request.
-  await page.goto('/admin?view=user-management');
+  await followTo(page, '/admin?view=user-management');
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^More / }) })
@@ -291,9 +296,9 @@ test('the help dialog opens from the staff header, a reversed range is explained
     const totals = { ...(await response.json()), totalBalance: '1000013006.54' };
     await route.fulfill({ response, json: totals });
   });
+  await page.goto('/admin?view=user-management');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin?view=user-management');
     const figure = page.getByText('$1,000,013,006.54');
     await expect(figure).toBeVisible();
     const isClipped = await figure.evaluate((element) => {

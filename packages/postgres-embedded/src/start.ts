@@ -6,7 +6,7 @@ import type { DatabaseRoles } from '@seven-hills/postgres';
 import pg from 'pg';
 import { archiveSettings } from './backup/archive.ts';
 import { ensureCluster } from './cluster/cluster.ts';
-import { passwordOf, requirePasswords, SUPERUSER } from './cluster/passwords.ts';
+import { ensureSuperuserPassword, passwordOf, SUPERUSER } from './cluster/passwords.ts';
 import { ensureDatabase, ensureRoles, roleNames } from './cluster/roles.ts';
 import { prepareBinaries } from './host/binaries.ts';
 import { findFreePort } from './host/free-port.ts';
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const binaries = prepareBinaries(user);
     await ensureCluster({ binaries, cluster, user, durable });
     claim = await claimCluster({ dataDirectory, cluster, binaries });
-    requirePasswords({ binaries, cluster, user });
+    ensureSuperuserPassword({ binaries, cluster, user });
     const endpoint = await openEndpoint(options.transport, cluster, user);
     const server: PostmasterOptions = {
       binaries,

@@ -1,21 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Database, type DatabaseRoles } from '@seven-hills/postgres';
 import { expect, test, vi } from 'vitest';
-import { ensureCluster } from '../src/cluster/cluster.ts';
-import { prepareBinaries } from '../src/host/binaries.ts';
-import { chooseSystemUser, giveTo } from '../src/host/system-user.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/index.ts';
-import { startPostmaster } from '../src/server/postmaster.ts';
-import { serverSettings } from '../src/server/server-settings.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -71,47 +58,6 @@ test('only the superuser, which the bank does not use, may create roles or datab
   await expect(connect(readerUrl).query('create table more ()')).rejects.toMatchObject({
     code: '25006',
   });
-});
-
-test('a data directory of an earlier version gets passwords, roles and an owner', async () => {
-  await makeOldCluster();
-  const server = await start();
-  const [url = ''] = urlsOf(server);
-  const wrong = new URL(url);
-  wrong.password = '';
-  wrong.searchParams.set('password', 'wrong');
-  await expect(connect(wrong.href).query('select 1')).rejects.toMatchObject({ code: '28P01' });
-
-  const { owner, service } = await rolesOn(server, 'bank');
-  const left = await connect(server.connectionString('bank')).query<{ name: string }>(
-    `select found.name
-     from (
-       select oid, relname as name, relowner as owner from pg_class
-       union all select oid, proname, proowner from pg_proc
-       union all select oid, typname, typowner from pg_type
-       union all select oid, nspname, nspowner from pg_namespace
-       union all select oid, datname, datdba from pg_database where datname = 'bank'
-     ) as found
-     where owner = 'postgres'::regrole and found.oid >= 16384
-       and not exists (select from pg_depend where objid = found.oid and deptype = 'e')`,
-  );
-  // The array of an extension's type also belongs to the extension, indirectly.
-  expect(left.rows.filter(({ name }) => name !== '_gtrgm')).toEqual([]);
-  // Migrations work for the owner and for no other role.
-  await owner.query(`
-    alter table keeping.line add column more text;
-    alter type keeping.colour add value 'blue';
-    create or replace function keeping.refuse() returns trigger language plpgsql as 'begin return old; end';
-    alter table keeping.line disable trigger line_stays;
-    drop view all_lines;
-    drop sequence keeping.numbers;
-    drop schema keeping cascade`);
-  await expect(service.query('drop table note')).rejects.toMatchObject({ code: '42501' });
-  expect((await owner.query('select id, text from note')).rows).toEqual([{ id: 1n, text: 'kept' }]);
-
-  await server.stop();
-  const again = await start();
-  expect((await (await rolesOn(again, 'bank')).owner.query('select from note')).rowCount).toBe(1);
 });
 
 test('a superuser whose password is lost gets a new one', async () => {
@@ -193,52 +139,4 @@ async function rolesOn(
     service: connect(service.connectionString),
     reader: connect(reader.connectionString),
   };
-}
-
-/**
- * Creates a cluster as earlier versions did: the socket requires no password, and everything
- * belongs to the superuser.
- */
-async function makeOldCluster(): Promise<void> {
-  mkdirSync(scratch.dataDirectory, { mode: 0o711 });
-  const cluster = join(scratch.dataDirectory, 'postgres');
-  const user = chooseSystemUser(cluster);
-  const binaries = prepareBinaries(user);
-  await ensureCluster({ binaries, cluster, user, durable: false });
-  const rules = join(cluster, 'pg_hba.conf');
-  const trusting = readFileSync(rules, 'utf8').replace(/^(local\s.*)scram-sha-256$/gm, '$1trust');
-  expect(trusting).toMatch(/^local\s.*trust$/m);
-  writeFileSync(rules, trusting);
-  const directory = join(scratch.folder, 'socket');
-  mkdirSync(directory);
-  giveTo(user, directory);
-  const server = startPostmaster({
-    binaries,
-    cluster,
-    user,
-    logFile: join(scratch.dataDirectory, 'postgres.log'),
-    settings: serverSettings({ kind: 'socket', directory }, false),
-  });
-  await server.ready;
-  const url = (database: string) =>
-    `postgresql://postgres@localhost:5432/${database}?host=${encodeURIComponent(directory)}`;
-  const admin = createPool({ connectionString: url('postgres'), max: 1 });
-  await admin.query('create database bank');
-  await admin.end();
-  const bank = createPool({ connectionString: url('bank'), max: 1 });
-  await bank.query(`
-    create extension if not exists pg_trgm;
-    create table note (id bigint generated always as identity primary key, text text unique);
-    insert into note (text) values ('kept');
-    create view all_lines as select * from note;
-    create schema keeping;
-    create type keeping.colour as enum ('red', 'green');
-    create type keeping.pair as (one int, two int);
-    create sequence keeping.numbers;
-    create table keeping.line (id bigserial primary key, colour keeping.colour);
-    create function keeping.refuse() returns trigger language plpgsql as 'begin return null; end';
-    create trigger line_stays before delete on keeping.line for each row execute function keeping.refuse()`);
-  await bank.end();
-  await server.stop();
-  expect(existsSync(join(scratch.dataDirectory, 'postgres.bank_owner.password'))).toBe(false);
 }

@@ -78,15 +78,6 @@ describe('the ownership of a data directory', () => {
     expect(findOwner(directory)).toBeUndefined();
     await take();
   });
-
-  test('is refused while an earlier version of the bank, which does not update its record, runs on it', async () => {
-    const own = await take();
-    const { pid, identity } = readRecord() ?? {};
-    own.release();
-    writeFileSync(recordPath(), JSON.stringify({ pid, identity }));
-    expect(findOwner(directory)).toMatchObject({ pid: process.pid });
-    await expect(take()).rejects.toBeInstanceOf(DataDirectoryInUseError);
-  });
 });
 
 describe('an owner of another container or machine', () => {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Binaries } from '../host/binaries.ts';
 import { serverEnvironment } from '../host/server-environment.ts';
 import { giveTo, type SystemUser } from '../host/system-user.ts';
@@ -29,37 +28,16 @@ export function makeSuperuserPassword(cluster: string, user: SystemUser | undefi
 }
 
 /**
- * Makes an existing cluster require a password on every connection; clusters from earlier versions
- * trust anyone who can reach the socket. If the superuser's password file is missing, sets a new
- * password in PostgreSQL's single-user mode. The server must be stopped.
+ * Sets a new password in PostgreSQL's single-user mode if the file with the superuser's is missing.
+ * The server must be stopped.
  */
-export function requirePasswords(server: {
-  binaries: Binaries;
-  cluster: string;
-  user: SystemUser | undefined;
-}): void {
-  const { cluster, user } = server;
-  const path = join(cluster, 'pg_hba.conf');
-  const rules = readFileSync(path, 'utf8');
-  const strict = rules.replace(TRUSTING_RULE, '$1scram-sha-256');
-  if (strict !== rules) {
-    const draft = `${path}.draft`;
-    writeFileSync(draft, strict, { mode: 0o600 });
-    giveTo(user, draft);
-    renameSync(draft, path);
-  }
-  if (!existsSync(passwordFile(cluster, SUPERUSER))) resetSuperuserPassword(server);
-}
-
-/** Matches a rule in pg_hba.conf that requires no password (PostgreSQL 18, 20.1). */
-const TRUSTING_RULE = /^(\s*(?:local|host\w*)\s[^#\n]*?)\btrust\b/gm;
-
-function resetSuperuserPassword(server: {
+export function ensureSuperuserPassword(server: {
   binaries: Binaries;
   cluster: string;
   user: SystemUser | undefined;
 }): void {
   const { binaries, cluster, user } = server;
+  if (existsSync(passwordFile(cluster, SUPERUSER))) return;
   const password = newPassword();
   const { status, stderr } = spawnSync(binaries.postgres, ['--single', '-D', cluster, 'postgres'], {
     ...user,

@@ -96,7 +96,7 @@ export async function takeOwnership(
   try {
     const seen = readRecord(path);
     if (isRunningHere(seen)) throw new DataDirectoryInUseError(dataDirectory, ownerOf(seen));
-    const needsWatching = seen !== undefined && seen.token !== '' && !sharesProcessIds(seen);
+    const needsWatching = seen !== undefined && !sharesProcessIds(seen);
     if (needsWatching) await watch(dataDirectory, path, seen, timing);
     await placeOwnerRecord(path, record);
     // Another host may have watched at the same time; the last one to write owns it.
@@ -203,16 +203,14 @@ function keepAlive(
 }
 
 function isRunningHere(record: OwnerRecord | undefined): boolean {
-  // A record from an earlier version has no place; its identity contains the boot, not the
-  // namespace.
-  if (!record || (record.token !== '' && !sharesProcessIds(record))) return false;
+  if (!record || !sharesProcessIds(record)) return false;
   return processIdentity(record.pid) === record.identity;
 }
 
 function ownerOf(record: OwnerRecord | undefined): DirectoryOwner {
   if (!record) return { isOurNamespace: false };
   const { pid, host } = record;
-  return { pid, host, isOurNamespace: record.token === '' || sharesProcessIds(record) };
+  return { pid, host, isOurNamespace: sharesProcessIds(record) };
 }
 
 /**

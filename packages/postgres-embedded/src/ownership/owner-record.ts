@@ -22,12 +22,7 @@ const RECORD_BYTES = 1_024;
 /** Returns the record, or undefined if there is none or a power failure left it incomplete. */
 export function parseOwnerRecord(content: string): OwnerRecord | undefined {
   try {
-    const record: unknown = JSON.parse(content);
-    if (typeof record !== 'object' || record === null) return undefined;
-    const { pid, identity } = record as Partial<OwnerRecord>;
-    if (typeof pid !== 'number' || typeof identity !== 'string') return undefined;
-    // Earlier versions of the bank wrote only these two fields.
-    return { host: '', boot: '', namespace: '', token: '', beat: 0, ...record, pid, identity };
+    return JSON.parse(content) as OwnerRecord;
   } catch {
     return undefined;
   }

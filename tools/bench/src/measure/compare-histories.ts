@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { loadHistories } from '../load/load-histories.ts';
@@ -43,13 +44,16 @@ export function compareHistories(
     const firstMs = await millisecondsOf(async () => void (await ask(first, tokens.long)));
     const measured: Compared['measured'] = {};
     for (const [call, path] of Object.entries(calls)) {
-      const long = async () => void (await ask(path, tokens.long));
-      const short = async () => void (await ask(path, tokens.short));
+      const timed = async (token: string) => {
+        const milliseconds = await millisecondsOf(() => ask(path, token));
+        // A costly call keeps its places for three times as long again as it took.
+        await sleep(Math.min(1_000, 4 * milliseconds));
+        return milliseconds;
+      };
+      const long = () => timed(tokens.long);
+      const short = () => timed(tokens.short);
       for (let warmUp = 0; warmUp < 5; warmUp++) await Promise.all([long(), short()]);
-      measured[call] = await mediansInTurn(context.isQuick ? 11 : 31, {
-        long: () => millisecondsOf(long),
-        short: () => millisecondsOf(short),
-      });
+      measured[call] = await mediansInTurn(context.isQuick ? 11 : 31, { long, short });
     }
     return { measured, first: firstMs, audit: await cleanAuditOf(url) };
   });
