@@ -17,8 +17,7 @@ export function budgetRoutes(app: FastifyInstance, { database, reads }: Dependen
   serveRead(app, reads, contract.listBudgets, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account.');
-    const source = { database: from, primary: database };
-    return readBudgets(source, { customerId, accountId }, query.on);
+    return readBudgets(from, { customerId, accountId }, query.on);
   });
 
   serve(app, contract.setBudget, async ({ principal: { customerId }, params, body }) => {

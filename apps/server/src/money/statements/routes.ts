@@ -33,19 +33,15 @@ export function statementRoutes(app: FastifyInstance, { identity, reads }: Depen
     const { principal, params, query, reply } = call;
     const accountId = accountOf(principal);
     const document = await openMonth(sourcesOf(from), accountId, params.month);
-    return sendFile(
-      reply,
-      statementFile(identity, forOwner(from, accountId, document), query.format),
-    );
+    const own = forOwner(from, accountId, document);
+    return sendFile(reply, statementFile(identity, own, query.format));
   });
 
   serveRead(app, reads, contract.downloadRange, async ({ principal, query, reply }, from) => {
     const accountId = accountOf(principal);
     const document = await openRange(sourcesOf(from), accountId, query);
-    return sendFile(
-      reply,
-      statementFile(identity, forOwner(from, accountId, document), query.format),
-    );
+    const own = forOwner(from, accountId, document);
+    return sendFile(reply, statementFile(identity, own, query.format));
   });
 
   serveRead(app, reads, contract.downloadArchive, async ({ principal, query, reply }, from) => {
