@@ -60,20 +60,6 @@ export const offeredNames = {
   external_payment: 'Payments through this service are',
 };
 
-type SharedParts =
-  | 'name'
-  | 'needsOf'
-  | 'moreNeedsOf'
-  | 'accountsOf'
-  | 'transfersOf'
-  | 'judge'
-  | 'judgeLast'
-  | 'detailsOf'
-  | 'accepted'
-  | 'write'
-  | 'callerOf'
-  | 'transactionOf';
-
 export const emailUnconfirmed = () =>
   new Refusal(
     'email_unconfirmed',
@@ -84,7 +70,7 @@ export const emailUnconfirmed = () =>
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
   { type, feeTerm, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
-): Pick<MovementKind<O>, SharedParts> {
+): Omit<MovementKind<O>, 'inputsOf'> {
   const { firstPayments } = sources;
   const conditions = orderConditions(sources, type);
   const transfersOf = (
