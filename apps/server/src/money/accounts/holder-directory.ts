@@ -67,6 +67,6 @@ async function readHolders(
     // The limit never truncates the result; it keeps the query plan stable (decision 0002).
     values: [bigints(accountIds), accountIds.length],
   });
-  const holders = new Map(rows.map((row) => [row.id, row]));
+  const holders = new Map(rows.map(({ id, ...holder }) => [id, holder]));
   return accountIds.map((accountId) => holders.get(accountId) ?? null);
 }

@@ -13,12 +13,10 @@ import { readInsights } from './read-insights.ts';
 import { monthStartOf, setMonthStart } from './settings.ts';
 import { topPayees } from './top-payees.ts';
 
-interface Dependencies {
-  database: Database;
-  reads: Reads;
-}
-
-export function insightRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+export function insightRoutes(
+  app: FastifyInstance,
+  { database, reads }: { database: Database; reads: Reads },
+): void {
   serveRead(app, reads, contract.readInsights, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account.');

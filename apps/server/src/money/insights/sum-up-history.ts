@@ -4,10 +4,6 @@ import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts'
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { byPayee, findSeries, type PaidPayment } from './payment-series.ts';
 
-interface PaymentRow extends PaidPayment {
-  id: bigint;
-}
-
 /**
  * Sums up an account's days and payees, and records which payments to its payees recur. Until then,
  * reads go through the transactions themselves, with the same answers.
@@ -15,20 +11,17 @@ interface PaymentRow extends PaidPayment {
 export async function sumUpHistory(database: Database, accountId: bigint): Promise<void> {
   await inTransaction(database, async (connection) => {
     await sumUpDays(connection, accountId);
-    await judgePayees(connection, accountId, calendarDateIn(brand.timeZone));
+    await judgePayees(connection, accountId);
   });
 }
 
 /**
- * Records which payments recur from a day on, for payees that have not been judged since they were
+ * Records which payments recur from today on, for payees that have not been judged since they were
  * last summed.
  */
-async function judgePayees(
-  connection: Connection,
-  accountId: bigint,
-  today: string,
-): Promise<void> {
-  const { rows } = await connection.query<PaymentRow>(
+async function judgePayees(connection: Connection, accountId: bigint): Promise<void> {
+  const today = calendarDateIn(brand.timeZone);
+  const { rows } = await connection.query<PaidPayment & { id: bigint }>(
     `select payee, item.id, ${bankDayOf('created_at')}::text as day, amount
      from insight_payee as known
      join bank_transaction as item on item.id = any (known.payment_ids)

@@ -86,12 +86,6 @@ export function outsideOrders<O extends OutsideOrder>(
       ...feeTransfers('pending', own, order.fee),
     ];
   };
-  const judgeEmail = ({ customerId }: O, facts: Facts) => {
-    const account = facts.of(accountSource).byCustomer.get(customerId);
-    return sources.requiresConfirmedEmail && account && !account.has_confirmed_email
-      ? emailUnconfirmed()
-      : null;
-  };
   const termsVersionOf = ({ customerId }: O, facts: Facts) => {
     const account = facts.of(accountSource).byCustomer.get(customerId);
     return account && { termsVersion: sources.terms.of(account).version };
@@ -114,8 +108,11 @@ export function outsideOrders<O extends OutsideOrder>(
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
         first: (account) => judgeFee(order, sources.terms.of(account)[feeTerm]),
-        beforePin: () =>
-          order.isOffered ? judgeEmail(order, facts) : notOffered(offeredNames[type]),
+        beforePin(account) {
+          if (!order.isOffered) return notOffered(offeredNames[type]);
+          const isUnconfirmed = sources.requiresConfirmedEmail && !account.has_confirmed_email;
+          return isUnconfirmed ? emailUnconfirmed() : null;
+        },
       }),
     judgeLast: (order, facts) =>
       conditions.judgeLast(

@@ -16,13 +16,11 @@ import { readCategories } from './read-categories.ts';
 import { openMonth, openRange } from './read-statement.ts';
 import type { StatementDocument } from './statement-document.ts';
 
-interface Dependencies {
-  identity: BankIdentity;
-  reads: Reads;
-}
-
 /** Customers list their statements and download them in every format. */
-export function statementRoutes(app: FastifyInstance, { identity, reads }: Dependencies): void {
+export function statementRoutes(
+  app: FastifyInstance,
+  { identity, reads }: { identity: BankIdentity; reads: Reads },
+): void {
   const sourcesOf = perDatabase(historySources);
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
