@@ -5,10 +5,9 @@ import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { feeOf, parseAmount } from '@seven-hills/money';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { readTransactionCategories } from '../../src/money/categories/transaction-categories.ts';
-import { spendingByCategory, sumCategories } from '../../src/money/category-sums/read-sums.ts';
-import { sumUpDays } from '../../src/money/category-sums/sum-up-days.ts';
+import { sumCategories } from '../../src/money/category-sums/read-sums.ts';
 import { decisionKind } from '../../src/money/decisions/posting.ts';
+import { sumUpHistory } from '../../src/money/insights/sum-up-history.ts';
 import { topPayees } from '../../src/money/insights/top-payees.ts';
 import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
@@ -92,15 +91,15 @@ it('counts a fee under Fees, and excludes ignored payments and own savings from 
   await choose(ann, wire.id, [[categoryIds.housing, '100.00']]);
   await choose(ann, excluded.id, [], true);
   await choose(ann, saved.id, [[categoryIds.savings, '40.00']]);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
-  const spent = await spendingByCategory(bank.database, {
-    accountId: BigInt(ann.accountId),
-    from: '2020-01-01',
-    to: today,
-  });
+  const sums = await sumCategories(bank.database, BigInt(ann.accountId), [
+    { from: '2020-01-01', to: today() },
+  ]);
+  const spent = sums
+    .filter(({ kind, isExcluded }) => kind === 'spending' && !isExcluded)
+    .map(({ categoryId, moneyIn, moneyOut }) => [categoryId, moneyOut - moneyIn]);
   expect(spent).toEqual([
-    { categoryId: BigInt(categoryIds.housing), spent: 10_000n },
-    { categoryId: BigInt(categoryIds.fees), spent: 200n },
+    [BigInt(categoryIds.housing), 10_000n],
+    [BigInt(categoryIds.fees), 200n],
   ]);
 });
 
@@ -116,9 +115,11 @@ it('finds the same payees and recurring payments with the sums as without, and l
   const unsummed = await read();
   expect(unsummed[0]).toMatchObject([{ name: 'Iris Weber', every: 'monthly', payments: 4 }]);
   await sumUp(ann);
-  expect(await judged(ann)).toEqual([false, false]);
-  expect(await read()).toEqual(unsummed);
   expect(await judged(ann)).toEqual([true, true]);
+  expect(await read()).toEqual(unsummed);
+  // An earlier version left it to the next reader to judge.
+  await bank.superuser.query('update insight_payee set is_judged = false');
+  await bank.superuser.query('delete from insight_recurring');
   expect(await read()).toEqual(unsummed);
 
   // Five weeks in a row: new payments turn earlier ones into a recurring payment.
@@ -141,13 +142,13 @@ it('counts a split payment once, and only the parts of it that are spending', as
   const found = async () =>
     (await payeesOf(ann, today(), today())).map(({ paid, payments }) => [paid, payments]);
   await choose(ann, id, parts);
-  expect(await found()).toEqual([['6.00', 2]]);
+  expect(await found()).toEqual([[600n, 2]]);
   await sumUp(ann);
-  expect(await found()).toEqual([['6.00', 2]]);
+  expect(await found()).toEqual([[600n, 2]]);
   await ann.client.call('DELETE', `/api/transactions/${id}/category`);
-  expect(await found()).toEqual([['10.00', 2]]);
+  expect(await found()).toEqual([[1_000n, 2]]);
   await choose(ann, id, parts);
-  expect(await found()).toEqual([['6.00', 2]]);
+  expect(await found()).toEqual([[600n, 2]]);
   expect(await bank.audit()).toEqual([]);
 });
 
@@ -263,14 +264,16 @@ const today = () => calendarDateIn('America/New_York');
 
 async function sumUp(ann: Customer): Promise<void> {
   await rollUpActivity(bank.database);
-  await sumUpDays({ database: bank.database, primary: bank.database }, BigInt(ann.accountId), 1);
+  await sumUpHistory(bank.database, BigInt(ann.accountId));
 }
 
 const payeesOf = (ann: Customer, from: string, to: string) =>
-  topPayees({ database: bank.database, primary: bank.database }, BigInt(ann.accountId), {
-    from,
-    to,
-  });
+  topPayees(bank.database, BigInt(ann.accountId), { from, to });
+
+const categoriesOf = async (ann: Customer, ids: readonly number[]) =>
+  (await ann.client.get(`/api/transaction-categories?ids=${ids.join()}`)).json<
+    TransactionCategory[]
+  >();
 
 /** Returns, for each payee, whether the recurring payments are stored. */
 const judged = async (ann: Customer) =>
@@ -392,20 +395,19 @@ function split(amount: number, categories: readonly number[]): [number, string][
 
 /** Expects the sums of all days to match the parts, each read individually. */
 async function expectSumsOfParts(ann: Customer): Promise<void> {
-  const owner = { customerId: ann.customerId, accountId: BigInt(ann.accountId) };
   const history = (await ann.client.get('/api/transactions?limit=100')).json<
     { id: number; direction: 'in' | 'out' }[]
   >();
   const isOut = new Map(history.map(({ id, direction }) => [id, direction === 'out']));
   const expected = new Map<string, bigint>();
   const ids = history.map(({ id }) => id);
-  for (const found of await readTransactionCategories(bank.database, owner, ids)) {
+  for (const found of await categoriesOf(ann, ids)) {
     for (const { categoryId, amount } of [...found.parts, ...feePartOf(found)]) {
       const key = `${categoryId} ${found.isExcluded} ${isOut.get(found.transactionId)}`;
       expected.set(key, (expected.get(key) ?? 0n) + (parseAmount(amount) ?? 0n));
     }
   }
-  const sums = await sumCategories(bank.database, owner.accountId, [
+  const sums = await sumCategories(bank.database, BigInt(ann.accountId), [
     { from: '2020-01-01', to: '2099-12-31' },
   ]);
   const found = new Map<string, bigint>();
@@ -418,12 +420,11 @@ async function expectSumsOfParts(ann: Customer): Promise<void> {
 
 /** Expects the amount paid to each payee to match the spending parts of the payments to them. */
 async function expectPaidToPayees(ann: Customer): Promise<void> {
-  const owner = { customerId: ann.customerId, accountId: BigInt(ann.accountId) };
   const history = (await ann.client.get('/api/transactions?limit=100')).json<
     { id: number; type: string; direction: string; createdAt: string }[]
   >();
   const ids = history.map(({ id }) => id);
-  const categories = await readTransactionCategories(bank.database, owner, ids);
+  const categories = await categoriesOf(ann, ids);
   for (const [youngest, oldest] of [
     [0, 400],
     [10, 50],
@@ -450,9 +451,9 @@ async function expectPaidToPayees(ann: Customer): Promise<void> {
       expected.set(key, { paid: sum, payments: payments + 1 });
     }
     const found = await payeesOf(ann, from, to);
-    expect(
-      new Map(found.map(({ key, paid, payments }) => [key, { paid: parseAmount(paid), payments }])),
-    ).toEqual(expected);
+    expect(new Map(found.map(({ key, paid, payments }) => [key, { paid, payments }]))).toEqual(
+      expected,
+    );
   }
 }
 

@@ -128,7 +128,7 @@ describe('reads from a replica', () => {
     expect(logged.filter((line) => line.includes('defect'))).toEqual([]);
   });
 
-  it('write daily sums at the primary', async () => {
+  it('find the chapters and sums of a long history that the roll-up wrote', async () => {
     const bea = await fundedCustomer(world.bank, 900_000n);
     const browser = browserOf(bea, patient.app);
     for (let hundred = 0; hundred < 10; hundred++)

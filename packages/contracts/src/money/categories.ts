@@ -36,7 +36,7 @@ export const newCategory = z.object({
 });
 export type NewCategory = z.output<typeof newCategory>;
 
-const categoryId = z.object({ id: positiveId });
+const byId = z.object({ id: positiveId });
 
 export const listCategories = defineEndpoint({
   method: 'GET',
@@ -67,7 +67,7 @@ export const changeCategory = defineEndpoint({
   tag: 'Insights',
   summary: 'Change a custom category',
   access: 'signed-in',
-  params: categoryId,
+  params: byId,
   body: newCategory,
   status: 200,
   answer: category,
@@ -81,7 +81,7 @@ export const removeCategory = defineEndpoint({
   tag: 'Insights',
   summary: 'Remove a custom category',
   access: 'signed-in',
-  params: categoryId,
+  params: byId,
   status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
@@ -103,8 +103,6 @@ export const ruleConditions = z.object({
   amountMin: amountOrNone,
   amountMax: amountOrNone,
 });
-
-const ruleId = z.object({ id: positiveId });
 
 export const categoryRule = z.object({
   id: positiveId,
@@ -163,7 +161,7 @@ export const changeRule = defineEndpoint({
   tag: 'Insights',
   summary: 'Change the conditions or the category of a rule; a payee stays',
   access: 'signed-in',
-  params: ruleId,
+  params: byId,
   body: ruleConditions.extend({ categoryId: positiveId }),
   status: 200,
   answer: z.object({ rule: categoryRule, affected: z.int() }),
@@ -188,7 +186,7 @@ export const removeRule = defineEndpoint({
   tag: 'Insights',
   summary: 'Remove a rule; transactions go back to what decided before',
   access: 'signed-in',
-  params: ruleId,
+  params: byId,
   status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
@@ -209,8 +207,6 @@ export const transactionCategory = z.object({
   fee: decimalText.nullable(),
 });
 export type TransactionCategory = z.infer<typeof transactionCategory>;
-
-const ofTransaction = z.object({ id: positiveId });
 
 /** Only transactions that moved money have categories; others are left out. */
 export const readTransactionCategories = defineEndpoint({
@@ -234,7 +230,7 @@ export const chooseCategory = defineEndpoint({
   tag: 'Insights',
   summary: 'Choose the category of one of the caller’s transactions, or split or exclude it',
   access: 'signed-in',
-  params: ofTransaction,
+  params: byId,
   body: z.object({
     /** If empty, the rules set the category. */
     parts: z
@@ -274,7 +270,7 @@ export const resetCategory = defineEndpoint({
   tag: 'Insights',
   summary: 'Take back what was chosen for one of the caller’s transactions',
   access: 'signed-in',
-  params: ofTransaction,
+  params: byId,
   status: 200,
   answer: transactionCategory,
   problems: ['not_found'],

@@ -234,12 +234,12 @@ export const setScheduleState = defineEndpoint({
   problems: scheduleProblems,
 });
 
-export const upcomingPayment = plannedPayment.extend({
+/** What lists of payments say about their schedule. */
+const ofSchedule = {
   scheduleId: positiveId,
   payeeNickname: z.string(),
   description: z.string().nullable(),
-});
-export type UpcomingPayment = z.infer<typeof upcomingPayment>;
+};
 
 export const listUpcoming = defineEndpoint({
   method: 'GET',
@@ -249,15 +249,13 @@ export const listUpcoming = defineEndpoint({
   access: 'customer',
   query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(3) }),
   status: 200,
-  answer: z.array(upcomingPayment),
+  answer: z.array(plannedPayment.extend(ofSchedule)),
   problems: ['deposit_required'],
 });
 
 /** One payment as the calendar of a month shows it. */
 export const calendarPayment = dated.extend({
-  scheduleId: positiveId,
-  payeeNickname: z.string(),
-  description: z.string().nullable(),
+  ...ofSchedule,
   amount: decimalText,
   state: z.enum(occurrenceStates),
 });

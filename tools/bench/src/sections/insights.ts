@@ -27,7 +27,7 @@ const calls = {
 
 /**
  * Measures insights, budgets, and balances for a customer with 50,000 transactions and one with 50,
- * in turn, through HTTP, and once, the first request for a long history, which totals its days.
+ * in turn, through HTTP, and once, the first request for a long history.
  */
 export async function insights(context: BenchContext): Promise<SectionResult> {
   const { measured, first, audit } = await compareHistories(

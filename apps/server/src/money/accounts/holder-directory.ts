@@ -57,25 +57,16 @@ async function readHolders(
   database: Database,
   accountIds: readonly bigint[],
 ): Promise<(Holder | null)[]> {
-  const { rows } = await database.query<{
-    id: bigint;
-    account_number: string;
-    first_name: string;
-    last_name: string;
-  }>({
+  const { rows } = await database.query<Holder & { id: bigint }>({
     name: 'read-holders',
-    text: `select account.id, account.account_number, customer.first_name, customer.last_name
+    text: `select account.id, account.account_number as "accountNumber",
+                  customer.first_name as "firstName", customer.last_name as "lastName"
            from (select * from unnest($1::bigint[]) limit $2) as asked (id)
            join account using (id)
            join customer on customer.id = account.customer_id`,
     // The limit never truncates the result; it keeps the query plan stable (decision 0002).
     values: [bigints(accountIds), accountIds.length],
   });
-  const holders = new Map(
-    rows.map((row) => [
-      row.id,
-      { accountNumber: row.account_number, firstName: row.first_name, lastName: row.last_name },
-    ]),
-  );
+  const holders = new Map(rows.map(({ id, ...holder }) => [id, holder]));
   return accountIds.map((accountId) => holders.get(accountId) ?? null);
 }

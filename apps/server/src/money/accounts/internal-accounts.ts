@@ -30,22 +30,22 @@ export const providerAccounts: Record<PaymentProvider, bigint> = {
  * concurrently.
  */
 export async function openInternalAccounts(connection: Connection): Promise<void> {
+  const account = (id: bigint, name: string, normalSide: 'debit' | 'credit') => ({
+    id,
+    name,
+    normalSide,
+    mustNotBeOverdrawn: false,
+  });
   const wanted = [
-    { id: internalAccounts.cash, name: 'cash', normalSide: 'debit' as const },
-    { id: internalAccounts.cardClearing, name: 'card clearing', normalSide: 'debit' as const },
-    { id: internalAccounts.wireClearing, name: 'wire clearing', normalSide: 'credit' as const },
-    { id: internalAccounts.adjustments, name: 'adjustments', normalSide: 'debit' as const },
-    { id: internalAccounts.feeIncome, name: 'fee income', normalSide: 'credit' as const },
-    {
-      id: internalAccounts.interestExpense,
-      name: 'interest expense',
-      normalSide: 'debit' as const,
-    },
-    ...Object.entries(providerAccounts).map(([provider, id]) => ({
-      id,
-      name: `${provider} clearing`,
-      normalSide: 'credit' as const,
-    })),
+    account(internalAccounts.cash, 'cash', 'debit'),
+    account(internalAccounts.cardClearing, 'card clearing', 'debit'),
+    account(internalAccounts.wireClearing, 'wire clearing', 'credit'),
+    account(internalAccounts.adjustments, 'adjustments', 'debit'),
+    account(internalAccounts.feeIncome, 'fee income', 'credit'),
+    account(internalAccounts.interestExpense, 'interest expense', 'debit'),
+    ...Object.entries(providerAccounts).map(([provider, id]) =>
+      account(id, `${provider} clearing`, 'credit'),
+    ),
   ];
   await connection.query("select pg_advisory_xact_lock(hashtext('open-internal-accounts'))");
   const { rows } = await connection.query<{ id: bigint }>(
@@ -53,9 +53,5 @@ export async function openInternalAccounts(connection: Connection): Promise<void
   );
   const known = new Set(rows.map(({ id }) => id));
   const missing = wanted.filter(({ id }) => !known.has(id));
-  if (missing.length > 0)
-    await openAccounts(
-      connection,
-      missing.map((account) => ({ ...account, mustNotBeOverdrawn: false })),
-    );
+  if (missing.length > 0) await openAccounts(connection, missing);
 }

@@ -1,19 +1,10 @@
-import type { AccountType } from '@seven-hills/bank/limits';
-import type { Account } from '@seven-hills/contracts/money/accounts';
-import { toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { account } from '@seven-hills/contracts/money/accounts';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { batchReads } from '../../platform/database/batch-reads.ts';
 
-interface AccountRow {
-  id: bigint;
-  customer_id: bigint;
-  account_number: string;
-  account_type: AccountType;
-  posted: bigint;
-  held: bigint;
-  frozen: boolean;
-  created_at: Date;
-  updated_at: Date;
+interface AccountRow extends Given<typeof account> {
+  userId: bigint;
 }
 
 /**
@@ -28,44 +19,28 @@ export const accountUpdatedAt = `greatest(
    where from_account_id = account.id order by id desc limit 1)
 )`;
 
-/** Reads a customer's account. Returns `null` if there is none. */
-export type ReadAccount = (customerId: bigint) => Promise<Account | null>;
-
-/** Creates the reader that every open overview polls. */
-export const createAccountReader = (database: Database): ReadAccount =>
-  batchReads((customerIds) => readAccounts(database, customerIds));
+/** Creates the reader of customers' accounts that every open overview polls; null for none. */
+export const createAccountReader = (database: Database) =>
+  batchReads((customerIds: readonly bigint[]) => readAccounts(database, customerIds));
 
 /** Reads accounts and balances in one statement, so that they are consistent. */
 async function readAccounts(
   database: Database,
   customerIds: readonly bigint[],
-): Promise<(Account | null)[]> {
+): Promise<(AccountRow | null)[]> {
   const { rows } = await database.query<AccountRow>({
     name: 'read-accounts',
-    text: `select account.id, account.customer_id, account.account_number, account.account_type,
-                  state.posted, state.held, state.frozen,
-                  account.created_at, ${accountUpdatedAt} as updated_at
+    text: `select account.id, account.customer_id as "userId",
+                  account.account_number as "accountNumber", account.account_type as "accountType",
+                  state.posted - state.held as balance, state.posted as "currentBalance",
+                  state.held as "heldAmount", not state.frozen as "isActive",
+                  account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt"
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
            join account using (customer_id)
            join ledger.account_state as state on state.id = account.id`,
     // The limit never truncates the result; it keeps the query plan stable (decision 0002).
     values: [bigints(customerIds), customerIds.length],
   });
-  const accounts = new Map(rows.map((row) => [row.customer_id, toAccount(row)]));
+  const accounts = new Map(rows.map((row) => [row.userId, row]));
   return customerIds.map((customerId) => accounts.get(customerId) ?? null);
-}
-
-function toAccount(row: AccountRow): Account {
-  return {
-    id: Number(row.id),
-    userId: Number(row.customer_id),
-    accountNumber: row.account_number,
-    accountType: row.account_type,
-    balance: toDecimal(row.posted - row.held),
-    currentBalance: toDecimal(row.posted),
-    heldAmount: toDecimal(row.held),
-    isActive: !row.frozen,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
 }

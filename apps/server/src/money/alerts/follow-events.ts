@@ -29,9 +29,6 @@ export interface FollowEventsDependencies extends AlertMail {
   alertKinds: readonly AlertKind[];
 }
 
-/** The actions that customers are notified of, with the kind of alert. */
-type KindsByAction = ReadonlyMap<AuditAction, AlertKind>;
-
 /**
  * Writes alerts for the audit log's events since the last run, as `followTransactions` does for
  * transactions.
@@ -51,14 +48,17 @@ export async function followEvents({
 async function followStep(
   connection: Connection,
   mail: AlertMail,
-  kinds: KindsByAction,
+  kinds: ReadonlyMap<AuditAction, AlertKind>,
 ): Promise<boolean> {
   const cursor = await lockCursor(connection, 'alert_event_progress');
   const end = endOfStep(cursor, stepSize);
   if (end > cursor.through_id) {
     const events = await readEvents(connection, cursor.through_id, end, [...kinds.keys()]);
     if (events.length > 0) await lockAlerts(connection);
-    const alerts = events.flatMap((event) => alertsOf(event, kinds.get(event.action)));
+    const alerts = events.flatMap((event) => {
+      const kind = kinds.get(event.action);
+      return kind ? alertOf(event, kind) : [];
+    });
     await writeAlerts(connection, alerts, mail);
   }
   await moveCursor(connection, 'alert_event_progress', { cursor, end });
@@ -82,18 +82,13 @@ async function readEvents(
   return rows;
 }
 
-function alertsOf(
+const alertOf = (
   { id, action, subject_id: customerId, detail }: FollowedEvent,
-  kind: AlertKind | undefined,
-): AlertEvent[] {
-  if (!kind) return [];
-  return [
-    {
-      customerId,
-      kind,
-      reference: `event:${id}`,
-      sentence: kind.log?.sentenceOf?.(detail) ?? sentenceOf(action, { detail, count: null }),
-      mayBeEmailed: mailed.includes(action),
-    },
-  ];
-}
+  kind: AlertKind,
+): AlertEvent => ({
+  customerId,
+  kind,
+  reference: `event:${id}`,
+  sentence: kind.log?.sentenceOf?.(detail) ?? sentenceOf(action, { detail, count: null }),
+  mayBeEmailed: mailed.includes(action),
+});

@@ -1,24 +1,21 @@
-import type { TransactionType } from '@seven-hills/bank/transaction';
-import type { Notification } from '@seven-hills/contracts/money/alerts';
-import { toDecimal } from '@seven-hills/money';
+import type { Given, QueryOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type {
+  listNotifications as contract,
+  notification,
+} from '@seven-hills/contracts/money/alerts';
 import type { Database } from '@seven-hills/postgres';
 import type { AlertKind } from '../../capability/alert-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { alertReason, alertSentence, kindNamed } from './alert-kinds.ts';
 import { announceAlerts } from './announce-alerts.ts';
 
-interface NotificationRow {
-  id: bigint;
-  kind: string;
-  reference: string;
-  created_at: Date;
-  read_at: Date | null;
+type Written = 'sentence' | 'reason' | 'place' | 'isSecurity';
+
+interface NotificationRow extends Omit<Given<typeof notification>, Written> {
   amount: bigint | null;
-  party: string | null;
-  transaction_id: bigint | null;
-  type: TransactionType | null;
+  reference: string;
   sentence: string | null;
-  schedule_id: bigint | null;
+  scheduleId: bigint | null;
 }
 
 /** Lists a page of a customer's alerts, newest first. */
@@ -26,13 +23,14 @@ export async function listNotifications(
   database: Database,
   kinds: readonly AlertKind[],
   customerId: bigint,
-  { limit, cursor }: { limit: number; cursor?: number | undefined },
-): Promise<Notification[]> {
+  { limit, cursor }: QueryOf<typeof contract>,
+): Promise<ResultOf<typeof contract>> {
   const { rows } = await database.query<NotificationRow>({
     name: 'list-notifications',
-    text: `select alert.id, alert.kind, alert.reference, alert.created_at, alert.read_at,
-                  alert.amount, alert.party, alert.transaction_id, item.type, alert.sentence,
-                  alert.schedule_id
+    text: `select alert.id, alert.kind, alert.reference, alert.created_at as "createdAt",
+                  alert.read_at is not null as "isRead", alert.amount, alert.party,
+                  alert.transaction_id as "transactionId", item.type, alert.sentence,
+                  alert.schedule_id as "scheduleId"
            from (
              select * from notification
              where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
@@ -45,19 +43,11 @@ export async function listNotifications(
   });
   return rows.map((row) => {
     const kind = kindNamed(kinds, row.kind);
-    const facts = { ...row, scheduleId: row.schedule_id };
     return {
-      id: Number(row.id),
-      kind: row.kind,
-      createdAt: row.created_at.toISOString(),
-      isRead: row.read_at !== null,
-      amount: row.amount === null ? null : toDecimal(row.amount),
-      party: row.party,
-      transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
-      type: row.type,
-      sentence: alertSentence(kind, facts),
+      ...row,
+      sentence: alertSentence(kind, row),
       reason: alertReason(kind),
-      place: kind.placeOf?.(facts) ?? null,
+      place: kind.placeOf?.(row) ?? null,
       isSecurity: kind.choice === undefined,
     };
   });
@@ -68,13 +58,13 @@ export async function countUnread(
   database: Database,
   customerId: bigint,
 ): Promise<{ count: number }> {
-  const { rows } = await database.query<{ count: bigint }>({
+  const { rows } = await database.query<{ count: number }>({
     name: 'count-unread-notifications',
-    text: `select count(*) as count from notification
+    text: `select count(*)::int as count from notification
            where customer_id = $1 and is_shown and read_at is null`,
     values: [customerId],
   });
-  return { count: Number(rows[0]?.count ?? 0n) };
+  return rows[0] ?? { count: 0 };
 }
 
 /** Marks one alert as read, and returns how many remain unread. Fails with `not_found`. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { AlertKind } from '../../capability/alert-kind.ts';
-import { Refusal } from '../../http/problem.ts';
+import { refusalAt } from '../../http/problem.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
 import { lowBalance } from './alert-kinds.ts';
 import { withdrawPush } from './push/queue-push.ts';
@@ -31,15 +31,6 @@ export const preferenceFor = (preferences: Preferences, kind: AlertKind): Prefer
     amount: usualAmount(kind),
   };
 
-interface PreferenceRow {
-  customer_id: bigint;
-  kind: string;
-  in_app: boolean;
-  email: boolean;
-  push: boolean;
-  amount: bigint | null;
-}
-
 const centsOf = (amount: string | null) => (amount === null ? null : (parseAmount(amount) ?? 0n));
 
 /** The amount of a kind until a customer chooses another; null for a kind without one. */
@@ -51,15 +42,15 @@ export async function preferencesOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
 ): Promise<Map<bigint, Preferences>> {
-  const { rows } = await database.query<PreferenceRow>({
+  const { rows } = await database.query<Preference & { customer_id: bigint; kind: string }>({
     name: 'alert-preferences',
-    text: `select customer_id, kind, in_app, email, push, amount from alert_preference
+    text: `select customer_id, kind, in_app as "inApp", email, push, amount from alert_preference
            where customer_id = any ($1::bigint[])`,
     values: [customerIds],
   });
   const found = new Map(customerIds.map((id) => [id, new Map<string, Preference>()]));
-  for (const { customer_id, kind, in_app, email, push, amount } of rows)
-    found.get(customer_id)?.set(kind, { inApp: in_app, email, push, amount });
+  for (const { customer_id, kind, ...preference } of rows)
+    found.get(customer_id)?.set(kind, preference);
   return found;
 }
 
@@ -92,9 +83,7 @@ export function refuseUnoffered(kinds: readonly AlertKind[], chosen: readonly Ch
   for (const [index, { kind, inApp, email, amount }] of chosen.entries()) {
     const choice = kinds.find(({ name }) => name === kind)?.choice;
     const refuse = (field: string, message: string) =>
-      new Refusal('validation_failed', message, {
-        errors: [{ path: `preferences.${index}.${field}`, message }],
-      });
+      refusalAt('validation_failed', `preferences.${index}.${field}`, message);
     if (!choice) throw refuse('kind', 'Please choose a kind of alert');
     if (choice.isShownBeside && !inApp) throw refuse('inApp', 'We always show you this');
     if (choice.isAlwaysEmailed && !email) throw refuse('email', 'We always email you about this');

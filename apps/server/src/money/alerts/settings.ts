@@ -18,26 +18,16 @@ export async function settingsOf(
   database: Database | Connection,
   customerIds: readonly bigint[],
 ): Promise<Map<bigint, Settings>> {
-  const { rows } = await database.query<{
-    customer_id: bigint;
-    quiet_from: number | null;
-    quiet_to: number | null;
-    shows_details: boolean;
-  }>({
+  const { rows } = await database.query<Settings & { customer_id: bigint }>({
     name: 'alert-settings',
-    text: `select customer_id, quiet_from, quiet_to, shows_details from alert_settings
+    text: `select customer_id, shows_details as "showsDetails",
+                  case when quiet_from is not null
+                       then json_build_object('from', quiet_from, 'to', quiet_to) end as "quietHours"
+           from alert_settings
            where customer_id = any ($1::bigint[])`,
     values: [customerIds],
   });
-  return new Map(
-    rows.map(({ customer_id, quiet_from: from, quiet_to: to, shows_details }) => [
-      customer_id,
-      {
-        quietHours: from === null || to === null ? null : { from, to },
-        showsDetails: shows_details,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.customer_id, row]));
 }
 
 /** Reads one customer's settings in the contract's format. */

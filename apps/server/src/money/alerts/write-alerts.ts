@@ -1,7 +1,7 @@
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import type { AlertEvent } from '../../capability/alert-kind.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
@@ -128,15 +128,12 @@ async function email(
   notBefore: Date | null,
 ): Promise<void> {
   const { customerId, kind } = event;
-  const { rows } = await connection.query<{ email: string; first_name: string }>(
-    'select email, first_name from customer where id = $1',
-    [customerId],
+  const url = unsubscribeAddress(siteUrl, sealingKeys, { customerId, kind: kind.name });
+  const unsubscribe = { customerId, topic: kind.name, url };
+  await queueMailToCustomer(
+    connection,
+    customerId,
+    (firstName) => alertMail(firstName, event, `${siteUrl()}/profile`, unsubscribe),
+    notBefore,
   );
-  const profileUrl = `${siteUrl()}/profile`;
-  for (const { email: recipient, first_name: firstName } of rows) {
-    const url = unsubscribeAddress(siteUrl, sealingKeys, { customerId, kind: kind.name });
-    const unsubscribe = { customerId, topic: kind.name, url };
-    const message = alertMail(firstName, event, profileUrl, unsubscribe);
-    await queueMail(connection, recipient, message, notBefore);
-  }
 }

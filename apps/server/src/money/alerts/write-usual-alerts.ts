@@ -1,15 +1,10 @@
 import { bigints, type Connection } from '@seven-hills/postgres';
 import type { AlertSource } from '../../capability/alert-source.ts';
 import { holderNameSql } from '../../people/identity/customer.ts';
+import type { IdSlice } from '../transactions/long-tails.ts';
 import { moneyIn, moneyOut } from './alert-kinds.ts';
 import { alertsChannel, idsPerNotification } from './announce-alerts.ts';
 import { usualAmount } from './preferences.ts';
-
-/** The transactions with ids after `after` and through `end`. */
-export interface Slice {
-  after: bigint;
-  end: bigint;
-}
 
 const judgedColumns = `id, amount, from_account_id, to_account_id, status = 'pending' as is_pending,
   type = 'transfer' and status = 'completed' and status_reason is null
@@ -27,7 +22,7 @@ const judgedColumns = `id, amount, from_account_id, to_account_id, status = 'pen
  */
 export async function writeUsualAlerts(
   connection: Connection,
-  { after, end }: Slice,
+  { after, end }: IdSlice,
   decidedIds: readonly bigint[],
   sources: readonly AlertSource[],
 ): Promise<bigint[]> {

@@ -1,20 +1,18 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
-import {
-  type BalanceEntry,
-  balanceEntriesMax,
-  type getBalanceAt,
-} from '@seven-hills/contracts/money/balances';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { QueryOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import { balanceEntriesMax, type getBalanceAt } from '@seven-hills/contracts/money/balances';
+import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { bankDayOf, bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { endOfIds } from '../history/history-chapters.ts';
 import {
   type TransactionRow,
+  type TransferIds,
   toTransaction,
   transactionColumns,
   transactionJoins,
+  transferIds,
 } from '../transactions/transaction-row.ts';
 import { firstEntryAt, importedEntries } from './imported-entries.ts';
 
@@ -23,7 +21,7 @@ interface EntryRow {
   /** The transfer that the transaction began with. */
   first_transfer_id: bigint;
   amount: Cents;
-  balance_after: Cents;
+  balanceAfter: Cents;
   created_at: Date;
   /** The day of the bank's calendar on which that transfer was made: `2026-03-05`. */
   first_day: string;
@@ -35,7 +33,7 @@ export async function readBalanceAt(
   connection: Connection,
   accountId: bigint,
   { cursor, ...moment }: QueryOf<typeof getBalanceAt>,
-): Promise<AnswerOf<typeof getBalanceAt>> {
+): Promise<ResultOf<typeof getBalanceAt>> {
   const before = await endOf(connection, moment);
   const last = await lastSequenceBefore(connection, accountId, before);
   const newest = cursor === undefined ? last : minimum(last, BigInt(cursor) - 1n);
@@ -43,20 +41,19 @@ export async function readBalanceAt(
   const shown = rows.slice(0, balanceEntriesMax);
   const transactions = await readTransactions(connection, accountId, shown);
   return {
-    before: before.toISOString(),
-    balance: toDecimal(await balanceAfter(connection, accountId, last)),
-    entries: shown.map((row): BalanceEntry => {
+    before,
+    balance: await balanceAfter(connection, accountId, last),
+    entries: shown.map((row) => {
       const found = transactions.get(row.first_transfer_id);
       return {
+        ...row,
         sequence: Number(row.sequence),
-        postedAt: dateOf(row, found?.transaction.createdAt).toISOString(),
-        amount: toDecimal(row.amount),
-        balanceAfter: toDecimal(row.balance_after),
+        postedAt: dateOf(row, found?.transaction.createdAt),
         isFee: found?.feeTransferId === row.first_transfer_id,
         transaction: found?.transaction ?? null,
       };
     }),
-    nextCursor: rows.length > shown.length ? Number(shown.at(-1)?.sequence) : null,
+    nextCursor: rows.length > shown.length ? (shown.at(-1)?.sequence ?? null) : null,
   };
 }
 
@@ -128,16 +125,19 @@ async function lastSequenceBefore(
   return rows[0]?.sequence ?? 0n;
 }
 
-async function balanceAfter(
-  connection: Connection,
+/** Returns an account's balance after the entry with this sequence; zero before the first. */
+export async function balanceAfter(
+  connection: Pick<Connection, 'query'>,
   accountId: bigint,
   sequence: bigint,
 ): Promise<Cents> {
+  if (sequence === 0n) return 0n;
   const { rows } = await connection.query<{ balance_after: Cents }>(
     'select balance_after from ledger.entry_record where account_id = $1 and sequence = $2',
     [accountId, sequence],
   );
-  return rows[0]?.balance_after ?? 0n;
+  if (!rows[0]) throw new Error(`account ${accountId} has no entry ${sequence}`);
+  return rows[0].balance_after;
 }
 
 /** Reads one extra entry, which shows whether there are more. */
@@ -148,7 +148,7 @@ async function readEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await connection.query<EntryRow>({
     name: 'read-balance-entries',
-    text: `select entry.sequence, entry.amount, entry.balance_after,
+    text: `select entry.sequence, entry.amount, entry.balance_after as "balanceAfter",
                   entry.created_at, coalesce(pending.id, transfer.id) as first_transfer_id,
                   to_char(${bankDayOf('coalesce(pending.created_at, transfer.created_at)')}, 'YYYY-MM-DD') as first_day,
                   ${firstEntryAt('$1')} as first_entry_at
@@ -186,10 +186,8 @@ async function readTransactions(
     if (wanted.size === 0) break;
     const rows = await findTransactions(connection, spans, [accountId, bigints([...wanted]), days]);
     for (const row of rows) {
-      const one = {
-        transaction: toTransaction(row, accountId),
-        feeTransferId: row.fee_transfer_id,
-      };
+      const feeTransferId = row.fee_transfer_id;
+      const one = { transaction: toTransaction(row, accountId), feeTransferId };
       for (const transfer of [row.amount_transfer_id, row.fee_transfer_id])
         if (transfer !== null && wanted.delete(transfer)) found.set(transfer, one);
     }
@@ -225,20 +223,18 @@ async function findTransactions(
   connection: Connection,
   spans: string,
   values: unknown[],
-): Promise<(TransactionRow & { amount_transfer_id: bigint; fee_transfer_id: bigint | null })[]> {
+): Promise<(TransactionRow & TransferIds)[]> {
   const side = (column: string) => `
     select id from bank_transaction
     where ${column} = $1 and id between first_id and last_id
       and (amount_transfer_id = any ($2::bigint[]) or fee_transfer_id = any ($2::bigint[]))`;
-  const { rows } = await connection.query<
-    TransactionRow & { amount_transfer_id: bigint; fee_transfer_id: bigint | null }
-  >(
+  const { rows } = await connection.query<TransactionRow & TransferIds>(
     `with found as materialized (
        select distinct id
        from (${spans}) as span (first_id, last_id)
        cross join lateral (${side('from_account_id')} union all ${side('to_account_id')}) as one
      )
-     select ${transactionColumns}, item.amount_transfer_id, item.fee_transfer_id
+     select ${transactionColumns}, ${transferIds}
      from bank_transaction as item ${transactionJoins}
      where item.id = any (array(select id from found))`,
     values,

@@ -1,7 +1,10 @@
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { getBalanceLine } from '@seven-hills/contracts/money/balances';
 import type { Connection } from '@seven-hills/postgres';
 import { bankDayOf, bankToday } from '../../platform/time/bank-calendar.ts';
 import { balancesAtEnds } from './balances-at-ends.ts';
+
+type Days = ResultOf<typeof getBalanceLine>['days'];
 
 /**
  * Reads an account's posted balance at the end of each of the last `days` days, oldest first;
@@ -11,8 +14,8 @@ export async function readBalanceLine(
   connection: Pick<Connection, 'query'>,
   accountId: bigint,
   days: number,
-): Promise<{ day: string; balance: string }[]> {
-  const { rows } = await connection.query<{ day: string; balance: Cents }>({
+): Promise<Days> {
+  const { rows } = await connection.query<Days[number]>({
     name: 'read-balance-line',
     text: `select to_char(day, 'YYYY-MM-DD') as day, balance
            from (${balancesAtEnds(`
@@ -27,5 +30,5 @@ export async function readBalanceLine(
            order by day`,
     values: [accountId, days],
   });
-  return rows.map(({ day, balance }) => ({ day, balance: toDecimal(balance) }));
+  return rows;
 }

@@ -26,9 +26,9 @@ export interface CountedBudget {
 export type SpentIn = (month: number, categoryId: bigint) => Cents;
 
 /**
- * Counts the budgets of the first of the given months, which are listed backward without a gap. A
- * month's remainder or overspent amount carries over to the next month if the earlier month's
- * budget has carry-over enabled.
+ * Counts the budgets of the first of the given months, which are listed backward without a gap, from
+ * versions that are listed oldest first. A month's remainder or overspent amount carries over to the
+ * next month if the earlier month's budget has carry-over enabled.
  */
 export function countBudgets(
   versions: readonly BudgetVersion[],
@@ -47,17 +47,8 @@ export function countBudgets(
 }
 
 /** The version that applies to a month is the last one set before its end. */
-function versionIn(
-  versions: readonly BudgetVersion[],
-  month: InsightPeriod | undefined,
-): BudgetVersion | undefined {
-  return versions
-    .filter(({ startsOn }) => month !== undefined && startsOn <= month.to)
-    .reduce<BudgetVersion | undefined>(
-      (last, each) => (last && last.startsOn > each.startsOn ? last : each),
-      undefined,
-    );
-}
+const versionIn = (versions: readonly BudgetVersion[], month: InsightPeriod | undefined) =>
+  month && versions.findLast(({ startsOn }) => startsOn <= month.to);
 
 function carriedInto(
   versions: readonly BudgetVersion[],

@@ -1,14 +1,12 @@
 import { brand } from '@seven-hills/bank/brand';
-import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { lengthOf } from '@seven-hills/bank/calendar/report-periods';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import { type listBudgets, rolloverMonthsMax } from '@seven-hills/contracts/money/budgets';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import type { Cents } from '@seven-hills/money';
-import type { Connection } from '@seven-hills/postgres';
-import type { ReadFrom } from '../../platform/database/read-from.ts';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { type CategorySum, sumCategories } from '../category-sums/read-sums.ts';
-import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { periodsOf } from '../insights/periods.ts';
 import { readFirstDay } from '../insights/read-insights.ts';
 import { monthStartOf } from '../insights/settings.ts';
@@ -32,12 +30,10 @@ const averagedMonths = 6;
  * categories without a budget.
  */
 export async function readBudgets(
-  source: ReadFrom,
+  database: Database,
   owner: Owner,
   on: string | undefined,
 ): Promise<ResultOf<typeof listBudgets>> {
-  const { database } = source;
-  await sumUpDays(source, owner.accountId);
   const today = calendarDateIn(brand.timeZone);
   const months = await monthsBack(database, owner.customerId, on ?? today);
   const [now] = months;
@@ -50,7 +46,7 @@ export async function readBudgets(
   const budgets = countBudgets(versions, months, spentOf(sums));
   return {
     period: now,
-    daysLeft: daysLeftIn(now, today),
+    daysLeft: today < now.from || today > now.to ? null : lengthOf({ from: today, to: now.to }),
     budgets: budgets.map((budget) => ({ ...budget, left: leftOf(budget) })),
     usual: usualOf(
       sums,
@@ -143,11 +139,4 @@ function usualOf(sums: readonly CategorySum[], months: number) {
       average: (total * 2n + BigInt(months)) / (2n * BigInt(months)),
       months,
     }));
-}
-
-function daysLeftIn({ from, to }: InsightPeriod, today: string): number | null {
-  if (today < from || today > to) return null;
-  let count = 1;
-  for (let day = today; day < to; day = addDays(day, 1)) count++;
-  return count;
 }

@@ -8,17 +8,14 @@ import { serve } from '../../http/route.ts';
 import { readBudgets } from './read-budgets.ts';
 import { removeBudget, setBudget } from './set-budget.ts';
 
-interface Dependencies {
-  database: Database;
-  reads: Reads;
-}
-
-export function budgetRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+export function budgetRoutes(
+  app: FastifyInstance,
+  { database, reads }: { database: Database; reads: Reads },
+): void {
   serveRead(app, reads, contract.listBudgets, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account.');
-    const source = { database: from, primary: database };
-    return readBudgets(source, { customerId, accountId }, query.on);
+    return readBudgets(from, { customerId, accountId }, query.on);
   });
 
   serve(app, contract.setBudget, async ({ principal: { customerId }, params, body }) => {

@@ -19,7 +19,7 @@ export async function setBudget(
   { amount, hasRollover }: NewBudget,
 ): Promise<void> {
   const categories = await listCategories(database, customerId);
-  const category = categories.find(({ id }) => id === categoryId);
+  const category = categories.find(({ id }) => id === BigInt(categoryId));
   if (!category) throw new Refusal('not_found', 'There is no such category.');
   if (category.kind !== 'spending')
     throw new Refusal('validation_failed', 'Only spending categories can have budgets.');

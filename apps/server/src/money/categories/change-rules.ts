@@ -1,13 +1,13 @@
-import type { CategoryRule } from '@seven-hills/contracts/money/categories';
+import { isDeepStrictEqual } from 'node:util';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { categorizedParts, ruleMatches, subjectsThat } from '../category-sums/categorized-parts.ts';
 import { lockSums, moveBetweenCategories } from '../category-sums/sum-up-days.ts';
-import { type Conditions, listRules } from './rule-row.ts';
+import { type Conditions, listRules, type Rule } from './rule-row.ts';
 import type { Categorizing } from './subject-of.ts';
 
 /** What a change of the rules needs to know; compared again under the lock. */
 interface Known {
-  rules: CategoryRule[];
+  rules: Rule[];
   /** How far the account is summed. */
   sums: string;
 }
@@ -24,8 +24,8 @@ const unlockedSearchesMax = 3;
 export async function changeRules<T>(
   database: Database,
   { customerId, accountId }: Categorizing,
-  find: (connection: Pick<Connection, 'query'>, rules: CategoryRule[]) => Promise<bigint[]>,
-  change: (connection: Connection, rules: CategoryRule[]) => Promise<T>,
+  find: (connection: Pick<Connection, 'query'>, rules: Rule[]) => Promise<bigint[]>,
+  change: (connection: Connection, rules: Rule[]) => Promise<T>,
 ): Promise<{ changed: T; affected: number }> {
   for (let search = 1; ; search += 1) {
     const known = await read(database, customerId, accountId);
@@ -33,7 +33,7 @@ export async function changeRules<T>(
     const done = await inTransaction(database, async (connection) => {
       await lockSums(connection, accountId);
       const current = await read(connection, customerId, accountId);
-      const isSame = JSON.stringify(current) === JSON.stringify(known);
+      const isSame = isDeepStrictEqual(current, known);
       if (!isSame && search < unlockedSearchesMax) return null;
       const ids = isSame ? found : await find(connection, current.rules);
       const before = await categoriesOf(connection, accountId, ids);
@@ -75,11 +75,11 @@ export async function findMatches(
     [
       accountId,
       wanted.map(({ text }) => text),
-      wanted.map(({ payee }) => payee),
+      wanted.map(({ payee }) => payee?.key ?? null),
       wanted.map(({ type }) => type),
       wanted.map(({ direction }) => direction),
-      wanted.map(({ amount_min }) => amount_min),
-      wanted.map(({ amount_max }) => amount_max),
+      wanted.map(({ amountMin }) => amountMin),
+      wanted.map(({ amountMax }) => amountMax),
     ],
   );
   return rows.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { categoryIds, categoryLimits } from '@seven-hills/bank/words/category-list';
-import type { Category, NewCategory } from '@seven-hills/contracts/money/categories';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { category, NewCategory } from '@seven-hills/contracts/money/categories';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { recategorize } from '../category-sums/sum-up-days.ts';
 import { changeRules, findMatches } from './change-rules.ts';
-import { storedConditions } from './rule-row.ts';
 
 /** The owner of the categories. Staff without an account have only the built-in ones. */
 export interface Owner {
@@ -13,18 +13,11 @@ export interface Owner {
   accountId: bigint | null;
 }
 
-interface CategoryRow extends Omit<Category, 'id' | 'isOwn'> {
+interface Category extends Given<typeof category> {
   id: bigint;
-  is_own: boolean;
 }
 
-const columns = 'id, name, kind, icon, color, customer_id is not null as is_own';
-
-const toCategory = ({ id, is_own, ...row }: CategoryRow): Category => ({
-  ...row,
-  id: Number(id),
-  isOwn: is_own,
-});
+const columns = 'id, name, kind, icon, color, customer_id is not null as "isOwn"';
 
 /**
  * Returns the categories available to a customer's transactions: the built-in ones, then their own.
@@ -33,7 +26,7 @@ export async function listCategories(
   database: Pick<Connection, 'query'>,
   customerId: bigint,
 ): Promise<Category[]> {
-  const { rows } = await database.query<CategoryRow>({
+  const { rows } = await database.query<Category>({
     name: 'list-categories',
     text: `select ${columns}
            from category
@@ -41,7 +34,7 @@ export async function listCategories(
            order by customer_id is not null, case when customer_id is null then id end, lower(name)`,
     values: [customerId],
   });
-  return rows.map(toCategory);
+  return rows;
 }
 
 /** Fails with `not_found` unless all are categories that a customer can use. */
@@ -70,12 +63,14 @@ export async function addCategory(
     refuseTakenName(known, name);
     if (known.filter(({ isOwn }) => isOwn).length >= categoryLimits.categoriesMax)
       throw new Refusal('conflict', `You can have ${categoryLimits.categoriesMax} categories.`);
-    const { rows } = await connection.query<CategoryRow>(
+    const { rows } = await connection.query<Category>(
       `insert into category (customer_id, name, kind, icon, color) values ($1, $2, $3, $4, $5)
        returning ${columns}`,
       [customerId, name, kind, icon, color],
     );
-    return toCategory(one(rows));
+    const [added] = rows;
+    if (!added) throw new Error('the category was not inserted');
+    return added;
   });
 }
 
@@ -88,18 +83,18 @@ export async function changeCategory(
 ): Promise<Category> {
   const known = await listCategories(database, customerId);
   refuseTakenName(
-    known.filter((each) => each.id !== id),
+    known.filter((each) => each.id !== BigInt(id)),
     name,
   );
   try {
-    const { rows } = await database.query<CategoryRow>(
+    const { rows } = await database.query<Category>(
       `update category set name = $3, kind = $4, icon = $5, color = $6
        where id = $2 and customer_id = $1 and removed_at is null
        returning ${columns}`,
       [customerId, id, name, kind, icon, color],
     );
     if (!rows[0]) throw noCategory();
-    return toCategory(rows[0]);
+    return rows[0];
   } catch (error) {
     if (violates(error, 'category_name')) throw nameTaken();
     throw error;
@@ -131,7 +126,7 @@ export async function removeCategory(database: Database, owner: Owner, id: numbe
       findMatches(
         connection,
         accountId,
-        rules.filter(({ categoryId }) => categoryId === id).map(storedConditions),
+        rules.filter(({ categoryId }) => categoryId === BigInt(id)),
       ),
     async (connection) => {
       await remove(connection);
@@ -162,8 +157,3 @@ function refuseTakenName(known: readonly Category[], name: string): void {
 
 const nameTaken = () => new Refusal('conflict', 'There is a category of this name already.');
 const noCategory = () => new Refusal('not_found', 'There is no such category.');
-
-function one<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new Error('the statement returned no row');
-  return row;
-}

@@ -15,12 +15,10 @@ import {
   resetCategory,
 } from './transaction-categories.ts';
 
-interface Dependencies {
-  database: Database;
-  reads: Reads;
-}
-
-export function categoryRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+export function categoryRoutes(
+  app: FastifyInstance,
+  { database, reads }: { database: Database; reads: Reads },
+): void {
   serve(app, contract.listCategories, async ({ principal: { customerId } }) =>
     listCategories(database, customerId),
   );

@@ -2,26 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { categoryLimits } from '@seven-hills/bank/words/category-list';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type {
-  CategoryRule,
   changeRule as changeContract,
   NewRule,
 } from '@seven-hills/contracts/money/categories';
 import { parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { changeRules, findMatches, findReordered } from './change-rules.ts';
 import { refuseUnknown } from './own-categories.ts';
-import {
-  type Conditions,
-  listRules,
-  type RuleRow,
-  ruleColumns,
-  storedConditions,
-  toRule,
-  valuesOf,
-} from './rule-row.ts';
+import { type Conditions, listRules, type Rule, ruleColumns, valuesOf } from './rule-row.ts';
 import { type Categorizing, noTransaction, type Subject, subjectOf } from './subject-of.ts';
+
+/** A rule, and how many past transactions it moved to its category. */
+interface Applied {
+  rule: Rule;
+  affected: number;
+}
 
 /**
  * Adds a rule before all others. Fails with `not_found` (the category or the transaction), `conflict`
@@ -31,7 +28,7 @@ export async function addRule(
   database: Database,
   owner: Categorizing,
   rule: NewRule,
-): Promise<{ rule: CategoryRule; affected: number }> {
+): Promise<Applied> {
   const { customerId, accountId } = owner;
   const conditions =
     rule.from === 'conditions'
@@ -45,7 +42,7 @@ export async function addRule(
       await refuseUnknown(connection, customerId, [rule.categoryId]);
       if (rules.length >= categoryLimits.rulesMax)
         throw new Refusal('conflict', `You can have ${categoryLimits.rulesMax} rules.`);
-      const { rows } = await connection.query<RuleRow>(
+      const { rows } = await connection.query<Rule>(
         `insert into category_rule (customer_id, position, category_id, text, payee, payee_name, type,
                                     direction, amount_min, amount_max, is_learned)
          select $1, coalesce(min(position), 0) - 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
@@ -65,17 +62,14 @@ export async function changeRule(
   owner: Categorizing,
   id: number,
   rule: BodyOf<typeof changeContract>,
-): Promise<{ rule: CategoryRule; affected: number }> {
+): Promise<Applied> {
   const { customerId, accountId } = owner;
   await refuseUnknown(database, customerId, [rule.categoryId]);
-  const changing = (rules: readonly CategoryRule[]) => {
+  const changing = (rules: readonly Rule[]) => {
     const known = knownRule(rules, id);
     const conditions = conditionsOf(rule, known.payee);
-    const isSame =
-      !known.isLearned &&
-      known.categoryId === rule.categoryId &&
-      isDeepStrictEqual(storedConditions(known), conditions);
-    return { known, conditions, isSame };
+    const changed = { id: known.id, categoryId: BigInt(rule.categoryId), isLearned: false };
+    return { known, conditions, isSame: isDeepStrictEqual(known, { ...changed, ...conditions }) };
   };
   const { changed, affected } = await changeRules(
     database,
@@ -83,13 +77,13 @@ export async function changeRule(
     async (connection, rules) => {
       const { known, conditions, isSame } = changing(rules);
       if (isSame) return [];
-      return findMatches(connection, accountId, [storedConditions(known), conditions]);
+      return findMatches(connection, accountId, [known, conditions]);
     },
     async (connection, rules) => {
       await refuseUnknown(connection, customerId, [rule.categoryId]);
       const { known, conditions, isSame } = changing(rules);
       if (isSame) return known;
-      const { rows } = await connection.query<RuleRow>(
+      const { rows } = await connection.query<Rule>(
         `update category_rule
          set category_id = $3, text = $4, payee = $5, payee_name = $6, type = $7, direction = $8,
              amount_min = $9, amount_max = $10, is_learned = false
@@ -108,9 +102,10 @@ export async function orderRules(
   database: Database,
   owner: Categorizing,
   ids: readonly number[],
-): Promise<CategoryRule[]> {
-  const refuseOthers = (rules: readonly CategoryRule[]) => {
-    const isSame = new Set(ids).size === rules.length && rules.every(({ id }) => ids.includes(id));
+): Promise<Rule[]> {
+  const refuseOthers = (rules: readonly Rule[]) => {
+    const known = new Set(rules.map(({ id }) => Number(id)));
+    const isSame = new Set(ids).size === known.size && ids.every((id) => known.has(id));
     if (!isSame || ids.length !== rules.length)
       throw new Refusal('conflict', 'Your rules changed in the meantime. Please try again.');
   };
@@ -145,8 +140,7 @@ export async function removeRule(
   await changeRules(
     database,
     owner,
-    (connection, rules) =>
-      findMatches(connection, owner.accountId, [storedConditions(knownRule(rules, id))]),
+    (connection, rules) => findMatches(connection, owner.accountId, [knownRule(rules, id)]),
     (connection) =>
       connection.query('delete from category_rule where id = $2 and customer_id = $1', [
         owner.customerId,
@@ -160,10 +154,10 @@ export async function removeRule(
  * none, by description.
  */
 export function learnedFrom({ payee, payeeName, description, direction }: Subject): Conditions {
-  const none = { text: null, payee: null, payee_name: null, type: null };
-  const amounts = { amount_min: null, amount_max: null };
-  if (payee !== null) return { ...none, ...amounts, payee, payee_name: payeeName, direction };
-  if (description !== null) return { ...none, ...amounts, text: description, direction };
+  const others = { type: null, direction, amountMin: null, amountMax: null };
+  if (payee !== null)
+    return { ...others, text: null, payee: { key: payee, name: payeeName ?? '' } };
+  if (description !== null) return { ...others, text: description, payee: null };
   throw noTransaction();
 }
 
@@ -184,50 +178,32 @@ export async function countAffected(
        and ($3::text is null or payee = $3)
        and ($4::text is null or strpos(subject_description, lower($4)) > 0)
        and ($5::text is null or subject_direction = $5)`,
-    [accountId, categoryId, payee, text, direction],
+    [accountId, categoryId, payee?.key ?? null, text, direction],
   );
   return Number(rows[0]?.affected ?? 0n);
 }
 
-function knownRule(rules: readonly CategoryRule[], id: number): CategoryRule {
-  const known = rules.find((each) => each.id === id);
-  if (!known) throw noRule();
-  return known;
-}
+const knownRule = (rules: readonly Rule[], id: number): Rule =>
+  ruleIn(rules.filter((each) => each.id === BigInt(id)));
 
-function ruleIn([row]: readonly RuleRow[]): CategoryRule {
-  if (!row) throw noRule();
-  return toRule(row);
+function ruleIn([rule]: readonly Rule[]): Rule {
+  if (!rule) throw noRule();
+  return rule;
 }
 
 function conditionsOf(
-  {
-    text,
-    type,
-    direction,
-    amountMin,
-    amountMax,
-  }: Omit<BodyOf<typeof changeContract>, 'categoryId'>,
-  payee: CategoryRule['payee'] = null,
+  form: Omit<BodyOf<typeof changeContract>, 'categoryId'>,
+  payee: Rule['payee'] = null,
 ): Conditions {
-  const conditions = {
-    text,
-    payee: payee?.key ?? null,
-    payee_name: payee?.name ?? null,
-    type: type ?? null,
-    direction: direction ?? null,
-    amount_min: amountMin === null ? null : parseAmount(amountMin),
-    amount_max: amountMax === null ? null : parseAmount(amountMax),
-  };
-  const { amount_min: least, amount_max: most } = conditions;
-  if (least !== null && most !== null && least > most)
-    throw invalid('amountMax', 'The highest amount is below the lowest');
-  const { payee_name: _name, ...deciding } = conditions;
-  if (Object.values(deciding).every((condition) => condition === null))
-    throw invalid('text', 'Please enter at least one condition');
+  const { text, type = null, direction = null } = form;
+  const amountMin = form.amountMin === null ? null : parseAmount(form.amountMin);
+  const amountMax = form.amountMax === null ? null : parseAmount(form.amountMax);
+  if (amountMin !== null && amountMax !== null && amountMin > amountMax)
+    throw refusalAt('validation_failed', 'amountMax', 'The highest amount is below the lowest');
+  const conditions = { text, payee, type, direction, amountMin, amountMax };
+  if (Object.values(conditions).every((condition) => condition === null))
+    throw refusalAt('validation_failed', 'text', 'Please enter at least one condition');
   return conditions;
 }
 
-const invalid = (path: string, message: string) =>
-  new Refusal('validation_failed', message, { errors: [{ path, message }] });
 const noRule = () => new Refusal('not_found', 'There is no such rule.');

@@ -1,6 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { holderName } from '../../people/identity/customer.ts';
+import { holderNameSql } from '../../people/identity/customer.ts';
 import { payeeKey } from '../category-sums/categorized-parts.ts';
 
 /** A customer with an account: only they have transactions to categorize. */
@@ -30,19 +30,12 @@ export async function subjectOf(
   { accountId }: Categorizing,
   transactionId: number,
 ): Promise<Subject> {
-  const { rows } = await connection.query<{
-    amount: bigint;
-    direction: 'in' | 'out';
-    description: string | null;
-    payee: string | null;
-    first_name: string | null;
-    last_name: string | null;
-    recipient_name: string | null;
-    payment_identifier: string | null;
-  }>(
+  const { rows } = await connection.query<Subject>(
     `select item.amount, item.direction, nullif(trim(item.description), '') as description,
             ${payeeKey('item.type', 'item', 'item.other_id')} as payee,
-            holder.first_name, holder.last_name, item.recipient_name, item.payment_identifier
+            coalesce(
+              ${holderNameSql('holder')}, item.recipient_name, item.payment_identifier
+            ) as "payeeName"
      from (
        select *, case from_account_id when $1 then 'out' else 'in' end as direction,
               case from_account_id when $1 then to_account_id else from_account_id end as other_id
@@ -53,9 +46,6 @@ export async function subjectOf(
      left join customer as holder on holder.id = account.customer_id`,
     [accountId, transactionId],
   );
-  const found = rows[0];
-  if (!found) throw noTransaction();
-  const { first_name, last_name, recipient_name, payment_identifier, ...subject } = found;
-  const holder = first_name !== null && last_name !== null && holderName(first_name, last_name);
-  return { ...subject, payeeName: holder || recipient_name || payment_identifier };
+  if (!rows[0]) throw noTransaction();
+  return rows[0];
 }

@@ -1,26 +1,25 @@
-import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, Given, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
-  CategoryRule,
   chooseCategory as chooseContract,
-  TransactionCategory,
+  transactionCategory,
 } from '@seven-hills/contracts/money/categories';
-import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
+import { formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { type Refusal, refusalAt } from '../../http/problem.ts';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { recategorize } from '../category-sums/sum-up-days.ts';
 import { refuseUnknown } from './own-categories.ts';
-import { listRules } from './rule-row.ts';
+import { listRules, type Rule } from './rule-row.ts';
 import { countAffected, learnedFrom } from './rules.ts';
 import { type Categorizing, noTransaction, type Subject, subjectOf } from './subject-of.ts';
 
-interface PartRow {
-  transaction_id: bigint;
-  category_id: bigint;
-  source: TransactionCategory['source'];
+type TransactionCategory = Given<typeof transactionCategory>;
+
+interface PartRow extends Pick<TransactionCategory, 'isExcluded' | 'source'> {
+  transactionId: bigint;
+  categoryId: bigint;
   rule_id: bigint | null;
   is_fee: boolean;
-  is_excluded: boolean;
   amount: bigint;
 }
 
@@ -35,39 +34,34 @@ export async function readTransactionCategories(
 ): Promise<TransactionCategory[]> {
   const { rows } = await database.query<PartRow>({
     name: 'transaction-categories',
-    text: `select transaction_id, category_id, source, rule_id, is_fee, is_excluded,
-                  (money_in + money_out)::bigint as amount
+    text: `select transaction_id as "transactionId", category_id as "categoryId", source, rule_id,
+                  is_fee, is_excluded as "isExcluded", (money_in + money_out)::bigint as amount
            from (${categorizedParts('$1', ['id = any ($2::bigint[])'])}) as part`,
     values: [accountId, ids],
   });
   const rules = rows.some(({ rule_id }) => rule_id !== null)
     ? await listRules(database, customerId)
     : [];
-  const byId = new Map<bigint, PartRow[]>();
-  for (const row of rows)
-    byId.set(row.transaction_id, [...(byId.get(row.transaction_id) ?? []), row]);
+  const byId = Map.groupBy(rows, ({ transactionId }) => transactionId);
   return Array.from(byId, ([id, parts]) => describe(id, parts, rules));
 }
 
 function describe(
-  id: bigint,
-  parts: readonly PartRow[],
-  rules: readonly CategoryRule[],
+  transactionId: bigint,
+  rows: readonly PartRow[],
+  rules: readonly Rule[],
 ): TransactionCategory {
-  const moved = parts.filter(({ is_fee }) => !is_fee);
-  const fee = parts.find(({ is_fee }) => is_fee);
-  const [first] = moved;
-  if (!first) throw new Error(`transaction ${id} has no parts`);
+  const parts = rows.filter(({ is_fee }) => !is_fee);
+  const [first] = parts;
+  if (!first) throw new Error(`transaction ${transactionId} has no parts`);
+  const { isExcluded, source, rule_id } = first;
   return {
-    transactionId: Number(id),
-    isExcluded: first.is_excluded,
-    source: first.source,
-    rule: rules.find((rule) => BigInt(rule.id) === first.rule_id) ?? null,
-    parts: moved.map(({ category_id, amount }) => ({
-      categoryId: Number(category_id),
-      amount: toDecimal(amount),
-    })),
-    fee: fee ? toDecimal(fee.amount) : null,
+    transactionId,
+    isExcluded,
+    source,
+    rule: rules.find(({ id }) => id === rule_id) ?? null,
+    parts,
+    fee: rows.find(({ is_fee }) => is_fee)?.amount ?? null,
   };
 }
 
@@ -81,7 +75,7 @@ export async function chooseCategory(
   owner: Categorizing,
   transactionId: number,
   { parts, isExcluded }: BodyOf<typeof chooseContract>,
-): Promise<AnswerOf<typeof chooseContract>> {
+): Promise<ResultOf<typeof chooseContract>> {
   const { customerId, accountId } = owner;
   const { subject, category } = await inTransaction(database, async (connection) => {
     const subject = await subjectOf(connection, owner, transactionId);
@@ -144,12 +138,15 @@ async function offerFor(
   accountId: bigint,
   categoryId: number,
   subject: Subject,
-): Promise<AnswerOf<typeof chooseContract>['offer']> {
+): Promise<ResultOf<typeof chooseContract>['offer']> {
   if (subject.payee === null && subject.description === null) return null;
   const rule = learnedFrom(subject);
-  const affected = await countAffected(database, accountId, categoryId, rule);
-  const isPayee = rule.payee !== null;
-  return { categoryId, subject: rule.payee_name ?? rule.text ?? '', isPayee, affected };
+  return {
+    categoryId,
+    subject: rule.payee?.name ?? rule.text ?? '',
+    isPayee: rule.payee !== null,
+    affected: await countAffected(database, accountId, categoryId, rule),
+  };
 }
 
 async function readOne(
@@ -173,7 +170,9 @@ async function forget(
   );
 }
 
-function doesNotAddUp(amount: bigint, total: bigint): Refusal {
-  const message = `The parts make up ${formatUsd(total)}, but the transaction is ${formatUsd(amount)}.`;
-  return new Refusal('validation_failed', message, { errors: [{ path: 'parts', message }] });
-}
+const doesNotAddUp = (amount: bigint, total: bigint): Refusal =>
+  refusalAt(
+    'validation_failed',
+    'parts',
+    `The parts make up ${formatUsd(total)}, but the transaction is ${formatUsd(amount)}.`,
+  );

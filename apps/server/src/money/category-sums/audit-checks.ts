@@ -4,6 +4,12 @@ import { categorizedParts, payeeKey } from './categorized-parts.ts';
 import { isPaidToPayee, isSplit, paidIn, paymentsKept, startOfUnit } from './payee-sums.ts';
 import { sumsVersion } from './read-sums.ts';
 
+/** SQL for the accounts with sums, as `summed`, and for which of their transactions these contain. */
+const summed = `summed as (
+  select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
+)`;
+const inSums = 'id <= summed.through_id and id <> all (summed.waiting)';
+
 /**
  * Queries that verify the figures of insights: each transaction's parts match its ledger entries,
  * the sums of days match their parts and entries, and the sums by payee match the payments.
@@ -51,16 +57,12 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
   },
   {
     name: 'summed up days match their transactions',
-    sql: `with summed as (
-            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
-          ), counted as (
+    sql: `with ${summed}, counted as (
             select summed.account_id, ${bankDayOf('created_at')} as day, category_id, is_excluded,
                    sum(money_in) as money_in, sum(money_out) as money_out, count(*) as part_count,
                    min(transaction_id) as first_id, max(transaction_id) as last_id
             from summed
-            cross join lateral (
-              ${categorizedParts('summed.account_id', ['id <= summed.through_id and id <> all (summed.waiting)'])}
-            ) as part
+            cross join lateral (${categorizedParts('summed.account_id', [inSums])}) as part
             group by 1, 2, 3, 4
           ), kept as (
             select insight_day.* from insight_day join summed using (account_id)
@@ -77,16 +79,14 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
   {
     // Computed independently of how transactions are categorized.
     name: 'summed up days match the entries of the ledger',
-    sql: `with summed as (
-            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
-          ), side as (
+    sql: `with ${summed}, side as (
             select account_id, id, created_at, amount_transfer_id, fee_transfer_id
             from summed join bank_transaction on from_account_id = account_id
-            where id <= through_id and id <> all (waiting)
+            where ${inSums}
             union all
             select account_id, id, created_at, amount_transfer_id, fee_transfer_id
             from summed join bank_transaction on to_account_id = account_id
-            where id <= through_id and id <> all (waiting)
+            where ${inSums}
           ), matched as (
             -- Grouped and not joined: a plan that joins the two lists row by row would take hours.
             select account_id, transfer_id, max(day) as day, sum(amount) as amount
@@ -119,15 +119,11 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
   },
   {
     name: 'summed up payees match their payments',
-    sql: `with summed as (
-            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
-          ), part as materialized (
+    sql: `with ${summed}, part as materialized (
             select summed.account_id, subject_id, ${bankDayOf('created_at')} as day, payee, category_id,
                    ${paidIn} as paid, payments
             from summed
-            cross join lateral (
-              ${categorizedParts('summed.account_id', ['id <= summed.through_id and id <> all (summed.waiting)'])}
-            ) as part
+            cross join lateral (${categorizedParts('summed.account_id', [inSums])}) as part
             where ${isPaidToPayee} and not ${isSplit('summed.account_id', 'part.chosen_id')}
           ), counted as (
             select account_id, months, ${startOfUnit('unit', 'day')} as first_day, payee, category_id,
@@ -158,13 +154,11 @@ export const categoryAuditChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the latest payments to summed up payees are kept',
-    sql: `with summed as (
-            select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
-          ), paid as (
+    sql: `with ${summed}, paid as (
             select account_id, id, created_at, ${payeeKey('type', 'bank_transaction', 'to_account_id')} as payee
             from summed
             join bank_transaction on from_account_id = account_id
-            where status = 'completed' and id <= through_id and id <> all (waiting)
+            where status = 'completed' and ${inSums}
           ), counted as (
             select account_id, payee,
                    (array_agg(id order by created_at desc, id desc))[1:${paymentsKept}] as payment_ids

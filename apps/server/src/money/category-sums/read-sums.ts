@@ -1,13 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
+import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import type { Connection } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts } from './categorized-parts.ts';
-
-/** Days of the bank's calendar, `2026-03-01`, both included. */
-export interface Period {
-  from: string;
-  to: string;
-}
 
 /** The amount moved in one category during a period, in cents. */
 export interface CategorySum {
@@ -33,16 +28,9 @@ export interface CategorySum {
 export async function sumCategories(
   connection: Pick<Connection, 'query'>,
   accountId: bigint,
-  periods: readonly Period[],
+  periods: readonly InsightPeriod[],
 ): Promise<CategorySum[]> {
-  const { rows } = await connection.query<{
-    position: bigint;
-    category_id: bigint;
-    kind: CategorySum['kind'];
-    is_excluded: boolean;
-    money_in: bigint;
-    money_out: bigint;
-  }>({
+  const { rows } = await connection.query<CategorySum>({
     name: 'sum-categories',
     text: `with ${summedState}, period as materialized (
              select * from unnest($2::date[], $3::date[]) with ordinality as asked (from_day, to_day, position)
@@ -56,8 +44,9 @@ export async function sumCategories(
              select ${bankDayOf('created_at')}, category_id, is_excluded, money_in, money_out
              from (${categorizedParts('$1', unsummed)}) as part
            )
-           select position, category_id, category.kind, is_excluded,
-                  sum(money_in)::bigint as money_in, sum(money_out)::bigint as money_out
+           select (position - 1)::int as period, category_id as "categoryId", category.kind,
+                  is_excluded as "isExcluded", sum(money_in)::bigint as "moneyIn",
+                  sum(money_out)::bigint as "moneyOut"
            from period
            join moved on day between from_day and to_day
            join category on category.id = category_id
@@ -65,29 +54,7 @@ export async function sumCategories(
            order by 1, 2, 4`,
     values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
   });
-  return rows.map((row) => ({
-    period: Number(row.position) - 1,
-    categoryId: row.category_id,
-    kind: row.kind,
-    isExcluded: row.is_excluded,
-    moneyIn: row.money_in,
-    moneyOut: row.money_out,
-  }));
-}
-
-/**
- * Returns what an account's owner spent in each spending category during a period, in cents: money
- * out less money returned, without exclusions. A category is negative if more was returned than
- * spent. For a long history, call `sumUpDays` first.
- */
-export async function spendingByCategory(
-  connection: Pick<Connection, 'query'>,
-  { accountId, from, to }: { accountId: bigint } & Period,
-): Promise<{ categoryId: bigint; spent: bigint }[]> {
-  const sums = await sumCategories(connection, accountId, [{ from, to }]);
-  return sums
-    .filter(({ kind, isExcluded }) => kind === 'spending' && !isExcluded)
-    .map(({ categoryId, moneyIn, moneyOut }) => ({ categoryId, spent: moneyOut - moneyIn }));
+  return rows;
 }
 
 /**

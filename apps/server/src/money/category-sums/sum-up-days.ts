@@ -1,6 +1,6 @@
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import type { ReadFrom } from '../../platform/database/read-from.ts';
+import type { Connection } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { findLongTails, type IdSlice } from '../transactions/long-tails.ts';
 import { categorizedParts } from './categorized-parts.ts';
 import { addPayeeSums, keepPayments } from './payee-sums.ts';
 import { sumsVersion } from './read-sums.ts';
@@ -9,51 +9,27 @@ import { sumsVersion } from './read-sums.ts';
  * With at least this many unsummed transactions, reading them again each time would be noticeably
  * slow.
  */
-export const unsummedMax = 500;
+const unsummedMax = 500;
+
+const summedThrough = `select through_id from insight_account
+  where account_id = checked.account_id and time_zone = '${sumsVersion}'`;
+
+/** Returns the accounts with transactions in a slice of which so many are unsummed. */
+export const findUnsummed = (connection: Connection, slice: IdSlice): Promise<bigint[]> =>
+  findLongTails(connection, slice, summedThrough, unsummedMax);
 
 /**
  * Sums an account's days and payees up to the point before which no transaction can appear anymore
- * (`activity_rollup.through_id`), if many transactions are unsummed; otherwise changes nothing.
- * Only accounts whose owners view sums have them, and no posting waits for them.
+ * (`activity_rollup.through_id`). No posting waits for it.
  */
-export async function sumUpDays(
-  { database, primary }: ReadFrom,
-  accountId: bigint,
-  least = unsummedMax,
-): Promise<void> {
-  if (!(await hasLongTail(database, accountId, least))) return;
-  await inTransaction(primary, async (connection) => {
-    const sums = await tryToLockSums(connection, accountId, 'skip locked');
-    // A change in progress needs the sums; until then, reads add up the transactions themselves.
-    if (!sums) return;
-    const { rows } = await connection.query<{ through_id: bigint }>(
-      'select through_id from activity_rollup',
-    );
-    const end = rows[0]?.through_id ?? 0n;
-    // The sums never move backward.
-    if (end > sums.through_id) await sumUpTo(connection, accountId, end);
-  });
-}
-
-async function hasLongTail(database: Database, accountId: bigint, least: number): Promise<boolean> {
-  const side = (column: string) =>
-    `(select count(*) from (
-        select from bank_transaction, known, settled
-        where ${column} = $1 and id > known.through_id and id <= settled.through_id
-        limit $2
-      ) as found)`;
-  const { rows } = await database.query<{ is_long: boolean }>({
-    name: 'unsummed-transactions',
-    text: `with known as materialized (
-             select coalesce(
-               (select through_id from insight_account where account_id = $1 and time_zone = '${sumsVersion}'),
-               0
-             ) as through_id
-           ), settled as materialized (select through_id from activity_rollup)
-           select ${side('from_account_id')} + ${side('to_account_id')} >= $2 as is_long`,
-    values: [accountId, least],
-  });
-  return rows[0]?.is_long ?? false;
+export async function sumUpDays(connection: Connection, accountId: bigint): Promise<void> {
+  const sums = await lockSums(connection, accountId);
+  const { rows } = await connection.query<{ through_id: bigint }>(
+    'select through_id from activity_rollup',
+  );
+  const end = rows[0]?.through_id ?? 0n;
+  // The sums never move backward.
+  if (end > sums.through_id) await sumUpTo(connection, accountId, end);
 }
 
 /** Locks an account's sums. Take this lock before changing anything that the sums depend on. */
@@ -61,27 +37,17 @@ export async function lockSums(
   connection: Connection,
   accountId: bigint,
 ): Promise<{ through_id: bigint }> {
-  const sums = await tryToLockSums(connection, accountId, '');
-  if (!sums) throw new Error(`account ${accountId} has no row of sums`);
-  return sums;
-}
-
-async function tryToLockSums(
-  connection: Connection,
-  accountId: bigint,
-  ifLocked: '' | 'skip locked',
-): Promise<{ through_id: bigint } | null> {
   await connection.query(
     `insert into insight_account (account_id, time_zone) values ($1, '${sumsVersion}')
      on conflict do nothing`,
     [accountId],
   );
   const { rows } = await connection.query<{ through_id: bigint; time_zone: string }>(
-    `select through_id, time_zone from insight_account where account_id = $1 for update ${ifLocked}`,
+    'select through_id, time_zone from insight_account where account_id = $1 for update',
     [accountId],
   );
-  const state = rows[0];
-  if (!state) return null;
+  const [state] = rows;
+  if (!state) throw new Error(`account ${accountId} has no row of sums`);
   if (state.time_zone === sumsVersion) return state;
   await forgetDays(connection, accountId);
   return { through_id: 0n };

@@ -8,23 +8,22 @@ export interface IdRange {
   last: bigint;
 }
 
-/** The range of a chapter, or the one after the last chapter, whose dates are unknown. */
-export interface SearchedRange extends IdRange {
-  chapter: {
-    /** The months of its earliest and its latest transaction: `2026-03`. */
-    firstMonth: string;
-    lastMonth: string;
-    transactionCount: number;
-  } | null;
+interface Chapter {
+  /** The months of its earliest and its latest transaction: `2026-03`. */
+  firstMonth: string;
+  lastMonth: string;
+  transactionCount: number;
 }
 
-interface ChapterRow {
+/** The range of a chapter, or the one after the last chapter, whose dates are unknown. */
+export interface SearchedRange extends IdRange {
+  chapter: Chapter | null;
+}
+
+interface ChapterRow extends Chapter {
   first_id: bigint;
   last_id: bigint;
   may_match: boolean;
-  transaction_count: bigint;
-  first_month: string;
-  last_month: string;
 }
 
 /**
@@ -44,8 +43,9 @@ export async function rangesToSearch(database: Database, wanted: Wanted): Promis
   const values: unknown[] = [wanted.accountId];
   const condition = chapterCondition(wanted, (value) => `$${values.push(value)}`);
   const { rows } = await database.query<ChapterRow>(
-    `select first_id, last_id, ${condition} as may_match, transaction_count,
-            ${monthOf('first_at')} as first_month, ${monthOf('last_at')} as last_month
+    `select first_id, last_id, ${condition} as may_match,
+            transaction_count::int as "transactionCount",
+            ${monthOf('first_at')} as "firstMonth", ${monthOf('last_at')} as "lastMonth"
      from history_chapter
      where account_id = $1
      order by last_id desc`,
@@ -57,12 +57,7 @@ export async function rangesToSearch(database: Database, wanted: Wanted): Promis
   // The account has no transactions between two chapters, so each range can extend to the next
   // chapter.
   let last = rows[0]?.last_id ?? 0n;
-  for (const { first_id: first, may_match, ...row } of rows) {
-    const chapter = {
-      firstMonth: row.first_month,
-      lastMonth: row.last_month,
-      transactionCount: Number(row.transaction_count),
-    };
+  for (const { first_id: first, may_match, ...chapter } of rows) {
     if (may_match) ranges.push({ first, last, chapter });
     last = first - 1n;
   }

@@ -7,15 +7,9 @@ import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';
 import type { SearchedWords } from '../transactions/searched-words.ts';
 
-/** The account whose history is read, and who sees it. */
-export interface SeenHistory {
+/** The filters of an account's history, with what the search means for it (`understand-search.ts`). */
+export interface Wanted extends HistoryFilters, SearchedWords {
   accountId: bigint;
-  /** For staff, nothing that only the owner may see decides what matches. */
-  seenBy: 'owner' | 'staff';
-}
-
-/** The filters, with what the search means for the account (`understand-search.ts`). */
-export interface Wanted extends HistoryFilters, SeenHistory, SearchedWords {
   counterpartyIds: readonly bigint[];
 }
 
@@ -43,8 +37,8 @@ export function isFiltered(filters: HistoryFilters): boolean {
 
 /** The two sides of an account's history: each is read from its own index. */
 const sides = [
-  { column: 'from_account_id', direction: 'out' },
-  { column: 'to_account_id', direction: 'in' },
+  { column: 'from_account_id', other: 'to_account_id', direction: 'out' },
+  { column: 'to_account_id', other: 'from_account_id', direction: 'in' },
 ] as const;
 export type Side = (typeof sides)[number];
 
@@ -101,15 +95,13 @@ export function matchingOn(
     if (end) conditions.push(`created_at < ${end}`);
   }
   if (filters.payee) {
-    const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
     const payee = parameter(filters.payee);
     const returned = side.direction === 'in' ? ` or ${returnsFrom(payee)}` : '';
-    conditions.push(`(${payeeKey('type', 'bank_transaction', other)} = ${payee}${returned})`);
+    conditions.push(`(${payeeKey('type', 'bank_transaction', side.other)} = ${payee}${returned})`);
   }
   conditions.push(...countingConditions(filters, parameter));
   if (filters.search) {
     const { amount, receiptId } = numbersOf(filters.search, parameter);
-    const other = side.direction === 'in' ? 'from_account_id' : 'to_account_id';
     // Faster than a pattern, which the search in chapters uses.
     const matches = filters.spellings.map(
       (text) => `strpos(${storedWords}, ${parameter(text)}) > 0`,
@@ -125,7 +117,7 @@ export function matchingOn(
     }
     if (receiptId) matches.push(`id = ${receiptId}`);
     if (filters.counterpartyIds.length > 0)
-      matches.push(`${other} = any (${parameter(filters.counterpartyIds)}::bigint[])`);
+      matches.push(`${side.other} = any (${parameter(filters.counterpartyIds)}::bigint[])`);
     conditions.push(`(${matches.join(' or ')})`);
   }
   return `bank_transaction where ${conditions.join(' and ')}`;

@@ -6,7 +6,7 @@ import type {
 } from '@seven-hills/contracts/money/history';
 import type { Connection, Database } from '@seven-hills/postgres';
 import {
-  describeTransaction,
+  describerOf,
   itemColumns,
   type TransactionItem,
   type TransactionRow,
@@ -23,14 +23,7 @@ import {
   rangesToSearch,
   spansOf,
 } from './history-chapters.ts';
-import {
-  isFiltered,
-  matchingOn,
-  type SeenHistory,
-  type Side,
-  sidesOf,
-  type Wanted,
-} from './history-conditions.ts';
+import { isFiltered, matchingOn, type Side, sidesOf, type Wanted } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { understandSearch } from './understand-search.ts';
 
@@ -44,30 +37,13 @@ type WantedPage = Query & Wanted;
  */
 export async function listTransactions(
   sources: HistorySources,
-  history: SeenHistory,
+  accountId: bigint,
   query: Query,
 ): Promise<Transaction[]> {
   const { database, findHolders } = sources;
-  const wanted = await understandSearch(sources, history, query);
+  const wanted = await understandSearch(sources, accountId, query);
   const items = await listItems(database, wanted);
-  const holders = await findHolders(accountsOf(items));
-  const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
-  return items.map((item) =>
-    describeTransaction(
-      item,
-      { from: holderOf(item.from_account_id), to: holderOf(item.to_account_id) },
-      history.accountId,
-    ),
-  );
-}
-
-function accountsOf(items: readonly TransactionItem[]): Set<bigint> {
-  const ids = new Set<bigint>();
-  for (const { from_account_id, to_account_id } of items) {
-    if (from_account_id !== null) ids.add(from_account_id);
-    if (to_account_id !== null) ids.add(to_account_id);
-  }
-  return ids;
+  return items.map(await describerOf(findHolders, items, accountId));
 }
 
 async function listItems(database: Database, query: WantedPage): Promise<TransactionItem[]> {
@@ -128,22 +104,24 @@ async function readRanges(
 /** Counts an account's matching transactions, and all of its transactions. */
 export async function countTransactions(
   sources: HistorySources,
-  history: SeenHistory,
+  accountId: bigint,
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
-  const total = await countAll(sources.database, history.accountId);
+  const total = await countAll(sources.database, accountId);
   return {
     total: Number(total),
-    matching: Number(isFiltered(filters) ? await countMatching(sources, history, filters) : total),
+    matching: Number(
+      isFiltered(filters) ? await countMatching(sources, accountId, filters) : total,
+    ),
   };
 }
 
 async function countMatching(
   sources: HistorySources,
-  history: SeenHistory,
+  accountId: bigint,
   filters: HistoryFilters,
 ): Promise<bigint> {
-  const wanted = await understandSearch(sources, history, filters);
+  const wanted = await understandSearch(sources, accountId, filters);
   const ranges = await rangesToSearch(sources.database, wanted);
   const { spans, values, parameter } = spansOf(wanted, ranges);
   const counts = sidesOf(wanted).map(

@@ -1,9 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
-import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
+import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { totalMonths as contract } from '@seven-hills/contracts/money/history';
-import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { type IdRange, rangesToSearch, type SearchedRange, spansOf } from './history-chapters.ts';
@@ -12,7 +11,6 @@ import {
   isOfParts,
   matchingOn,
   partCondition,
-  type SeenHistory,
   type Side,
   sidesOf,
   unmoved,
@@ -22,11 +20,7 @@ import type { HistorySources } from './history-sources.ts';
 import { monthOf, movedOn, startOfMonth } from './months.ts';
 import { understandSearch } from './understand-search.ts';
 
-interface MonthRow {
-  month: string;
-  money_in: bigint;
-  money_out: bigint;
-}
+type MonthRow = RowOf<typeof contract>;
 
 const announced = "status = 'pending'";
 /**
@@ -50,21 +44,17 @@ const readAtOnce = 1_000;
  */
 export async function totalMonths(
   sources: HistorySources,
-  history: SeenHistory,
+  accountId: bigint,
   { beforeMonth: before, ...filters }: QueryOf<typeof contract>,
   atOnce = readAtOnce,
-): Promise<AnswerOf<typeof contract>> {
-  const wanted = await understandSearch(sources, history, filters);
-  const rows = isFiltered(filters)
-    ? await filteredMonths(sources.database, wanted, { before, atOnce })
-    : (await sources.database.query<MonthRow>(allMonths(history.accountId))).rows.filter(
-        ({ month }) => before === undefined || month < before,
-      );
-  return rows.map(({ month, money_in, money_out }) => ({
-    month,
-    moneyIn: toDecimal(money_in),
-    moneyOut: toDecimal(money_out),
-  }));
+): Promise<MonthRow[]> {
+  const { database } = sources;
+  if (isFiltered(filters)) {
+    const wanted = await understandSearch(sources, accountId, filters);
+    return filteredMonths(database, wanted, { before, atOnce });
+  }
+  const { rows } = await database.query<MonthRow>(allMonths(accountId));
+  return rows.filter(({ month }) => before === undefined || month < before);
 }
 
 async function filteredMonths(
@@ -135,8 +125,8 @@ function monthsOfTransactions(wanted: Wanted, ranges: readonly IdRange[]) {
   );
   return {
     text: `select ${monthOf(startOfMonth('created_at'))} as month,
-                  coalesce(sum(money_in) filter (where counts), 0)::bigint as money_in,
-                  coalesce(sum(money_out) filter (where counts), 0)::bigint as money_out
+                  coalesce(sum(money_in) filter (where counts), 0)::bigint as "moneyIn",
+                  coalesce(sum(money_out) filter (where counts), 0)::bigint as "moneyOut"
            from ${spans}
            cross join lateral (${rows.join(' union all ')}) as item
            group by ${startOfMonth('created_at')}
@@ -156,7 +146,7 @@ function monthsOfParts(wanted: Wanted, ranges: readonly IdRange[]) {
              cross join lateral (${ids.join(' union all ')}) as item
            )
            select ${monthOf(startOfMonth('created_at'))} as month,
-                  sum(money_in)::bigint as money_in, sum(money_out)::bigint as money_out
+                  sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut"
            from (${categorizedParts('$1', ['id in (select id from matching)'])}) as part
            where ${partCondition(wanted, parameter)}
            group by ${startOfMonth('created_at')}
@@ -199,7 +189,7 @@ function allMonths(accountId: bigint) {
                union all ${takenOff(into, `${announced} and type <> 'transfer'`)}
              ) as item
            )
-           select month, sum(money_in)::bigint as money_in, sum(money_out)::bigint as money_out
+           select month, sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut"
            from moved
            group by month
            order by month desc`,

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
-import type { SeenHistory } from './history-conditions.ts';
 import { historySources } from './history-sources.ts';
 import { countTransactions, listTransactions } from './list-transactions.ts';
 import { totalMonths } from './month-totals.ts';
@@ -24,33 +23,30 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) =>
-        listTransactions(sourcesOf(from), ownHistory(accountId), { ...query, limit }),
+      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
     });
   });
 
   serveRead(app, reads, contract.countTransactions, async ({ principal, query }, from) =>
     principal.accountId === null
       ? { matching: 0, total: 0 }
-      : countTransactions(sourcesOf(from), ownHistory(principal.accountId), query),
+      : countTransactions(sourcesOf(from), principal.accountId, query),
   );
 
   serveRead(app, reads, contract.totalMonths, async ({ principal, query }, from) =>
-    principal.accountId === null
-      ? []
-      : totalMonths(sourcesOf(from), ownHistory(principal.accountId), query),
+    principal.accountId === null ? [] : totalMonths(sourcesOf(from), principal.accountId, query),
   );
 
   serveRead(app, reads, contract.summarizeTransactions, async ({ principal }, from) =>
     principal.accountId === null
-      ? { total: 0, thisMonth: 0, totalVolume: '0.00', firstMonth: null }
+      ? { total: 0, thisMonth: 0, totalVolume: 0n, firstMonth: null }
       : summarizeTransactions(from, principal.accountId),
   );
 
   serveRead(app, reads, contract.exportHistory, async ({ principal, query, reply }, from) => {
     const { accountId } = principal;
     if (accountId === null) throw noStatement();
-    const csv = await writeStatement(sourcesOf(from), ownHistory(accountId), query.month);
+    const csv = await writeStatement(sourcesOf(from), accountId, query.month);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
@@ -62,5 +58,3 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
     readOwnTransaction(own, call, from),
   );
 }
-
-const ownHistory = (accountId: bigint): SeenHistory => ({ accountId, seenBy: 'owner' });

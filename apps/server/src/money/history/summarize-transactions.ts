@@ -1,17 +1,9 @@
-import { brand } from '@seven-hills/bank/brand';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { summarizeTransactions as contract } from '@seven-hills/contracts/money/history';
-import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
 import { notForRecipients, unmoved } from './history-conditions.ts';
-
-interface SummaryRow {
-  total: bigint;
-  this_month: bigint;
-  total_volume: bigint;
-  first_month: string | null;
-}
+import { monthOf } from './months.ts';
 
 /** An account's transactions from both sides, within a condition on `item`. */
 const ofAccount = (columns: string, condition: string) => `
@@ -30,8 +22,8 @@ const afterChapters = 'id > (select through_id from chaptered)';
 export async function summarizeTransactions(
   database: Database,
   accountId: bigint,
-): Promise<AnswerOf<typeof contract>> {
-  const { rows } = await database.query<SummaryRow>({
+): Promise<ResultOf<typeof contract>> {
+  const { rows } = await database.query<ResultOf<typeof contract>>({
     name: 'summarize-transactions',
     text: `with chaptered as materialized (
              select coalesce(sum(transaction_count), 0)::bigint as transactions,
@@ -57,19 +49,13 @@ export async function summarizeTransactions(
              where account_id = $1 and first_at < ${startOfBankMonth} and last_at >= ${startOfBankMonth}
                and created_at >= ${startOfBankMonth}
            )
-           select chaptered.transactions + behind.transactions as total,
-                  chaptered.this_month + behind.this_month + in_both_months.this_month as this_month,
-                  chaptered.amount - taken_off.amount + behind.amount as total_volume,
-                  to_char(least(chaptered.first_at, behind.first_at) at time zone '${brand.timeZone}', 'YYYY-MM') as first_month
+           select (chaptered.transactions + behind.transactions)::int as total,
+                  (chaptered.this_month + behind.this_month + in_both_months.this_month)::int as "thisMonth",
+                  chaptered.amount - taken_off.amount + behind.amount as "totalVolume",
+                  ${monthOf('least(chaptered.first_at, behind.first_at)')} as "firstMonth"
            from chaptered, behind, taken_off, in_both_months`,
     values: [accountId],
   });
-  const row = rows[0];
-  if (!row) throw new Error('an aggregate query returned no row');
-  return {
-    total: Number(row.total),
-    thisMonth: Number(row.this_month),
-    totalVolume: toDecimal(row.total_volume),
-    firstMonth: row.first_month,
-  };
+  if (!rows[0]) throw new Error('an aggregate query returned no row');
+  return rows[0];
 }

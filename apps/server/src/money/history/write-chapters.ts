@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { bigints, type Connection } from '@seven-hills/postgres';
+import { findLongTails, type IdSlice } from '../transactions/long-tails.ts';
 import { textColumns, textsOf, wordsOf } from '../transactions/searched-words.ts';
 import { newCounterparties } from './history-chapters.ts';
 import {
@@ -15,45 +16,16 @@ const chapterLength = 500;
 /** The most transactions that one statement adds to chapters. */
 const chapteredAtOnce = 100 * chapterLength;
 
-/**
- * One transaction in this many has its accounts checked, so that few transactions cost anything. A
- * prime, because ids that follow a pattern still reach its multiples.
- */
-const checkedOneIn = 61;
+const chapteredThrough =
+  'select max(last_id) from history_chapter where account_id = checked.account_id';
 
 /**
- * Adds to the chapters of accounts that had transactions after one id up to another, once a thousand
- * or more of theirs are in no chapter. Runs after the postings, when the ids up to `end` are settled.
- * Until then, reads go through these transactions one by one, with the same answers.
+ * Adds to the chapters of accounts that had transactions in a slice, once a thousand or more of
+ * theirs are in no chapter. Runs after the postings, when the ids of the slice are settled. Until
+ * then, reads go through these transactions one by one, with the same answers.
  */
-export async function addChapters(
-  connection: Connection,
-  after: bigint,
-  end: bigint,
-): Promise<void> {
-  const behind = (column: string) =>
-    `(select count(*) from (
-        select from bank_transaction
-        where ${column} = chaptered.account_id and id > through_id and id <= $2
-        limit $4
-      ) as found)`;
-  const { rows } = await connection.query<{ account_id: bigint }>(
-    `with checked as (
-       select distinct account.id as account_id
-       from bank_transaction as item
-       cross join lateral (values (from_account_id), (to_account_id)) as side (account_id)
-       join account on account.id = side.account_id
-       where item.id > $1 and item.id <= $2 and item.id % $3 = 0
-     ), chaptered as (
-       select account_id, coalesce(max(last_id), 0) as through_id
-       from checked left join history_chapter using (account_id)
-       group by account_id
-     )
-     select account_id from chaptered
-     where ${behind('from_account_id')} + ${behind('to_account_id')} >= $4`,
-    [after, end, checkedOneIn, 2 * chapterLength],
-  );
-  for (const { account_id: id } of rows)
+export async function addChapters(connection: Connection, slice: IdSlice): Promise<void> {
+  for (const id of await findLongTails(connection, slice, chapteredThrough, 2 * chapterLength))
     while ((await writeChapters(connection, id)) * chapterLength === chapteredAtOnce);
 }
 
@@ -64,7 +36,7 @@ export async function addChapters(
 export async function writeChapters(connection: Connection, accountId: bigint): Promise<number> {
   const sides = sidesOf({ direction: 'all' }).map(
     (side) => `
-      (select *, ${side.direction === 'in' ? 'from_account_id' : 'to_account_id'} as counterparty_id,
+      (select *, ${side.other} as counterparty_id,
               ${side.direction === 'in' ? movedOn(side) : '0'} as money_in,
               ${side.direction === 'out' ? movedOn(side) : '0'} as money_out
        from bank_transaction, bounds

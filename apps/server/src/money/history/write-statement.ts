@@ -3,13 +3,9 @@ import { toCsv } from '@seven-hills/bank/csv';
 import { limits } from '@seven-hills/bank/limits';
 import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import {
-  listTransactions as contract,
-  type HistoryFilters,
-} from '@seven-hills/contracts/money/history';
+import { type HistoryFilters, historyFilters } from '@seven-hills/contracts/money/history';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import type { SeenHistory } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';
 
@@ -23,33 +19,25 @@ const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'F
  * that left the account are negative. Declined and failed transactions moved no money and are
  * omitted.
  */
-export async function writeStatement(
+export const writeStatement = (
   sources: HistorySources,
-  history: SeenHistory,
+  accountId: bigint,
   month: string,
-): Promise<string> {
-  const query = contract.query.parse({ month });
-  return writeRows(sources, history, query, movedOrHeld);
-}
+): Promise<string> =>
+  writeTransactions(sources, accountId, historyFilters.parse({ month }), movedOrHeld);
 
 /** Writes an account's transactions that match the filters, of every status, in the same form. */
-export const writeTransactions = (
+export async function writeTransactions(
   sources: HistorySources,
-  history: SeenHistory,
+  accountId: bigint,
   filters: HistoryFilters,
-): Promise<string> => writeRows(sources, history, filters, () => true);
-
-async function writeRows(
-  sources: HistorySources,
-  history: SeenHistory,
-  filters: HistoryFilters,
-  isWritten: (item: Transaction) => boolean,
+  isWritten: (item: Transaction) => boolean = () => true,
 ): Promise<string> {
   const rows: string[][] = [];
   const limit = limits.historyPageSizeMax;
   let before: number | undefined;
   for (;;) {
-    const page = await listTransactions(sources, history, { ...filters, before, limit });
+    const page = await listTransactions(sources, accountId, { ...filters, before, limit });
     rows.push(...page.filter(isWritten).map(cellsOf));
     before = page.at(-1)?.id;
     if (page.length < limit) break;

@@ -1,37 +1,25 @@
 import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
-import { toDecimal } from '@seven-hills/money';
+import type { RowOf } from '@seven-hills/contracts/endpoint';
+import type { listRecurring as contract } from '@seven-hills/contracts/money/insights';
 import type { Database } from '@seven-hills/postgres';
-import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf, calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { payeeKey } from '../category-sums/categorized-parts.ts';
 import { summedState, unsummed } from '../category-sums/read-sums.ts';
-import { sumUpDays } from '../category-sums/sum-up-days.ts';
-import { judgePayees } from './judge-payees.ts';
-import {
-  namePayees,
-  type PayeeNameRow,
-  payeeNameColumns,
-  payeeNameJoins,
-  payeeNameOf,
-} from './name-payees.ts';
+import { namePayees, payeeName, payeeNameJoins } from './name-payees.ts';
 import { byPayee, daysLookedAt, findSeries, type PaidPayment } from './payment-series.ts';
 
 /** The number of upcoming payments returned. */
 const listedMax = 50;
+
+type RecurringPayment = RowOf<typeof contract>;
 
 interface PaymentRow extends PaidPayment {
   id: bigint;
   schedule_id: bigint | null;
 }
 
-interface Series {
-  payee: string;
-  every: RecurringPayment['every'];
-  nextOn: string;
-  isSteady: boolean;
-  count: number;
+interface Series extends Pick<RecurringPayment, 'every' | 'nextOn' | 'isSteady' | 'payments'> {
   latest: PaymentRow;
   /** Set if it was read together with the payment. */
   name?: string | null;
@@ -49,37 +37,24 @@ interface Schedule {
  * payee are stored, so individual payments are read only for payees with newer ones.
  */
 export async function listRecurring(
-  source: ReadFrom,
+  database: Database,
   accountId: bigint,
 ): Promise<RecurringPayment[]> {
-  const { database } = source;
-  await sumUpDays(source, accountId);
   const today = calendarDateIn(brand.timeZone);
-  const { known, fresh, schedules, isUnjudged } = await readAll(database, accountId, today);
+  const { known, fresh, schedules } = await readAll(database, accountId, today);
   const found = [...known, ...seriesOf(byPayee(fresh), today)]
-    .sort((a, b) => compare(a.nextOn, b.nextOn) || compare(a.payee, b.payee))
+    .sort((a, b) => compare(a.nextOn, b.nextOn) || compare(a.latest.payee, b.latest.payee))
     .slice(0, listedMax);
-  const unnamed = found.filter(({ name }) => name === undefined);
-  const [names] = await Promise.all([
-    unnamed.length === 0
-      ? new Map<bigint, string>()
-      : namePayees(
-          database,
-          unnamed.map(({ latest }) => latest.id),
-        ),
-    isUnjudged && judgePayees(source.primary, accountId, today),
-  ]);
-  return found.map(({ every, nextOn, isSteady, count, latest, name }) => ({
+  const unnamed = found.flatMap(({ name, latest }) => (name === undefined ? latest.id : []));
+  const names = await namePayees(database, unnamed);
+  return found.map(({ latest, name, ...series }) => ({
+    ...series,
     key: latest.payee,
     name: name ?? names.get(latest.id) ?? latest.payee,
-    every,
-    amount: toDecimal(latest.amount),
-    isSteady,
-    payments: count,
+    amount: latest.amount,
     lastOn: latest.day,
-    nextOn,
-    lastTransactionId: Number(latest.id),
-    scheduleId: scheduleOf(latest, every, schedules),
+    lastTransactionId: latest.id,
+    scheduleId: scheduleOf(latest, series.every, schedules),
   }));
 }
 
@@ -87,12 +62,12 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /** Finds the series that recur today among the payments. */
 const seriesOf = (payees: ReadonlyMap<string, PaymentRow[]>, today: string): Series[] =>
-  Array.from(payees).flatMap(([payee, payments]) =>
-    findSeries(payments, today).flatMap(({ firstDay, payments: series, ...found }) => {
-      const latest = series.at(-1);
+  Array.from(payees.values()).flatMap((paid) =>
+    findSeries(paid, today).flatMap(({ firstDay, every, nextOn, isSteady, payments }) => {
+      const latest = payments.at(-1);
       // Skips series that are found only from a later day on.
       return latest && firstDay === today
-        ? [{ ...found, payee, count: series.length, latest }]
+        ? [{ every, nextOn, isSteady, payments: payments.length, latest }]
         : [];
     }),
   );
@@ -107,8 +82,6 @@ interface Found {
   fresh: PaymentRow[];
   /** The customer's schedules that have not ended. */
   schedules: Schedule[];
-  /** Whether there are payees whose payments have not been judged. */
-  isUnjudged: boolean;
 }
 
 /**
@@ -121,37 +94,21 @@ async function readAll(database: Database, accountId: bigint, today: string): Pr
     text: readStatement,
     values: [accountId, addDays(today, -daysLookedAt), today],
   });
-  const found: Found = { known: [], fresh: [], schedules: [], isUnjudged: false };
+  const found: Found = { known: [], fresh: [], schedules: [] };
   for (const row of rows) {
-    if (row.found === 'series')
-      found.known.push({
-        payee: row.payee,
-        every: row.every,
-        nextOn: row.next_on,
-        isSteady: row.is_steady,
-        count: Number(row.payment_count),
-        latest: row,
-        name: payeeNameOf(row),
-      });
-    else if (row.found === 'payment') found.fresh.push(row);
-    else if (row.found === 'schedule') found.schedules.push(row);
-    else found.isUnjudged = true;
+    if (row.found === 'series') {
+      const { every, nextOn, isSteady, payments, name } = row;
+      found.known.push({ every, nextOn, isSteady, payments, name, latest: row });
+    } else if (row.found === 'payment') found.fresh.push(row);
+    else found.schedules.push(row);
   }
   return found;
 }
 
 type FoundRow =
-  | (PaymentRow &
-      PayeeNameRow & {
-        found: 'series';
-        every: Series['every'];
-        next_on: string;
-        is_steady: boolean;
-        payment_count: number;
-      })
+  | (PaymentRow & Omit<Series, 'latest' | 'name'> & { found: 'series'; name: string | null })
   | (PaymentRow & { found: 'payment' })
-  | (Schedule & { found: 'schedule' })
-  | { found: 'unjudged' };
+  | (Schedule & { found: 'schedule' });
 
 const within = `created_at >= ${startOfDay('$2')} and created_at < ${startOfDay('($3::date + 1)')}`;
 const payeeOf = payeeKey('type', 'bank_transaction', 'to_account_id');
@@ -167,7 +124,7 @@ const readStatement = `
   with ${summedState}, fresh as materialized (
     select * from (${freshPayments.join(' union all ')}) as item where payee is not null
   ), kept as materialized (
-    select payee, payment_ids, is_judged
+    select payee, payment_ids
     from insight_payee
     where account_id = $1 and (select through_id from state) > 0
       and (not is_judged or payee in (select payee from fresh))
@@ -180,26 +137,23 @@ const readStatement = `
     limit ${listedMax}
   )
   select 'series' as found, series.payee, item.id, ${bankDayOf('item.created_at')}::text as day,
-         item.amount, item.schedule_id, item.created_at, every, next_on::text, is_steady, payment_count,
-         ${payeeNameColumns}
+         item.amount, item.schedule_id, item.created_at, every, next_on::text as "nextOn",
+         is_steady as "isSteady", payment_count as payments, ${payeeName} as name
   from series
   join bank_transaction as item on item.id = series.last_id
   ${payeeNameJoins}
   union all
   select 'payment', ${payeeOf}, id, ${bankDayOf('created_at')}::text, amount, schedule_id, created_at,
-         null, null, null, null, null, null, null
+         null, null, null, null, null
   from bank_transaction
   where id = any (array(select unnest(payment_ids) from kept union all select id from fresh)) and ${within}
   union all
   select 'schedule', 'account:' || payee.account_id, schedule.id, null, null, null, null, schedule.every,
-         null, null, null, null, null, null
+         null, null, null, null
   from schedule
   join saved_payee as payee on payee.id = schedule.payee_id
   where schedule.customer_id = (select customer_id from account where id = $1)
     and schedule.state <> 'ended'
-  union all
-  (select 'unjudged', null, null, null, null, null, null, null, null, null, null, null, null, null
-   from kept where not is_judged limit 1)
   order by created_at, id`;
 
 /** The schedule that made the latest payment, or will make the next one. */
@@ -207,9 +161,9 @@ function scheduleOf(
   { schedule_id, payee }: PaymentRow,
   every: RecurringPayment['every'],
   schedules: readonly Schedule[],
-): number | null {
+): bigint | null {
   const schedule =
     schedules.find(({ id }) => id === schedule_id) ??
     schedules.find((each) => each.payee === payee && each.every === every);
-  return schedule ? Number(schedule.id) : null;
+  return schedule?.id ?? null;
 }

@@ -14,15 +14,8 @@ const paymentsMax = 60;
 const paymentsMin = 3;
 
 /** Groups payments by their payees and keeps their order. */
-export function byPayee<Row extends PaidPayment>(rows: readonly Row[]): Map<string, Row[]> {
-  const payees = new Map<string, Row[]>();
-  for (const row of rows) {
-    const payments = payees.get(row.payee);
-    if (payments) payments.push(row);
-    else payees.set(row.payee, [row]);
-  }
-  return payees;
-}
+export const byPayee = <Row extends PaidPayment>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ payee }) => payee);
 
 /**
  * Groups the payments to one payee into possible series, each with amounts within a factor of two,

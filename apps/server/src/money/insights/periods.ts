@@ -1,11 +1,12 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { lengthOf } from '@seven-hills/bank/calendar/report-periods';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import {
   customDaysMax,
   type InsightPeriod,
   type InsightQuery,
 } from '@seven-hills/contracts/money/insights';
-import { Refusal } from '../../http/problem.ts';
+import { refusalAt } from '../../http/problem.ts';
 
 /** The periods of an insights query. */
 export interface Periods {
@@ -33,32 +34,32 @@ export function periodsOf(query: InsightQuery, today: string, startsOn: number):
   if (range === 'custom') return customPeriods(query, startsOn);
   const length = monthsOf[range];
   const month = startOfMonth(on, startsOn);
-  const start = monthsAfter(month, -((monthNumber(month) - 1) % length), startsOn);
+  const start = dayInMonth(month, -((Number(month.slice(5, 7)) - 1) % length), startsOn);
   const now = monthsFrom(start, length, startsOn);
   const count = range === 'year' ? flowMonthsMax : flowMonths;
   const end = startOfMonth(now.to, startsOn);
   return {
     now,
-    before: monthsFrom(monthsAfter(start, -length, startsOn), length, startsOn),
+    before: monthsFrom(dayInMonth(start, -length, startsOn), length, startsOn),
     earlier: range === 'month' ? monthsBefore(start, averagedMonths, startsOn) : [],
     flow: [...monthsBefore(end, count - 1, startsOn).reverse(), monthsFrom(end, 1, startsOn)],
   };
 }
 
 function customPeriods({ from, to }: InsightQuery, startsOn: number): Periods {
-  if (!from || !to) throw invalid('from', 'Please choose the first and the last day');
-  if (from > to) throw invalid('to', 'The last day is before the first');
-  if (addDays(from, customDaysMax) <= to)
-    throw invalid('to', `Please choose at most ${customDaysMax} days`);
-  let before = addDays(from, -1);
-  for (let day = from; day < to; day = addDays(day, 1)) before = addDays(before, -1);
+  if (!from || !to)
+    throw refusalAt('validation_failed', 'from', 'Please choose the first and the last day');
+  if (from > to) throw refusalAt('validation_failed', 'to', 'The last day is before the first');
+  const length = lengthOf({ from, to });
+  if (length > customDaysMax)
+    throw refusalAt('validation_failed', 'to', `Please choose at most ${customDaysMax} days`);
   const last = startOfMonth(to, startsOn);
   const months = monthsBefore(last, flowMonthsMax - 1, startsOn).filter(
     (month) => month.to >= from,
   );
   return {
     now: { from, to },
-    before: { from: before, to: addDays(from, -1) },
+    before: { from: addDays(from, -length), to: addDays(from, -1) },
     earlier: [],
     flow: [...months.reverse(), monthsFrom(last, 1, startsOn)],
   };
@@ -70,21 +71,13 @@ function startOfMonth(day: string, startsOn: number): string {
   return start <= day ? start : dayInMonth(day, -1, startsOn);
 }
 
-const monthNumber = (day: string) => Number(day.slice(5, 7));
-
-const monthsAfter = (start: string, count: number, startsOn: number) =>
-  dayInMonth(start, count, startsOn);
-
 const monthsFrom = (start: string, count: number, startsOn: number): InsightPeriod => ({
   from: start,
-  to: addDays(monthsAfter(start, count, startsOn), -1),
+  to: addDays(dayInMonth(start, count, startsOn), -1),
 });
 
 /** Returns the months before the one that begins on `start`, nearest first. */
 const monthsBefore = (start: string, count: number, startsOn: number): InsightPeriod[] =>
   Array.from({ length: count }, (_, index) =>
-    monthsFrom(monthsAfter(start, -index - 1, startsOn), 1, startsOn),
+    monthsFrom(dayInMonth(start, -index - 1, startsOn), 1, startsOn),
   );
-
-const invalid = (path: string, message: string) =>
-  new Refusal('validation_failed', message, { errors: [{ path, message }] });

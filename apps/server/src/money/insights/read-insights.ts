@@ -1,12 +1,10 @@
 import { brand } from '@seven-hills/bank/brand';
-import type { InsightQuery, Insights } from '@seven-hills/contracts/money/insights';
-import { toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { InsightQuery, insights } from '@seven-hills/contracts/money/insights';
 import type { Database } from '@seven-hills/postgres';
-import type { ReadFrom } from '../../platform/database/read-from.ts';
 import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { readBalancesAtEnds } from '../balances/balances-at-ends.ts';
 import { type CategorySum, sumCategories, summedState } from '../category-sums/read-sums.ts';
-import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { periodsOf } from './periods.ts';
 import { monthStartOf } from './settings.ts';
 
@@ -16,8 +14,8 @@ interface Totals {
   moneyIn: bigint;
   moneyOut: bigint;
   /** By category: the amount spent in spending categories, or earned in others. */
-  spentIn: Map<number, bigint>;
-  earnedIn: Map<number, bigint>;
+  spentIn: Map<bigint, bigint>;
+  earnedIn: Map<bigint, bigint>;
 }
 
 /**
@@ -26,15 +24,16 @@ interface Totals {
  * come from the entries, as on statements. Fails with `validation_failed` for a range without days.
  */
 export async function readInsights(
-  source: ReadFrom,
+  database: Database,
   { customerId, accountId }: { customerId: bigint; accountId: bigint },
   query: InsightQuery,
-): Promise<Insights> {
-  const { database } = source;
+): Promise<Given<typeof insights>> {
   const monthStartsOn = await monthStartOf(database, customerId);
-  const periods = periodsOf(query, calendarDateIn(brand.timeZone), monthStartsOn);
-  await sumUpDays(source, accountId);
-  const { now, before, earlier, flow } = periods;
+  const { now, before, earlier, flow } = periodsOf(
+    query,
+    calendarDateIn(brand.timeZone),
+    monthStartsOn,
+  );
   const asked = [now, before, ...earlier, ...flow];
   const [sums, firstDay, balances] = await Promise.all([
     sumCategories(database, accountId, asked),
@@ -51,15 +50,14 @@ export async function readInsights(
   const months = earlier.filter(({ to }) => firstDay !== null && to >= firstDay).length;
   const oldest = earlier[months - 1];
   const earlierTotals = totals.slice(2, 2 + months);
-  const average = (of: (one: Totals) => bigint) =>
-    toDecimal(divided(sum(earlierTotals.map(of)), months));
+  const average = (of: (one: Totals) => bigint) => divided(sum(earlierTotals.map(of)), months);
   return {
     period: now,
     previous: before,
     monthStartsOn,
     firstDay,
-    now: shown(nowTotals),
-    before: shown(beforeTotals),
+    now: nowTotals,
+    before: beforeTotals,
     average:
       oldest === undefined
         ? null
@@ -71,25 +69,20 @@ export async function readInsights(
           },
     categories: idsIn(nowTotals.spentIn, beforeTotals.spentIn).map((id) => ({
       categoryId: id,
-      spent: toDecimal(nowTotals.spentIn.get(id) ?? 0n),
-      before: toDecimal(beforeTotals.spentIn.get(id) ?? 0n),
+      spent: nowTotals.spentIn.get(id) ?? 0n,
+      before: beforeTotals.spentIn.get(id) ?? 0n,
       average: months === 0 ? null : average(({ spentIn }) => spentIn.get(id) ?? 0n),
     })),
     income: idsIn(nowTotals.earnedIn, beforeTotals.earnedIn).map((id) => ({
       categoryId: id,
-      earned: toDecimal(nowTotals.earnedIn.get(id) ?? 0n),
-      before: toDecimal(beforeTotals.earnedIn.get(id) ?? 0n),
+      earned: nowTotals.earnedIn.get(id) ?? 0n,
+      before: beforeTotals.earnedIn.get(id) ?? 0n,
     })),
     flow: flow.map((period, index) => {
       const moved = totals[2 + earlier.length + index];
       const balance = balances.get(period.to);
       if (!moved || balance === undefined) throw new Error(`${period.to} has no figures`);
-      return {
-        period,
-        moneyIn: toDecimal(moved.moneyIn),
-        moneyOut: toDecimal(moved.moneyOut),
-        balance: toDecimal(balance),
-      };
+      return { period, moneyIn: moved.moneyIn, moneyOut: moved.moneyOut, balance };
     }),
   };
 }
@@ -107,30 +100,24 @@ function totalsOf(sums: readonly CategorySum[]): Totals {
     totals.moneyIn += moneyIn;
     totals.moneyOut += moneyOut;
     if (isExcluded || kind === 'own') continue;
-    const id = Number(categoryId);
     if (kind === 'spending') {
       totals.spent += moneyOut - moneyIn;
-      totals.spentIn.set(id, moneyOut - moneyIn);
+      totals.spentIn.set(categoryId, moneyOut - moneyIn);
     } else {
       totals.earned += moneyIn - moneyOut;
-      totals.earnedIn.set(id, moneyIn - moneyOut);
+      totals.earnedIn.set(categoryId, moneyIn - moneyOut);
     }
   }
   return totals;
 }
 
-const shown = ({ spent, earned }: Totals) => ({
-  spent: toDecimal(spent),
-  earned: toDecimal(earned),
-});
-
 /** Returns the categories with an amount in either period, largest current amount first. */
-function idsIn(now: ReadonlyMap<number, bigint>, before: ReadonlyMap<number, bigint>): number[] {
-  const amount = (id: number) => now.get(id) ?? 0n;
+function idsIn(now: ReadonlyMap<bigint, bigint>, before: ReadonlyMap<bigint, bigint>): bigint[] {
+  const amount = (id: bigint) => now.get(id) ?? 0n;
   const ids = Array.from(new Set([...now.keys(), ...before.keys()]));
   return ids
     .filter((id) => amount(id) !== 0n || (before.get(id) ?? 0n) !== 0n)
-    .sort((a, b) => (amount(a) === amount(b) ? a - b : amount(a) > amount(b) ? -1 : 1));
+    .sort((a, b) => (amount(a) === amount(b) ? Number(a - b) : amount(a) > amount(b) ? -1 : 1));
 }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);

@@ -13,28 +13,26 @@ import { readInsights } from './read-insights.ts';
 import { monthStartOf, setMonthStart } from './settings.ts';
 import { topPayees } from './top-payees.ts';
 
-interface Dependencies {
-  database: Database;
-  reads: Reads;
-}
-
-export function insightRoutes(app: FastifyInstance, { database, reads }: Dependencies): void {
+export function insightRoutes(
+  app: FastifyInstance,
+  { database, reads }: { database: Database; reads: Reads },
+): void {
   serveRead(app, reads, contract.readInsights, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     if (accountId === null) throw new Refusal('not_found', 'There is no account.');
-    const source = { database: from, primary: database };
-    return readInsights(source, { customerId, accountId }, query);
+    return readInsights(from, { customerId, accountId }, query);
   });
   serveRead(app, reads, contract.topPayees, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     const startsOn = await monthStartOf(from, customerId);
     const { now } = periodsOf(query, calendarDateIn(brand.timeZone), startsOn);
-    const source = { database: from, primary: database };
-    const payees = accountId === null ? [] : await topPayees(source, accountId, now);
-    return { period: now, payees };
+    return {
+      period: now,
+      payees: accountId === null ? [] : await topPayees(from, accountId, now),
+    };
   });
   serveRead(app, reads, contract.listRecurring, async ({ principal: { accountId } }, from) =>
-    accountId === null ? [] : listRecurring({ database: from, primary: database }, accountId),
+    accountId === null ? [] : listRecurring(from, accountId),
   );
   serve(app, contract.changeInsightSettings, async ({ principal: { customerId }, body }) => {
     await setMonthStart(database, customerId, body.monthStartsOn);

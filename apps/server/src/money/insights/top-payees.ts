@@ -1,14 +1,12 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { topPayees as contract, InsightPeriod } from '@seven-hills/contracts/money/insights';
-import { toDecimal } from '@seven-hills/money';
-import type { ReadFrom } from '../../platform/database/read-from.ts';
+import type { Database } from '@seven-hills/postgres';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
 import { isPaidToPayee, isSplit, paidIn } from '../category-sums/payee-sums.ts';
 import { summedState, unsummed } from '../category-sums/read-sums.ts';
-import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { namePayees } from './name-payees.ts';
 
 const payeesMax = 10;
@@ -67,16 +65,14 @@ function sumsOf(table: string, unit: string, day: string, [first, end]: Span): s
  * payments, less what was returned.
  */
 export async function topPayees(
-  source: ReadFrom,
+  database: Database,
   accountId: bigint,
   { from, to }: InsightPeriod,
-): Promise<AnswerOf<typeof contract>['payees']> {
-  const { database } = source;
-  await sumUpDays(source, accountId);
+): Promise<ResultOf<typeof contract>['payees']> {
   const { rows } = await database.query<{
-    payee: string;
+    key: string;
     paid: bigint;
-    payments: bigint;
+    payments: number;
     latest_id: bigint;
   }>({
     name: 'top-payees',
@@ -84,7 +80,7 @@ export async function topPayees(
              select * from (${keptSums}) as span
              where (select through_id from state) > 0
            )
-           select payee, sum(paid)::bigint as paid, sum(payment_count)::bigint as payments,
+           select payee as key, sum(paid)::bigint as paid, sum(payment_count)::int as payments,
                   max(last_id) as latest_id
            from (
              select payee, paid, payment_count, last_id
@@ -108,12 +104,7 @@ export async function topPayees(
     database,
     rows.map(({ latest_id }) => latest_id),
   );
-  return rows.map(({ payee, paid, payments, latest_id }) => ({
-    key: payee,
-    name: names.get(latest_id) ?? payee,
-    paid: toDecimal(paid),
-    payments: Number(payments),
-  }));
+  return rows.map(({ latest_id, ...row }) => ({ ...row, name: names.get(latest_id) ?? row.key }));
 }
 
 /**

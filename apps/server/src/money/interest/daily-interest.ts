@@ -1,18 +1,12 @@
-import type { Cents } from '@seven-hills/money';
-
 /** Millionths of a cent in a cent. */
 export const microCents = 1_000_000n;
 
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Returns what a day's final balance earns, in millionths of a cent, rounded to the nearest one:
+ * SQL for what a day's final balance earns, in millionths of a cent, rounded to the nearest one:
  * 1/365 of a year's interest, even in leap years. The rate is in millionths per year.
- * `dailyInterestSql` is the same in SQL.
  */
-export const dailyInterest = (balance: Cents, rate: number): bigint =>
-  (2n * balance * BigInt(rate) + 365n) / 730n;
-
 export const dailyInterestSql = (balance: string, rate: string) =>
   `(2 * ${balance} * ${rate} + 365) / 730`;
 

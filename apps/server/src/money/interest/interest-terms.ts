@@ -1,4 +1,4 @@
-import type { AccountType } from '@seven-hills/bank/limits';
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import type { AccountTypeRates, InterestTerms } from '@seven-hills/contracts/money/interest';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
@@ -88,8 +88,8 @@ export async function readToday(database: Database | Connection): Promise<string
  */
 export async function readRates(database: Database): Promise<AccountTypeRates[]> {
   const [terms, today] = [await readRateTerms(database), await readToday(database)];
-  const types: readonly AccountType[] = ['checking', 'savings', 'ira'];
-  return types.flatMap((accountType) => {
+
+  return accountTypes.flatMap((accountType) => {
     const now = termsOn(terms, accountType, today);
     if (!now || now.tiers.every(({ rate }) => rate === 0)) return [];
     const next = termsAfter(terms, accountType, today);

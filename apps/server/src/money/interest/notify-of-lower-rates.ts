@@ -30,7 +30,7 @@ export async function notifyOfLowerRates(database: Database): Promise<number> {
            )
          limit ${pageSize}
          on conflict do nothing
-         returning terms_id, customer_id,
+         returning terms_id,
            (select email from customer where id = customer_id) as email,
            (select first_name from customer where id = customer_id) as first_name,
            (select state.posted from account join ledger.account_state as state using (id)
@@ -60,7 +60,6 @@ export async function notifyOfLowerRates(database: Database): Promise<number> {
 
 interface Holder {
   terms_id: bigint;
-  customer_id: bigint;
   email: string;
   first_name: string;
   posted: bigint;

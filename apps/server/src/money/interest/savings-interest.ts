@@ -4,22 +4,12 @@ import type { SavingsInterest } from '@seven-hills/contracts/money/bank-services
 import type { Database } from '@seven-hills/postgres';
 import { type RateTerms, rateOf, readRateTerms, readToday, termsOn } from './interest-terms.ts';
 
-/** The statements that the bank may make about interest on savings. */
-export interface SavingsInterestReader {
-  current(): Promise<SavingsInterest>;
-  /**
-   * Returns a value that is at most a minute old or, if the database is unavailable, the last one
-   * read.
-   */
-  recent(): Promise<SavingsInterest>;
-}
-
 const recentMs = 60_000;
 /** How long a page waits for an unresponsive database. */
 const patienceMs = 500;
 
-/** Creates the reader of one server. */
-export function createSavingsInterest(database: Database): SavingsInterestReader {
+/** Creates one server's reader of what the bank may say about interest on savings. */
+export function createSavingsInterest(database: Database) {
   let known: SavingsInterest = 'none';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<unknown> | null = null;
@@ -29,6 +19,10 @@ export function createSavingsInterest(database: Database): SavingsInterestReader
     return known;
   }
 
+  /**
+   * Returns a value that is at most a minute old or, if the database is unavailable, the last one
+   * read.
+   */
   async function recent(): Promise<SavingsInterest> {
     if (performance.now() - checkedAt < recentMs) return known;
     reading ??= current()

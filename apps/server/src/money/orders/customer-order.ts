@@ -26,35 +26,6 @@ export interface CustomerOrder extends Order {
   confirming?: Confirming;
 }
 
-/** The conditions that every customer order must meet. */
-export interface OrderConditions {
-  needsOf(order: CustomerOrder): Needed[];
-  moreNeedsOf(order: CustomerOrder, facts: Facts): Needed[];
-  /**
-   * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin` and
-   * `afterPin` add a kind's own conditions; `first` comes before all.
-   */
-  judge(
-    order: CustomerOrder,
-    facts: Facts,
-    balances: BalanceView,
-    also?: OrderChecks,
-  ): Refusal | null;
-  /**
-   * Judges the confirmation of an order that meets all other conditions. `isNewRecipient` returns
-   * whether the customer has never paid this outside recipient; called only if it matters.
-   */
-  judgeLast(
-    order: CustomerOrder,
-    facts: Facts,
-    details: () => MovementDetails,
-    isNewRecipient?: () => boolean,
-  ): Refusal | null;
-  accepted(order: CustomerOrder, facts: Facts): void;
-  /** Records which orders were confirmed. */
-  write(pipeline: Pipeline, posted: readonly Posted<CustomerOrder>[]): void;
-}
-
 interface OrderChecks {
   first?(account: AccountFacts): Refusal | null;
   beforePin?(account: AccountFacts): Refusal | null;
@@ -67,20 +38,27 @@ export interface ConditionSources {
   terms: TermsBook;
 }
 
-/** The conditions for orders that create transactions of this type. */
-export function orderConditions(
-  { pins, dailyLimits }: ConditionSources,
-  type: TransactionType,
-): OrderConditions {
+/** Returns the conditions that every customer order must meet that creates transactions of a type. */
+export function orderConditions({ pins, dailyLimits }: ConditionSources, type: TransactionType) {
   return {
-    needsOf: (order) => [
+    needsOf: (order: CustomerOrder): Needed[] => [
       needsAccountOf(order),
       ...(order.by.who === 'customer' ? [pins.needsOf(order.customerId)] : []),
       ...dailyLimits.needsOf({ type, ...order }),
       ...(order.confirming?.isRequired ? [needs(unconfirmedSource, order.customerId)] : []),
     ],
-    moreNeedsOf: (order, facts) => dailyLimits.moreNeedsOf({ type, ...order }, facts),
-    judge(order, facts, balances, { first, beforePin, afterPin } = {}) {
+    moreNeedsOf: (order: CustomerOrder, facts: Facts): Needed[] =>
+      dailyLimits.moreNeedsOf({ type, ...order }, facts),
+    /**
+     * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin` and
+     * `afterPin` add a kind's own conditions; `first` comes before all.
+     */
+    judge(
+      order: CustomerOrder,
+      facts: Facts,
+      balances: BalanceView,
+      { first, beforePin, afterPin }: OrderChecks = {},
+    ): Refusal | null {
       const { by } = order;
       const account = facts.of(accountSource).byCustomer.get(order.customerId);
       if (!account) return noAccount();
@@ -94,7 +72,16 @@ export function orderConditions(
         dailyLimits.judge({ type, ...order }, account, facts, balances)
       );
     },
-    judgeLast({ confirming, customerId }, facts, details, isNewRecipient = () => false) {
+    /**
+     * Judges the confirmation of an order that meets all other conditions. `isNewRecipient` returns
+     * whether the customer has never paid this outside recipient; called only if it matters.
+     */
+    judgeLast(
+      { confirming, customerId }: CustomerOrder,
+      facts: Facts,
+      details: () => MovementDetails,
+      isNewRecipient: () => boolean = () => false,
+    ): Refusal | null {
       if (confirming === undefined) return null;
       const account = facts.of(accountSource).byCustomer.get(customerId);
       if (!account) return noAccount();
@@ -104,14 +91,15 @@ export function orderConditions(
         unconfirmed: isRequired ? (facts.of(unconfirmedSource).get(customerId) ?? 0n) : 0n,
       });
     },
-    accepted(order, facts) {
+    accepted(order: CustomerOrder, facts: Facts): void {
       dailyLimits.count({ type, ...order }, facts);
       const { confirming, customerId, amount, fee = 0n } = order;
       if (!confirming?.isRequired || confirming.proof) return;
       const sums = facts.of(unconfirmedSource);
       sums.set(customerId, (sums.get(customerId) ?? 0n) + amount + fee);
     },
-    write(pipeline, posted) {
+    /** Records which orders were confirmed. */
+    write(pipeline: Pipeline, posted: readonly Posted<CustomerOrder>[]): void {
       const confirmed = posted.filter(({ order }) => order.confirming?.proof);
       if (confirmed.length > 0)
         pipeline.add(insertConfirmed(confirmed.map(({ transaction }) => transaction.id)));

@@ -63,16 +63,9 @@ export function feeTransfers(
   payer: bigint,
   fee: Cents,
 ): AmountTransfer[] {
-  if (fee === 0n) return [];
-  return [
-    {
-      kind,
-      debitAccountId: payer,
-      creditAccountId: internalAccounts.feeIncome,
-      amount: fee,
-      code: transferCodes.fee,
-    },
-  ];
+  const { feeIncome: creditAccountId } = internalAccounts;
+  const { fee: code } = transferCodes;
+  return fee === 0n ? [] : [{ kind, debitAccountId: payer, creditAccountId, amount: fee, code }];
 }
 
 /**

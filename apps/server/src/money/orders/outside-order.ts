@@ -60,20 +60,6 @@ export const offeredNames = {
   external_payment: 'Payments through this service are',
 };
 
-type SharedParts =
-  | 'name'
-  | 'needsOf'
-  | 'moreNeedsOf'
-  | 'accountsOf'
-  | 'transfersOf'
-  | 'judge'
-  | 'judgeLast'
-  | 'detailsOf'
-  | 'accepted'
-  | 'write'
-  | 'callerOf'
-  | 'transactionOf';
-
 export const emailUnconfirmed = () =>
   new Refusal(
     'email_unconfirmed',
@@ -84,7 +70,7 @@ export const emailUnconfirmed = () =>
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
   { type, feeTerm, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
-): Pick<MovementKind<O>, SharedParts> {
+): Omit<MovementKind<O>, 'inputsOf'> {
   const { firstPayments } = sources;
   const conditions = orderConditions(sources, type);
   const transfersOf = (
@@ -99,12 +85,6 @@ export function outsideOrders<O extends OutsideOrder>(
       { kind: 'pending', debitAccountId: own, creditAccountId, amount: order.amount, code },
       ...feeTransfers('pending', own, order.fee),
     ];
-  };
-  const judgeEmail = ({ customerId }: O, facts: Facts) => {
-    const account = facts.of(accountSource).byCustomer.get(customerId);
-    return sources.requiresConfirmedEmail && account && !account.has_confirmed_email
-      ? emailUnconfirmed()
-      : null;
   };
   const termsVersionOf = ({ customerId }: O, facts: Facts) => {
     const account = facts.of(accountSource).byCustomer.get(customerId);
@@ -128,8 +108,11 @@ export function outsideOrders<O extends OutsideOrder>(
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
         first: (account) => judgeFee(order, sources.terms.of(account)[feeTerm]),
-        beforePin: () =>
-          order.isOffered ? judgeEmail(order, facts) : notOffered(offeredNames[type]),
+        beforePin(account) {
+          if (!order.isOffered) return notOffered(offeredNames[type]);
+          const isUnconfirmed = sources.requiresConfirmedEmail && !account.has_confirmed_email;
+          return isUnconfirmed ? emailUnconfirmed() : null;
+        },
       }),
     judgeLast: (order, facts) =>
       conditions.judgeLast(

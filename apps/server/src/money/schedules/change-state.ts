@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';
-import { bankDayAt, firstHour, hourOf, lockSchedule } from './schedule-row.ts';
+import { bankDayAt, firstHour, hourOf, lockSchedule, type ScheduleRow } from './schedule-row.ts';
 import { end, endIfOver, pause, resume } from './schedule-state.ts';
 
 interface Whose {
@@ -13,66 +13,62 @@ interface Whose {
   id: bigint;
 }
 
+/** Changes a customer's schedule under its lock. Fails with `not_found`. */
+const changing = (
+  database: Database,
+  { customerId, id }: Whose,
+  change: (connection: Connection, row: ScheduleRow) => Promise<void>,
+): Promise<void> =>
+  inTransaction(database, async (connection) =>
+    change(connection, await lockSchedule(connection, customerId, id)),
+  );
+
 /**
  * Skips one upcoming payment, or one that waits to be retried today. Fails with `not_found` or
  * `conflict`.
  */
-export async function skipPayment(
-  database: Database,
-  { customerId, id }: Whose,
-  nominalOn: string,
-): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const row = await lockSchedule(connection, customerId, id);
+export const skipPayment = (database: Database, whose: Whose, nominalOn: string): Promise<void> =>
+  changing(database, whose, async (connection, row) => {
     const { rowCount } = await connection.query(
       `update occurrence set state = 'skipped', attempt_at = null, ended_at = now(), reason = null
        where schedule_id = $1 and nominal_on = $2 and state in ('waiting', 'skipped')`,
-      [id, nominalOn],
+      [row.id, nominalOn],
     );
     if (rowCount === 0)
       await connection.query(
         `insert into occurrence (schedule_id, nominal_on, due_on, amount, state, ended_at)
          values ($1, $2, $3, $4, 'skipped', now())
          on conflict do nothing`,
-        [id, nominalOn, runsAhead(row, nominalOn), row.amount],
+        [row.id, nominalOn, runsAhead(row, nominalOn), row.amount],
       );
-    await endIfOver(connection, [id]);
+    await endIfOver(connection, [row.id]);
   });
-}
 
 /**
  * Undoes the skipping of a payment that is still upcoming. It has the amount that it had before it
  * was skipped. Fails with `not_found` or `conflict`.
  */
-export async function unskipPayment(
-  database: Database,
-  { customerId, id }: Whose,
-  nominalOn: string,
-): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const row = await lockSchedule(connection, customerId, id);
-    const runsOn = runsAhead(row, nominalOn);
+export const unskipPayment = (database: Database, whose: Whose, nominalOn: string): Promise<void> =>
+  changing(database, whose, async (connection, row) => {
     await connection.query(
       `update occurrence set state = 'waiting', attempt_at = ${hourOf('$3::date', firstHour)},
               ended_at = null, reason = null
        where schedule_id = $1 and nominal_on = $2 and state = 'skipped'`,
-      [id, nominalOn, runsOn],
+      [row.id, nominalOn, runsAhead(row, nominalOn)],
     );
   });
-}
 
 /**
  * Decides a missed payment: it is made now, or skipped. Its amount and payee were confirmed when it
  * was scheduled. Fails with `not_found`, or with `conflict` if it no longer waits for a decision.
  */
-export async function decideMissed(
+export const decideMissed = (
   database: Database,
-  { customerId, id }: Whose,
+  whose: Whose,
   nominalOn: string,
   makes: boolean,
-): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const row = await lockSchedule(connection, customerId, id);
+): Promise<void> =>
+  changing(database, whose, async (connection, row) => {
     if (makes && row.state === 'paused')
       throw new Refusal('conflict', 'This schedule is paused. Please resume it first.');
     const { rowCount } = await connection.query(
@@ -81,77 +77,65 @@ export async function decideMissed(
            attempt_at = case when $3 then now() end, ended_at = case when $3 then null else now() end,
            reason = null
        where schedule_id = $1 and nominal_on = $2 and state = 'missed'`,
-      [id, nominalOn, makes],
+      [row.id, nominalOn, makes],
     );
     if (rowCount === 0)
       throw new Refusal(
         'conflict',
         'This payment no longer waits for your decision. Please reload the page.',
       );
-    await endIfOver(connection, [id]);
+    await endIfOver(connection, [row.id]);
   });
-}
 
 /** Pauses a schedule: nothing is paid until it is resumed. Fails with `not_found` or `conflict`. */
-export async function pauseSchedule(database: Database, { customerId, id }: Whose): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const row = await lockSchedule(connection, customerId, id);
-    if (row.state === 'ended') throw hasEnded();
-    if (row.state === 'paused') return;
-    await pause(connection, id);
+export const pauseSchedule = (database: Database, whose: Whose): Promise<void> =>
+  changing(database, whose, async (connection, { id, state }) => {
+    if (state === 'ended') throw hasEnded();
+    if (state === 'active') await pause(connection, id);
   });
-}
 
 /**
  * Resumes a schedule with its next date after today; dates that passed in the meantime are skipped.
  * Fails with `not_found`, or with `conflict` if it has ended or its payee is removed.
  */
-export async function resumeSchedule(
+export const resumeSchedule = (
   database: Database,
-  { customerId, id }: Whose,
+  whose: Whose,
   now: Date = bankNow(),
-): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const row = await lockSchedule(connection, customerId, id);
+): Promise<void> =>
+  changing(database, whose, async (connection, row) => {
     if (row.state === 'ended') throw hasEnded();
     if (row.state === 'active') return;
     const { rowCount: removed } = await connection.query(
       'select from saved_payee where id = $1 and removed_at is not null',
-      [row.payee_id],
+      [row.payeeId],
     );
     if (removed)
       throw new Refusal('conflict', 'You removed this payee. Please schedule the payment again.');
     const today = bankDayAt(now);
-    await skipWaiting(connection, id, 'The schedule was paused.', today);
-    await resume(connection, id, nextAfterDay(row, today));
-    await endIfOver(connection, [id]);
+    await skipWaiting(connection, row.id, 'The schedule was paused.', today);
+    await resume(connection, row.id, nextAfterDay(row, today));
+    await endIfOver(connection, [row.id]);
   });
-}
 
 /** Ends a schedule for good. Ending it again changes nothing. Fails with `not_found`. */
-export async function endSchedule(
-  database: Database,
-  { customerId, id }: Whose,
-  origin: Origin,
-): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const row = await lockSchedule(connection, customerId, id);
-    if (row.state === 'ended') return;
+export const endSchedule = (database: Database, whose: Whose, origin: Origin): Promise<void> =>
+  changing(database, whose, async (connection, { id, state, payeeId }) => {
+    if (state === 'ended') return;
     await endAndSkip(connection, id, 'The schedule has ended.');
     const { rows } = await connection.query<{ nickname: string }>(
       'select nickname from saved_payee where id = $1',
-      [row.payee_id],
+      [payeeId],
     );
     await recordEvent(connection, {
       action: 'schedule_ended',
-      actorId: customerId,
-      subjectId: customerId,
+      actorId: whose.customerId,
+      subjectId: whose.customerId,
       origin,
       after: { scheduleId: Number(id) },
       ...(rows[0] && { detail: `to ${rows[0].nickname}` }),
     });
   });
-}
 
 /**
  * Locks the schedules of an account's holder. Do this before locking the account, as every posting

@@ -1,16 +1,8 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dayInMonth, plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import type {
-  CalendarPayment,
-  getSchedule,
-  Occurrence,
-  PlannedPayment,
-  Schedule,
-  ScheduleNotice,
-  UpcomingPayment,
-} from '@seven-hills/contracts/money/schedules';
-import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
+import type { Given, ResultOf, RowOf } from '@seven-hills/contracts/endpoint';
+import type * as contract from '@seven-hills/contracts/money/schedules';
+import type { Cents } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
@@ -18,15 +10,22 @@ import {
   bankDayAt,
   noSchedule,
   type OccurrenceRow,
-  ruleOfRow,
+  occurrenceColumns,
   type ScheduleRow,
+  scheduleColumns,
 } from './schedule-row.ts';
 import { type FeeRates, feeAt, feeRatesOf } from './scheduled-order.ts';
 
+type Schedule = Given<typeof contract.schedule>;
+
 interface ListedRow extends ScheduleRow {
-  kind: Schedule['payeeKind'];
-  nickname: string;
-  removed_at: Date | null;
+  payeeKind: Schedule['payeeKind'];
+  payeeNickname: string;
+  isPayeeRemoved: boolean;
+}
+
+interface PlannedPayment extends Given<typeof contract.plannedPayment> {
+  amount: Cents;
 }
 
 const endedMax = 50;
@@ -39,10 +38,11 @@ const datesMax = 10;
 async function readSchedules(
   database: Database,
   customerId: bigint,
-  id: bigint | null,
+  id: bigint | null = null,
 ): Promise<ListedRow[]> {
   const { rows } = await database.query<ListedRow>(
-    `select schedule.*, payee.kind, payee.nickname, payee.removed_at
+    `select ${scheduleColumns}, payee.kind as "payeeKind", payee.nickname as "payeeNickname",
+            payee.removed_at is not null as "isPayeeRemoved"
      from schedule
      join saved_payee as payee on payee.id = schedule.payee_id
      where schedule.customer_id = $1 and ($2::bigint is null or schedule.id = $2)
@@ -55,9 +55,14 @@ async function readSchedules(
   return rows.filter((row) => row.state !== 'ended' || ended.indexOf(row) < endedMax);
 }
 
+async function readActive(database: Database, customerId: bigint): Promise<ListedRow[]> {
+  const rows = await readSchedules(database, customerId);
+  return rows.filter(({ state }) => state === 'active');
+}
+
 /** The day after which a schedule's payments are planned: today's too until it is written. */
-const plannedAfterDay = ({ state, next_due_on }: ScheduleRow, today: string): string =>
-  state === 'active' && next_due_on !== null && next_due_on <= today ? addDays(today, -1) : today;
+const plannedAfterDay = ({ state, nextDueOn }: ScheduleRow, today: string): string =>
+  state === 'active' && nextDueOn !== null && nextDueOn <= today ? addDays(today, -1) : today;
 
 /**
  * Reads the payments that were skipped or changed in advance, that wait to be retried today, or
@@ -69,7 +74,7 @@ async function readAhead(
   today: string,
 ): Promise<OccurrenceRow[]> {
   const { rows } = await database.query<OccurrenceRow>(
-    `select * from occurrence
+    `select ${occurrenceColumns} from occurrence
      where schedule_id = any ($1::bigint[]) and (due_on >= $2 or state in ('waiting', 'missed'))`,
     [bigints(schedules.map(({ id }) => id)), today],
   );
@@ -84,34 +89,19 @@ function planOf(
   count: number,
 ): PlannedPayment[] {
   if (row.state === 'ended') return [];
-  const own = ahead.filter(({ schedule_id }) => schedule_id === row.id);
-  const retried = own
-    .filter(({ state, due_on }) => state === 'waiting' && due_on <= today)
-    .map(({ nominal_on, due_on }) => ({ nominalOn: nominal_on, dueOn: due_on }));
-  const after = plannedAfterDay(row, today);
-  const dates = [
-    ...retried,
-    ...plannedAfter(ruleOfRow(row), row.shift, after, count).filter(
-      ({ nominalOn }) => !retried.some((date) => date.nominalOn === nominalOn),
-    ),
-  ];
-  return dates.flatMap((date) => {
-    const known = own.find(({ nominal_on }) => nominal_on === date.nominalOn);
+  const own = ahead.filter(({ scheduleId }) => scheduleId === row.id);
+  const retried = own.filter(({ state, dueOn }) => state === 'waiting' && dueOn <= today);
+  const planned = plannedAfter(row, row.shift, plannedAfterDay(row, today), count).filter(
+    ({ nominalOn }) => !retried.some((date) => date.nominalOn === nominalOn),
+  );
+  return [...retried, ...planned].flatMap(({ nominalOn, dueOn }) => {
+    const known = own.find((each) => each.nominalOn === nominalOn);
     const state = known?.state ?? 'waiting';
     // The date was paid before the schedule's dates were changed.
     if (state !== 'waiting' && state !== 'skipped') return [];
-    return { ...date, amount: toDecimal(known?.amount ?? row.amount), state };
+    return { nominalOn, dueOn, amount: known?.amount ?? row.amount, state };
   });
 }
-
-const missedOf = (row: ScheduleRow, ahead: readonly OccurrenceRow[]): Schedule['missed'] => {
-  const missed = ahead.find(
-    ({ schedule_id, state }) => schedule_id === row.id && state === 'missed',
-  );
-  return missed
-    ? { nominalOn: missed.nominal_on, dueOn: missed.due_on, amount: toDecimal(missed.amount) }
-    : null;
-};
 
 const toSchedule = (
   row: ListedRow,
@@ -119,26 +109,11 @@ const toSchedule = (
   plan: readonly PlannedPayment[],
   rates: FeeRates,
 ): Schedule => ({
-  id: Number(row.id),
-  payeeId: Number(row.payee_id),
-  payeeKind: row.kind,
-  payeeNickname: row.nickname,
-  isPayeeRemoved: row.removed_at !== null,
-  amount: toDecimal(row.amount),
-  fee: toDecimal(feeAt(rates, row.kind, row.amount)),
-  description: row.description,
-  every: row.every,
-  firstOn: row.first_on,
-  day: row.day,
-  secondDay: row.second_day,
-  shift: row.shift,
-  endsOn: row.ends_on,
-  count: row.count,
-  state: row.state,
-  pausedBy: row.paused_by,
+  ...row,
+  fee: feeAt(rates, row.payeeKind, row.amount),
   next: plan.find(({ state }) => state === 'waiting') ?? null,
-  missed: missedOf(row, ahead),
-  createdAt: row.created_at.toISOString(),
+  missed:
+    ahead.find(({ scheduleId, state }) => scheduleId === row.id && state === 'missed') ?? null,
 });
 
 interface ListingDependencies {
@@ -152,7 +127,7 @@ export async function listSchedules(
   customerId: bigint,
 ): Promise<Schedule[]> {
   const today = bankDayAt(bankNow());
-  const rows = await readSchedules(database, customerId, null);
+  const rows = await readSchedules(database, customerId);
   const ahead = await readAhead(database, rows, today);
   const rates = await feeRatesOf(terms, customerId);
   return rows.map((row) => toSchedule(row, ahead, planOf(row, ahead, today, plannedCount), rates));
@@ -163,58 +138,57 @@ export async function readSchedule(
   { database, terms }: ListingDependencies,
   customerId: bigint,
   id: bigint,
-): Promise<AnswerOf<typeof getSchedule>> {
+): Promise<ResultOf<typeof contract.getSchedule>> {
   const today = bankDayAt(bankNow());
   const [row] = await readSchedules(database, customerId, id);
   if (!row) throw noSchedule();
   const ahead = await readAhead(database, [row], today);
   const planned = planOf(row, ahead, today, plannedCount);
   const { rows: past } = await database.query<OccurrenceRow>(
-    `select * from occurrence
+    `select ${occurrenceColumns} from occurrence
      where schedule_id = $1 and state <> 'waiting' and (due_on <= $2 or state <> 'skipped')
      order by nominal_on desc
      limit $3`,
     [id, today, pastMax],
   );
   const rates = await feeRatesOf(terms, customerId);
-  return { ...toSchedule(row, ahead, planned, rates), planned, past: past.map(toOccurrence) };
+  return { ...toSchedule(row, ahead, planned, rates), planned, past };
 }
 
-const toOccurrence = (row: OccurrenceRow): Occurrence => ({
-  nominalOn: row.nominal_on,
-  dueOn: row.due_on,
-  amount: toDecimal(row.amount),
-  state: row.state,
-  isLate: row.is_late,
-  attempts: row.attempts,
-  reason: row.reason,
-  transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
+/** What lists of payments say about their schedule. */
+const aboutOf = ({ id: scheduleId, payeeNickname, description }: ListedRow) => ({
+  scheduleId,
+  payeeNickname,
+  description,
 });
+
+interface DatedPayment {
+  dueOn: string;
+  scheduleId: bigint;
+}
+
+const byDay = (a: DatedPayment, b: DatedPayment): number => {
+  if (a.dueOn !== b.dueOn) return a.dueOn < b.dueOn ? -1 : 1;
+  return Number(a.scheduleId - b.scheduleId);
+};
 
 /** Lists the payments due in the next weeks, by day. */
 export async function listUpcoming(
   database: Database,
   customerId: bigint,
   limit: number,
-): Promise<UpcomingPayment[]> {
+): Promise<RowOf<typeof contract.listUpcoming>[]> {
   const today = bankDayAt(bankNow());
   const last = addDays(today, upcomingDays);
-  const rows = (await readSchedules(database, customerId, null)).filter(
-    ({ state }) => state === 'active',
-  );
+  const rows = await readActive(database, customerId);
   const ahead = await readAhead(database, rows, today);
   return rows
     .flatMap((row) =>
       planOf(row, ahead, today, limit)
         .filter(({ dueOn }) => dueOn <= last)
-        .map((payment) => ({
-          ...payment,
-          scheduleId: Number(row.id),
-          payeeNickname: row.nickname,
-          description: row.description,
-        })),
+        .map((payment) => ({ ...payment, ...aboutOf(row) })),
     )
-    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.scheduleId - b.scheduleId))
+    .sort(byDay)
     .slice(0, limit);
 }
 
@@ -223,60 +197,43 @@ export async function listMonth(
   database: Database,
   customerId: bigint,
   month: string,
-): Promise<CalendarPayment[]> {
+): Promise<RowOf<typeof contract.listMonthOfPayments>[]> {
   const today = bankDayAt(bankNow());
   const first = `${month}-01`;
   const last = addDays(dayInMonth(first, 1, 1), -1);
-  const rows = await readSchedules(database, customerId, null);
+  const rows = await readSchedules(database, customerId);
   const { rows: known } = await database.query<OccurrenceRow>(
-    'select * from occurrence where schedule_id = any ($1::bigint[]) and due_on between $2 and $3',
+    `select ${occurrenceColumns} from occurrence
+     where schedule_id = any ($1::bigint[]) and due_on between $2 and $3`,
     [bigints(rows.map(({ id }) => id)), first, last],
   );
   const dayBefore = addDays(first, -1);
   const laterOf = (day: string) => (dayBefore > day ? dayBefore : day);
   return rows
     .flatMap((row) => {
-      const own = known.filter(({ schedule_id }) => schedule_id === row.id);
-      const isKnown = ({ nominalOn }: { nominalOn: string }) =>
-        own.some(({ nominal_on }) => nominal_on === nominalOn);
+      const own = known.filter(({ scheduleId }) => scheduleId === row.id);
       const planned =
         row.state === 'active'
-          ? plannedAfter(ruleOfRow(row), row.shift, laterOf(plannedAfterDay(row, today)), datesMax)
+          ? plannedAfter(row, row.shift, laterOf(plannedAfterDay(row, today)), datesMax)
           : [];
-      const about = {
-        scheduleId: Number(row.id),
-        payeeNickname: row.nickname,
-        description: row.description,
-      };
       return [
         ...own
           .filter(({ state }) => state !== 'waiting' || row.state === 'active')
-          .map(({ nominal_on: nominalOn, due_on: dueOn, amount, state }) => ({
-            ...about,
-            nominalOn,
-            dueOn,
-            amount: toDecimal(amount),
-            state,
-          })),
+          .map((payment) => ({ ...payment, ...aboutOf(row) })),
         ...planned
-          .filter((date) => date.dueOn <= last && !isKnown(date))
+          .filter(
+            ({ dueOn, nominalOn }) =>
+              dueOn <= last && !own.some((each) => each.nominalOn === nominalOn),
+          )
           .map((date) => ({
-            ...about,
             ...date,
-            amount: toDecimal(row.amount),
+            ...aboutOf(row),
+            amount: row.amount,
             state: 'waiting' as const,
           })),
       ];
     })
-    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.scheduleId - b.scheduleId));
-}
-
-/** One payment of an active schedule, for projecting the balance. */
-export interface PlannedFrom {
-  scheduleId: bigint;
-  payeeKind: Schedule['payeeKind'];
-  amount: Cents;
-  dueOn: string;
+    .sort(byDay);
 }
 
 /** Lists the payments of active schedules through a day at most `upcomingDays` ahead. */
@@ -285,20 +242,13 @@ export async function plannedThrough(
   customerId: bigint,
   today: string,
   through: string,
-): Promise<PlannedFrom[]> {
-  const rows = (await readSchedules(database, customerId, null)).filter(
-    ({ state }) => state === 'active',
-  );
+) {
+  const rows = await readActive(database, customerId);
   const ahead = await readAhead(database, rows, today);
   return rows.flatMap((row) =>
     planOf(row, ahead, today, datesMax)
       .filter(({ dueOn, state }) => dueOn <= through && state === 'waiting')
-      .map(({ dueOn, amount }) => ({
-        scheduleId: row.id,
-        payeeKind: row.kind,
-        amount: parseAmount(amount) ?? 0n,
-        dueOn,
-      })),
+      .map((payment) => ({ ...payment, scheduleId: row.id, payeeKind: row.payeeKind })),
   );
 }
 
@@ -306,14 +256,17 @@ export async function plannedThrough(
 const noticeDays = 30;
 const noticesMax = 20;
 
+/** Lists the payments that failed, were missed, or were late, newest first. */
 export async function listNotices(
   database: Database,
   customerId: bigint,
-): Promise<ScheduleNotice[]> {
-  const { rows } = await database.query<
-    OccurrenceRow & { paused_schedule: boolean; nickname: string; ended_at: Date }
-  >(
-    `select occurrence.*, payee.nickname
+): Promise<RowOf<typeof contract.listScheduleNotices>[]> {
+  const { rows } = await database.query<RowOf<typeof contract.listScheduleNotices>>(
+    `select schedule_id as "scheduleId", nominal_on as "nominalOn",
+            case when occurrence.state = 'missed' then 'missed'
+                 when occurrence.state = 'posted' then 'late'
+                 when paused_schedule then 'paused' else 'failed' end as kind,
+            payee.nickname as "payeeNickname", occurrence.amount, reason, ended_at as at
      from schedule
      join occurrence on occurrence.schedule_id = schedule.id
      join saved_payee as payee on payee.id = schedule.payee_id
@@ -325,21 +278,7 @@ export async function listNotices(
      limit $3`,
     [customerId, noticeDays, noticesMax],
   );
-  return rows.map((row) => ({
-    scheduleId: Number(row.schedule_id),
-    nominalOn: row.nominal_on,
-    kind: noticeOf(row),
-    payeeNickname: row.nickname,
-    amount: toDecimal(row.amount),
-    reason: row.reason,
-    at: row.ended_at.toISOString(),
-  }));
-}
-
-function noticeOf(row: OccurrenceRow & { paused_schedule: boolean }): ScheduleNotice['kind'] {
-  if (row.state === 'missed') return 'missed';
-  if (row.state === 'posted') return 'late';
-  return row.paused_schedule ? 'paused' : 'failed';
+  return rows;
 }
 
 /** Dismisses the notice about one payment. Fails with `not_found`. */

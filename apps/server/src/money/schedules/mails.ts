@@ -3,7 +3,7 @@ import { type Cents, formatUsd } from '@seven-hills/money';
 import { compose, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 
-interface ScheduledPayment {
+export interface ScheduledPayment {
   payeeNickname: string;
   amount: Cents;
   /** ISO calendar date. */

@@ -5,12 +5,10 @@ import type { PostingCondition, Scheduled } from '../../capability/movement-kind
 import { Refusal } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { paymentLateMail } from './mails.ts';
+import { paymentLateMail, type ScheduledPayment } from './mails.ts';
 import { notePosted } from './schedule-state.ts';
 
-interface LockedOccurrence {
-  schedule_id: bigint;
-  nominal_on: string;
+interface LockedOccurrence extends Scheduled {
   amount: Cents;
   state: Occurrence['state'];
   schedule_state: Schedule['state'];
@@ -28,8 +26,9 @@ export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrenc
   async load(opening, wanted) {
     const rows = await opening.add<LockedOccurrence>({
       name: 'lock-occurrences',
-      text: `select occurrence.schedule_id, occurrence.nominal_on, occurrence.amount, occurrence.state,
-                    schedule.state as schedule_state, payee.removed_at is not null as is_payee_removed
+      text: `select occurrence.schedule_id as "scheduleId", occurrence.nominal_on as "nominalOn",
+                    occurrence.amount, occurrence.state, schedule.state as schedule_state,
+                    payee.removed_at is not null as is_payee_removed
              from unnest($1::bigint[], $2::date[]) as asked (schedule_id, nominal_on)
              join schedule on schedule.id = asked.schedule_id
              join occurrence
@@ -42,19 +41,9 @@ export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrenc
         texts(wanted.map(({ nominalOn }) => nominalOn)),
       ],
     });
-    return new Map(
-      rows.map((row) => [nameOf({ scheduleId: row.schedule_id, nominalOn: row.nominal_on }), row]),
-    );
+    return new Map(rows.map((row) => [nameOf(row), row]));
   },
 };
-
-/** The facts that a late payment's mail states. */
-interface LatePayment {
-  customerId: bigint;
-  payeeNickname: string;
-  amount: Cents;
-  dueOn: string;
-}
 
 export const payeeRemoved = () => new Refusal('recipient_not_found', 'You removed the payee.');
 
@@ -66,9 +55,8 @@ export const payeeRemoved = () => new Refusal('recipient_not_found', 'You remove
  */
 export function carriesOut(
   scheduled: Scheduled,
-  amount: Cents,
   isLate: boolean,
-  payment: LatePayment,
+  payment: ScheduledPayment & { customerId: bigint },
 ): PostingCondition {
   const lockedIn = (facts: Facts) => facts.of(occurrenceSource).get(nameOf(scheduled));
   return {
@@ -78,7 +66,7 @@ export function carriesOut(
       const isOpen =
         locked?.state === 'waiting' &&
         locked.schedule_state === 'active' &&
-        locked.amount === amount;
+        locked.amount === payment.amount;
       if (!isOpen) return new Refusal('conflict', 'This payment was already made or changed.');
       return locked.is_payee_removed ? payeeRemoved() : null;
     },

@@ -1,11 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import {
-  type DateRule,
-  dateAfter,
-  dueOn,
-  ruleProblems,
-  type Shift,
-} from '@seven-hills/bank/calendar/schedule-dates';
+import { dateAfter, dueOn, ruleProblems } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
 import { hasLink, noLinks } from '@seven-hills/bank/text/links';
@@ -15,11 +10,12 @@ import type {
   changeNextPayment as changeNextContract,
   createSchedule as createContract,
 } from '@seven-hills/contracts/money/schedules';
-import { type Cents, formatUsd } from '@seven-hills/money';
+import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { noAccount } from '../orders/customer-order.ts';
@@ -40,10 +36,10 @@ import {
   hourOf,
   lockSchedule,
   readScheduleRow,
-  ruleOfRow,
+  type ScheduleDates,
   type ScheduleRow,
 } from './schedule-row.ts';
-import { change, createIfNew, type NextRun } from './schedule-state.ts';
+import { change, createIfNew } from './schedule-state.ts';
 import {
   feeAt,
   feeRatesOf,
@@ -66,18 +62,18 @@ export interface SchedulingDependencies
  */
 export async function createSchedule(
   dependencies: SchedulingDependencies,
-  call: SchedulingCall & { key: string | null },
+  call: SchedulingCall & { attempt: Pick<Attempt, 'key'> },
   form: BodyOf<typeof createContract>,
 ): Promise<bigint> {
   const { database } = dependencies;
   const { customerId } = call.principal;
-  const made = await findMade(database, customerId, call.key);
+  const { key } = call.attempt;
+  const made = await findMade(database, customerId, key);
   if (made !== null) return made;
   const payee = await findPayee(dependencies, call.principal, BigInt(form.payeeId));
   refuseLinks(payee, form.description);
-  const shift = shiftFor(payee, form.shift);
-  const rule = ruleOf(form);
-  refuseBadDates(rule, shift, bankDayAt(bankNow()));
+  const dates = datesIn(payee, form);
+  refuseBadDates(dates, bankDayAt(bankNow()));
   const terms = scheduleTerms(null, form);
   const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   return inPersonTransaction(database, confirmed.verified, async (connection) => {
@@ -91,29 +87,27 @@ export async function createSchedule(
         'conflict',
         `You have ${limits.schedulesMax} scheduled payments, the most that we keep. Please end one first.`,
       );
-    const next = { nextOn: rule.firstOn, nextDueOn: dueOn(rule.firstOn, shift) };
+    const next = { nextOn: dates.firstOn, nextDueOn: dueOn(dates.firstOn, dates.shift) };
     const id = await createIfNew(
       connection,
-      { customerId, payeeId: payee.row.id, key: call.key },
-      { amount, description: form.description, rule, shift, ...next },
+      { customerId, payeeId: payee.row.id, key },
+      { amount, description: form.description, ...dates, ...next },
     );
     if (id === null) {
       // The same request has arrived twice at the same time.
-      const first = await findMade(connection, customerId, call.key);
+      const first = await findMade(connection, customerId, key);
       if (first === null) throw new Error('a schedule was not written');
       return first;
     }
-    await confirmed.record(connection, id);
-    await record(connection, 'schedule_created', call, id, payee, amount);
+    await confirmed.record(connection, id, 'schedule_created');
     return id;
   });
 }
 
 /** Another customer reads the description of a transfer. */
 function refuseLinks({ row }: OpenedPayee, description: string | null): void {
-  if (row.kind !== 'customer' || !hasLink(description ?? '')) return;
-  const errors = [{ path: 'description', message: noLinks }];
-  throw new Refusal('validation_failed', noLinks, { errors });
+  if (row.kind === 'customer' && hasLink(description ?? ''))
+    throw refusalAt('validation_failed', 'description', noLinks);
 }
 
 /**
@@ -131,40 +125,36 @@ export async function changeSchedule(
   const { customerId } = call.principal;
   const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
-  const payee = await findPayee(dependencies, call.principal, before.payee_id);
+  const payee = await findPayee(dependencies, call.principal, before.payeeId);
   refuseLinks(payee, form.description);
-  const shift = shiftFor(payee, form.shift);
-  const rule = ruleOf(form);
+  const dates = datesIn(payee, form);
   const today = bankDayAt(bankNow());
-  const isMoved = (row: ScheduleRow) => {
-    const now = [ruleOfRow(row), row.shift];
-    return JSON.stringify(now) !== JSON.stringify([rule, shift]);
-  };
-  if (isMoved(before)) refuseBadDates(rule, shift, today);
-  const terms = scheduleTerms(Number(id), { ...form, payeeId: Number(before.payee_id) });
+  const isMoved = (row: ScheduleRow) => !isDeepStrictEqual({ ...row, ...dates }, { ...row });
+  if (isMoved(before)) refuseBadDates(dates, today);
+  const terms = scheduleTerms(Number(id), { ...form, payeeId: Number(before.payeeId) });
   const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
-    let next: NextRun = { nextOn: row.next_on, nextDueOn: row.next_due_on };
+    const { nextOn, nextDueOn } = row;
+    let next = { nextOn, nextDueOn };
     if (isMoved(row)) {
-      refuseBadDates(rule, shift, today);
+      refuseBadDates(dates, today);
       await connection.query(
         `delete from occurrence
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $2`,
         [id, today],
       );
-      next = nextRunAfter(rule, shift, rule.firstOn, today);
+      next = nextRunAfter(dates, dates.firstOn, today);
     } else
       await connection.query(
         `update occurrence set amount = $2
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
-    await change(connection, id, { amount, description: form.description, rule, shift, ...next });
-    await confirmed.record(connection, id);
-    await record(connection, 'schedule_changed', call, id, payee, amount);
+    await change(connection, id, { amount, description: form.description, ...dates, ...next });
+    await confirmed.record(connection, id, 'schedule_changed');
   });
 }
 
@@ -180,9 +170,9 @@ export async function changeNextPayment(
   const { nominalOn } = form;
   const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
-  const payee = await findPayee(dependencies, call.principal, before.payee_id);
+  const payee = await findPayee(dependencies, call.principal, before.payeeId);
   const terms = scheduleTerms(Number(id), {
-    payeeId: Number(before.payee_id),
+    payeeId: Number(before.payeeId),
     amount: form.amount,
     firstOn: nominalOn,
   });
@@ -199,8 +189,7 @@ export async function changeNextPayment(
              ended_at = null, reason = null`,
       [id, nominalOn, runsOn, amount],
     );
-    await confirmed.record(connection, id);
-    await record(connection, 'schedule_changed', call, id, payee, amount);
+    await confirmed.record(connection, id, 'schedule_changed');
   });
 }
 
@@ -211,10 +200,10 @@ export async function changeNextPayment(
  */
 export function runsAhead(row: ScheduleRow, nominalOn: string): string {
   if (row.state === 'ended') throw hasEnded();
-  const isDate = dateAfter(ruleOfRow(row), addDays(nominalOn, -1)) === nominalOn;
+  const isDate = dateAfter(row, addDays(nominalOn, -1)) === nominalOn;
   const runsOn = dueOn(nominalOn, row.shift);
   const today = bankDayAt(bankNow());
-  const isUnplanned = row.next_on !== null && nominalOn >= row.next_on;
+  const isUnplanned = row.nextOn !== null && nominalOn >= row.nextOn;
   if (!isDate || runsOn < today || (runsOn === today && !isUnplanned))
     throw new Refusal('conflict', 'This payment is no longer upcoming. Please reload the page.');
   return runsOn;
@@ -223,10 +212,15 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
 export const hasEnded = () => new Refusal('conflict', 'This scheduled payment has ended.');
 
 /** Only wires wait for business days. */
-const shiftFor = ({ row }: OpenedPayee, asked: 'next' | 'previous'): Shift =>
-  row.kind === 'bank_account' ? asked : 'none';
+const datesIn = ({ row }: OpenedPayee, form: BodyOf<typeof changeContract>): ScheduleDates => ({
+  ...ruleOf(form),
+  shift: row.kind === 'bank_account' ? form.shift : 'none',
+});
 
-/** Reads an order's amount, and confirms it with its current fee. */
+/**
+ * Reads an order's amount, and confirms it with its current fee. `record` also records it in the
+ * audit log.
+ */
 async function confirm(
   dependencies: SchedulingDependencies,
   call: SchedulingCall,
@@ -236,14 +230,34 @@ async function confirm(
 ) {
   const amount = readAmount(form.amount);
   const rates = await feeRatesOf(dependencies.terms, call.principal.customerId);
-  const fee = feeAt(rates, row.kind, amount);
   const { pin, confirmation } = form;
+  const fee = feeAt(rates, row.kind, amount);
   const order = { details, amount, fee, terms, pin, confirmation };
-  return { amount, ...(await confirmSchedule(dependencies, call, order)) };
+  const confirmed = await confirmSchedule(dependencies, call, order);
+  const { principal, origin } = call;
+  return {
+    ...confirmed,
+    amount,
+    async record(
+      connection: Connection,
+      id: bigint,
+      action: 'schedule_created' | 'schedule_changed',
+    ) {
+      await confirmed.record(connection, id);
+      await recordEvent(connection, {
+        action,
+        actorId: principal.customerId,
+        subjectId: principal.customerId,
+        origin,
+        after: { scheduleId: Number(id), payeeId: Number(row.id), amount: `${amount}` },
+        detail: `${formatUsd(amount)} to ${row.nickname}`,
+      });
+    },
+  };
 }
 
-function refuseBadDates(rule: DateRule, shift: Shift, today: string): void {
-  const errors = ruleProblems(rule, shift, today);
+function refuseBadDates(dates: ScheduleDates, today: string): void {
+  const errors = ruleProblems(dates, dates.shift, today);
   const [first] = errors;
   if (first) throw new Refusal('validation_failed', `${first.message}.`, { errors });
 }
@@ -286,20 +300,3 @@ async function findMade(
   );
   return rows[0]?.id ?? null;
 }
-
-const record = (
-  connection: Connection,
-  action: 'schedule_created' | 'schedule_changed',
-  { principal: { customerId }, origin }: SchedulingCall,
-  id: bigint,
-  { row }: OpenedPayee,
-  amount: Cents,
-) =>
-  recordEvent(connection, {
-    action,
-    actorId: customerId,
-    subjectId: customerId,
-    origin,
-    after: { scheduleId: Number(id), payeeId: Number(row.id), amount: `${amount}` },
-    detail: `${formatUsd(amount)} to ${row.nickname}`,
-  });

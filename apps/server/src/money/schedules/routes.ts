@@ -1,5 +1,6 @@
 import * as contract from '@seven-hills/contracts/money/schedules';
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../http/callers/principal.ts';
 import { serve } from '../../http/route.ts';
 import {
   decideMissed,
@@ -45,46 +46,43 @@ export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDep
   serve(app, contract.getSchedule, async ({ principal, params }) =>
     readSchedule(dependencies, principal.customerId, BigInt(params.id)),
   );
-  serve(app, contract.createSchedule, async ({ principal, origin, reply, attempt, body }) => {
-    const call = { principal, origin, reply, key: attempt.key };
-    const id = await createSchedule(dependencies, call, body);
-    return readSchedule(dependencies, principal.customerId, id);
+  serve(app, contract.createSchedule, async (call) => {
+    const id = await createSchedule(dependencies, call, call.body);
+    return readSchedule(dependencies, call.principal.customerId, id);
   });
-  serve(app, contract.changeSchedule, async ({ principal, origin, reply, params, body }) => {
-    const id = BigInt(params.id);
-    await changeSchedule(dependencies, { principal, origin, reply }, id, body);
-    return readSchedule(dependencies, principal.customerId, id);
+  serve(app, contract.changeSchedule, async (call) => {
+    const id = BigInt(call.params.id);
+    await changeSchedule(dependencies, call, id, call.body);
+    return readSchedule(dependencies, call.principal.customerId, id);
   });
-  serve(app, contract.changeNextPayment, async ({ principal, origin, reply, params, body }) => {
-    const id = BigInt(params.id);
-    await changeNextPayment(dependencies, { principal, origin, reply }, id, body);
-    return readSchedule(dependencies, principal.customerId, id);
+  serve(app, contract.changeNextPayment, async (call) => {
+    const id = BigInt(call.params.id);
+    await changeNextPayment(dependencies, call, id, call.body);
+    return readSchedule(dependencies, call.principal.customerId, id);
   });
-  serve(app, contract.skipPayment, async ({ principal: { customerId }, params, body }) => {
+  serve(app, contract.skipPayment, async ({ principal, params, body }) => {
     const change = body.skips ? skipPayment : unskipPayment;
-    await change(database, { customerId, id: BigInt(params.id) }, body.nominalOn);
+    await change(database, scheduleOf(principal, params), body.nominalOn);
     return { message: body.skips ? 'The payment is skipped.' : 'The payment is made as planned.' };
   });
-  serve(
-    app,
-    contract.decideMissedPayment,
-    async ({ principal: { customerId }, params, body: { nominalOn, makes } }) => {
-      await decideMissed(database, { customerId, id: BigInt(params.id) }, nominalOn, makes);
-      return { message: makes ? 'The payment is made now.' : 'The payment is skipped.' };
-    },
-  );
-  serve(
-    app,
-    contract.setScheduleState,
-    async ({ principal: { customerId }, params, body, origin }) => {
-      const whose = { customerId, id: BigInt(params.id) };
-      if (body.action === 'pause') await pauseSchedule(database, whose);
-      else if (body.action === 'resume') await resumeSchedule(database, whose);
-      else await endSchedule(database, whose, origin);
-      return { message: changed[body.action] };
-    },
-  );
+  serve(app, contract.decideMissedPayment, async ({ principal, params, body }) => {
+    const { nominalOn, makes } = body;
+    await decideMissed(database, scheduleOf(principal, params), nominalOn, makes);
+    return { message: makes ? 'The payment is made now.' : 'The payment is skipped.' };
+  });
+  serve(app, contract.setScheduleState, async ({ principal, params, body, origin }) => {
+    const whose = scheduleOf(principal, params);
+    if (body.action === 'pause') await pauseSchedule(database, whose);
+    else if (body.action === 'resume') await resumeSchedule(database, whose);
+    else await endSchedule(database, whose, origin);
+    return { message: changed[body.action] };
+  });
 }
+
+const scheduleOf = ({ customerId }: Principal, { id }: { id: number }) => ({
+  customerId,
+  id: BigInt(id),
+});
 
 const changed = {
   pause: 'The schedule is paused.',

@@ -1,52 +1,49 @@
 import { brand } from '@seven-hills/bank/brand';
 import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
 import type { DateRule, Shift } from '@seven-hills/bank/calendar/schedule-dates';
-import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 
-export interface ScheduleRow {
+/** A schedule's next date, and the day on which it is paid; null once no date is left. */
+export interface NextRun {
+  nextOn: string | null;
+  nextDueOn: string | null;
+}
+
+/** When a schedule pays, and where a date that is not a business day moves to. */
+export interface ScheduleDates extends DateRule {
+  shift: Shift;
+}
+
+export interface ScheduleRow extends ScheduleDates, NextRun {
   id: bigint;
-  customer_id: bigint;
-  payee_id: bigint;
+  payeeId: bigint;
   amount: bigint;
   description: string | null;
-  every: DateRule['every'];
-  first_on: string;
-  day: number;
-  second_day: number | null;
-  shift: Shift;
-  ends_on: string | null;
-  count: number | null;
   state: Schedule['state'];
-  paused_by: Schedule['pausedBy'];
-  failed_in_row: number;
-  next_on: string | null;
-  next_due_on: string | null;
-  created_at: Date;
+  pausedBy: Schedule['pausedBy'];
+  failedInRow: number;
+  createdAt: Date;
 }
 
-export interface OccurrenceRow {
-  schedule_id: bigint;
-  nominal_on: string;
-  due_on: string;
+export const scheduleColumns = `schedule.id, schedule.payee_id as "payeeId", schedule.amount,
+  schedule.description, schedule.every, schedule.first_on as "firstOn", schedule.day,
+  schedule.second_day as "secondDay", schedule.shift, schedule.ends_on as "endsOn", schedule.count,
+  schedule.state, schedule.paused_by as "pausedBy", schedule.failed_in_row as "failedInRow",
+  schedule.next_on as "nextOn", schedule.next_due_on as "nextDueOn",
+  schedule.created_at as "createdAt"`;
+
+export interface OccurrenceRow extends Given<typeof occurrence> {
+  scheduleId: bigint;
   amount: bigint;
-  state: Occurrence['state'];
-  attempts: number;
-  is_late: boolean;
-  reason: string | null;
-  transaction_id: bigint | null;
 }
 
-export const ruleOfRow = (row: ScheduleRow): DateRule => ({
-  every: row.every,
-  firstOn: row.first_on,
-  day: row.day,
-  secondDay: row.second_day,
-  endsOn: row.ends_on,
-  count: row.count,
-});
+export const occurrenceColumns = `schedule_id as "scheduleId", nominal_on as "nominalOn",
+  due_on as "dueOn", amount, state, is_late as "isLate", attempts, reason,
+  transaction_id as "transactionId"`;
 
 /**
  * The hour of the bank's day at which payments are made, and the hours at which they are retried.
@@ -83,7 +80,7 @@ export async function readScheduleRow(
   lock: '' | 'for update' = '',
 ): Promise<ScheduleRow> {
   const { rows } = await database.query<ScheduleRow>(
-    `select * from schedule where id = $1 and customer_id = $2 ${lock}`,
+    `select ${scheduleColumns} from schedule where id = $1 and customer_id = $2 ${lock}`,
     [id, customerId],
   );
   if (!rows[0]) throw noSchedule();

@@ -1,7 +1,7 @@
-import type { DateRule, Shift } from '@seven-hills/bank/calendar/schedule-dates';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import type { Scheduled } from '../../capability/movement-kind.ts';
+import type { NextRun, ScheduleDates } from './schedule-row.ts';
 
 /**
  * Everything that writes a schedule. Except for `createIfNew`, the caller must hold the schedule's
@@ -9,27 +9,19 @@ import type { Scheduled } from '../../capability/movement-kind.ts';
  */
 
 /** What its owner decides about a schedule, and the next of its dates. */
-interface Planned extends NextRun {
+interface Planned extends ScheduleDates, NextRun {
   amount: Cents;
   description: string | null;
-  rule: DateRule;
-  shift: Shift;
-}
-
-/** A schedule's next date, and the day on which it is paid; null once no date is left. */
-export interface NextRun {
-  nextOn: string | null;
-  nextDueOn: string | null;
 }
 
 /** The columns that `plannedValues` fills, in order. */
 const plannedColumns = `amount, description, every, first_on, day, second_day, shift, ends_on, count,
   next_on, next_due_on`;
 
-const plannedValues = ({ amount, description, rule, shift, nextOn, nextDueOn }: Planned) => {
-  const { every, firstOn, day, secondDay, endsOn, count } = rule;
-  const dates = [every, firstOn, day, secondDay, shift, endsOn, count, nextOn, nextDueOn];
-  return [amount, description, ...dates];
+const plannedValues = ({ amount, description, nextOn, nextDueOn, ...dates }: Planned) => {
+  const { every, firstOn, day, secondDay, shift, endsOn, count } = dates;
+  const when = [every, firstOn, day, secondDay, shift, endsOn, count, nextOn, nextDueOn];
+  return [amount, description, ...when];
 };
 
 /** Returns the new schedule's id, or null if the key has already created one. */

@@ -40,7 +40,7 @@ async function closeNextMonth(
   accountIds: readonly bigint[],
   now: Date,
 ): Promise<{ due: number; written: number }> {
-  const { rows } = await database.query<{ due: bigint; written: bigint }>(
+  const { rows } = await database.query<{ due: number; written: number }>(
     `with due as (
        select account.id as account_id, coalesce(
                 last.month + interval '1 month',
@@ -83,9 +83,9 @@ async function closeNextMonth(
        on conflict do nothing
        returning account_id
      )
-     select (select count(*) from closed) as due, (select count(*) from written) as written`,
+     select (select count(*) from closed)::int as due,
+            (select count(*) from written)::int as written`,
     [bigints(accountIds), now, brand.timeZone],
   );
-  const { due, written } = rows[0] ?? { due: 0n, written: 0n };
-  return { due: Number(due), written: Number(written) };
+  return rows[0] ?? { due: 0, written: 0 };
 }

@@ -30,50 +30,22 @@ export async function readTotals(
   database: Database,
   { accountId, after, through }: Span,
 ): Promise<StatementTotals> {
-  const { rows } = await database.query<{
-    entries: bigint;
-    money_in: Cents;
-    money_out: Cents;
-    fees: Cents;
-    interest: Cents;
-  }>(
-    `select count(*) as entries,
-            coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as money_in,
+  const { rows } = await database.query<StatementTotals>(
+    `select count(*)::int as "entryCount",
+            coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as "moneyIn",
             coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code <> $4), 0)::bigint
-              as money_out,
+              as "moneyOut",
             coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code = $4), 0)::bigint
               as fees,
             coalesce(sum(entry.amount) filter (where entry.amount > 0 and code = $5), 0)::bigint
-              as interest
+              as "interestCredited"
      from ledger.entry_record as entry
      join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
      where entry.account_id = $1 and entry.sequence > $2 and entry.sequence <= $3`,
     [accountId, after, through, transferCodes.fee, transferCodes.interest],
   );
-  const row = rows[0];
-  if (!row) throw new Error('the sums of a statement are missing');
-  return {
-    entryCount: Number(row.entries),
-    moneyIn: row.money_in,
-    moneyOut: row.money_out,
-    fees: row.fees,
-    interestCredited: row.interest,
-  };
-}
-
-/** Returns the balance after the entry with this sequence; zero before the first. */
-export async function balanceAt(
-  database: Database,
-  accountId: bigint,
-  sequence: bigint,
-): Promise<Cents> {
-  if (sequence === 0n) return 0n;
-  const { rows } = await database.query<{ balance_after: Cents }>(
-    'select balance_after from ledger.entry_record where account_id = $1 and sequence = $2',
-    [accountId, sequence],
-  );
-  if (!rows[0]) throw new Error(`account ${accountId} has no entry ${sequence}`);
-  return rows[0].balance_after;
+  if (!rows[0]) throw new Error('the sums of a statement are missing');
+  return rows[0];
 }
 
 /**

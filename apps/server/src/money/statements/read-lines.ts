@@ -1,13 +1,14 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { Cents } from '@seven-hills/money';
 import { bigints } from '@seven-hills/postgres';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import {
-  describeTransaction,
+  describerOf,
   itemColumns,
   type TransactionItem,
+  type TransferIds,
+  transferIds,
 } from '../transactions/transaction-row.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import type { StatementLine } from './statement-document.ts';
@@ -15,22 +16,16 @@ import type { StatementLine } from './statement-document.ts';
 /** How many lines are read at a time, so that memory does not grow with a statement. */
 const pageSize = 1_000;
 
-interface EntryRow {
-  sequence: bigint;
-  amount: Cents;
-  balance_after: Cents;
+interface EntryRow extends Omit<StatementLine, 'day' | 'at' | 'transaction'> {
   created_at: Date;
-  code: number;
   /** The transfer that the transaction names: the pending one, if there was one. */
   first_transfer_id: bigint;
   is_immediate: boolean;
 }
 
-interface ItemRow extends TransactionItem {
-  amount_transfer_id: bigint;
-  fee_transfer_id: bigint | null;
-  /** ISO date; only for backdated transactions, such as imported history. */
-  dated: string | null;
+interface ItemRow extends TransactionItem, TransferIds {
+  /** Whether it is dated before its posting, as imported history is. */
+  is_backdated: boolean;
 }
 
 /** Reads an account's entries after one sequence and through another, oldest first, in pages. */
@@ -46,8 +41,10 @@ export async function* readLines(
     const entries = await readEntries(sources, accountId, from, last);
     const items = await findItems(sources, accountId, entries, near);
     const transactions = await describe(sources, accountId, items);
-    const dated = new Set(items.flatMap(({ id, dated }) => (dated === null ? [] : [Number(id)])));
-    const lines = entries.map((entry) => toLine(entry, dated, transactions));
+    const backdated = new Set(
+      items.flatMap(({ id, is_backdated }) => (is_backdated ? Number(id) : [])),
+    );
+    const lines = entries.map((entry) => toLine(entry, backdated, transactions));
     near = items.reduce((newest, { id }) => (id > newest ? id : newest), 0n);
     yield lines;
     from = last;
@@ -62,7 +59,8 @@ async function readEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await database.query<EntryRow>({
     name: 'statement-entries',
-    text: `select entry.sequence, entry.amount, entry.balance_after, entry.created_at, transfer.code,
+    text: `select entry.sequence, entry.amount, entry.balance_after as balance, entry.created_at,
+                  transfer.code = ${transferCodes.fee} as "isFee",
                   coalesce(transfer.pending_id, transfer.id) as first_transfer_id,
                   transfer.pending_id is null as is_immediate
            from ledger.entry_record as entry
@@ -109,9 +107,9 @@ async function itemsOf(
     `(select * from bank_transaction where ${column} = $1
       ${after === undefined ? '' : `and id > $3 order by id limit ${pageSize}`})`;
   const { rows } = await database.query<ItemRow>({
-    text: `select ${itemColumns}, item.amount_transfer_id, item.fee_transfer_id,
-                  (select to_char(dated, 'YYYY-MM-DD') from backdated_transaction
-                   where transaction_id = item.id and account_id = $1) as dated
+    text: `select ${itemColumns}, ${transferIds},
+                  exists (select from backdated_transaction
+                          where transaction_id = item.id and account_id = $1) as is_backdated
            from (${side('from_account_id')} union all ${side('to_account_id')}) as item
            where item.amount_transfer_id = any ($2::bigint[])
               or item.fee_transfer_id = any ($2::bigint[])`,
@@ -124,43 +122,26 @@ async function itemsOf(
 export async function describe(
   { findHolders }: HistorySources,
   accountId: bigint,
-  items: readonly (TransactionItem & {
-    amount_transfer_id: bigint;
-    fee_transfer_id: bigint | null;
-  })[],
+  items: readonly (TransactionItem & TransferIds)[],
 ): Promise<Map<bigint, Transaction>> {
-  const accounts = items.flatMap(({ from_account_id, to_account_id }) =>
-    [from_account_id, to_account_id].flatMap((id) => id ?? []),
-  );
-  const holders = await findHolders(new Set(accounts));
-  const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
-  return new Map(
-    items.flatMap((item) => {
-      const sides = { from: holderOf(item.from_account_id), to: holderOf(item.to_account_id) };
-      const transaction = describeTransaction(item, sides, accountId);
-      return [item.amount_transfer_id, item.fee_transfer_id].flatMap((id) =>
-        id === null ? [] : [[id, transaction] as const],
-      );
-    }),
-  );
+  const toTransaction = await describerOf(findHolders, items, accountId);
+  const described = new Map<bigint, Transaction>();
+  for (const item of items) {
+    const transaction = toTransaction(item);
+    for (const id of [item.amount_transfer_id, item.fee_transfer_id])
+      if (id !== null) described.set(id, transaction);
+  }
+  return described;
 }
 
 function toLine(
-  entry: EntryRow,
-  dated: ReadonlySet<number>,
+  { created_at, first_transfer_id, is_immediate, ...entry }: EntryRow,
+  backdated: ReadonlySet<number>,
   transactions: ReadonlyMap<bigint, Transaction>,
 ): StatementLine {
-  const transaction = transactions.get(entry.first_transfer_id);
+  const transaction = transactions.get(first_transfer_id);
   if (!transaction) throw new Error(`entry ${entry.sequence} has no transaction`);
-  const isDated = entry.is_immediate && dated.has(transaction.id);
-  const at = isDated ? new Date(transaction.createdAt) : entry.created_at;
-  return {
-    sequence: entry.sequence,
-    day: calendarDateIn(brand.timeZone, at),
-    at,
-    amount: entry.amount,
-    balance: entry.balance_after,
-    isFee: entry.code === transferCodes.fee,
-    transaction,
-  };
+  const isBackdated = is_immediate && backdated.has(transaction.id);
+  const at = isBackdated ? new Date(transaction.createdAt) : created_at;
+  return { ...entry, day: calendarDateIn(brand.timeZone, at), at, transaction };
 }

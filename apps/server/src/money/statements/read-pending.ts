@@ -2,17 +2,17 @@ import { brand } from '@seven-hills/bank/brand';
 import { calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { notForRecipients } from '../history/history-conditions.ts';
 import type { HistorySources } from '../history/history-sources.ts';
-import { itemColumns, type TransactionItem } from '../transactions/transaction-row.ts';
+import {
+  itemColumns,
+  type TransactionItem,
+  type TransferIds,
+  transferIds,
+} from '../transactions/transaction-row.ts';
 import { describe } from './read-lines.ts';
 import type { PendingItem } from './statement-document.ts';
 
 /** More are never pending at the same time; any others would be in the history. */
 const pendingMax = 200;
-
-interface PendingRow extends TransactionItem {
-  amount_transfer_id: bigint;
-  fee_transfer_id: bigint | null;
-}
 
 /**
  * Reads what was ordered before a day began and was neither settled nor released by then. The
@@ -26,8 +26,8 @@ export async function readPending(
   const side = (column: string, condition = '') =>
     `select * from bank_transaction
      where ${column} = $1 and created_at < ${startOfDay('$2')} ${condition}`;
-  const { rows } = await sources.database.query<PendingRow>(
-    `select ${itemColumns}, item.amount_transfer_id, item.fee_transfer_id
+  const { rows } = await sources.database.query<TransactionItem & TransferIds>(
+    `select ${itemColumns}, ${transferIds}
      from (${side('from_account_id')} union all
            ${side('to_account_id', `and not (${notForRecipients})`)}) as item
      join ledger.transfer_record as hold
@@ -45,11 +45,7 @@ export async function readPending(
   return rows.flatMap((row) => {
     const transaction = transactions.get(row.amount_transfer_id);
     if (!transaction) return [];
-    const total = row.amount + (transaction.direction === 'out' ? row.fee : 0n);
-    return {
-      day: calendarDateIn(brand.timeZone, row.created_at),
-      amount: transaction.direction === 'out' ? -total : total,
-      transaction,
-    };
+    const amount = transaction.direction === 'out' ? -(row.amount + row.fee) : row.amount;
+    return { day: calendarDateIn(brand.timeZone, row.created_at), amount, transaction };
   });
 }

@@ -1,25 +1,18 @@
 import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { AccountType } from '@seven-hills/bank/limits';
-import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { balanceAfter } from '../balances/read-balance-at.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import { noStatement } from '../history/write-statement.ts';
-import { balanceAt, lastEntryBefore, readInterest, readTotals } from './period-figures.ts';
+import { lastEntryBefore, readInterest, readTotals, type Span } from './period-figures.ts';
 import { readLines } from './read-lines.ts';
 import { readPending } from './read-pending.ts';
 import type { StatementDocument } from './statement-document.ts';
-
-interface OwnerRow {
-  account_number: string;
-  account_type: AccountType;
-  name: string;
-  address: string;
-}
 
 /** Opens the stored statement of a month, `2026-03`. Fails with `not_found`. */
 export async function openMonth(
@@ -27,33 +20,19 @@ export async function openMonth(
   accountId: bigint,
   month: string,
 ): Promise<StatementDocument> {
-  const { rows } = await sources.database.query<{
-    opening_balance: Cents;
-    closing_balance: Cents;
-    last_sequence: bigint;
-    entry_count: bigint;
-    hash: string;
-    last_day: string;
-  }>(
-    `select opening_balance, closing_balance, last_sequence, entry_count,
-            encode(data_hash, 'hex') as hash,
-            to_char(month + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as last_day
+  const from = `${month}-01`;
+  const { rows } = await sources.database.query<Omit<Opened, 'from' | 'asOf' | 'isInterim'>>(
+    `select to_char(month + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as to,
+            last_sequence - entry_count as after, last_sequence as through,
+            opening_balance as opening, closing_balance as closing,
+            encode(data_hash, 'hex') as hash
      from statement
      where account_id = $1 and month = $2::date`,
-    [accountId, `${month}-01`],
+    [accountId, from],
   );
   const found = rows[0];
   if (!found) throw new Refusal('not_found', 'There is no statement for this month.');
-  return open(sources, accountId, {
-    from: `${month}-01`,
-    to: found.last_day,
-    after: found.last_sequence - found.entry_count,
-    through: found.last_sequence,
-    opening: found.opening_balance,
-    closing: found.closing_balance,
-    hash: found.hash,
-    ...endOf(found.last_day),
-  });
+  return open(sources, accountId, { from, ...found, ...endOf(found.to) });
 }
 
 /**
@@ -77,8 +56,8 @@ export async function openRange(
     to: last,
     after,
     through,
-    opening: await balanceAt(database, accountId, after),
-    closing: await balanceAt(database, accountId, through),
+    opening: await balanceAfter(database, accountId, after),
+    closing: await balanceAfter(database, accountId, through),
     hash: null,
     ...(last < today ? endOf(last) : { asOf: bankNow(), isInterim: true }),
   });
@@ -90,17 +69,8 @@ const endOf = (day: string) => ({
   isInterim: false,
 });
 
-interface Opened {
-  from: string;
-  to: string;
-  after: bigint;
-  through: bigint;
-  opening: Cents;
-  closing: Cents;
-  hash: string | null;
-  asOf: Date;
-  isInterim: boolean;
-}
+type Opened = Pick<Span, 'after' | 'through'> &
+  Pick<StatementDocument, 'from' | 'to' | 'opening' | 'closing' | 'hash' | 'asOf' | 'isInterim'>;
 
 async function open(
   sources: HistorySources,
@@ -109,12 +79,12 @@ async function open(
 ): Promise<StatementDocument> {
   const { database } = sources;
   const span = { accountId, after, through };
-  const owner = await readOwner(database, accountId);
+  const { number, type, ...holder } = await readOwner(database, accountId);
   return {
     ...period,
     lastSequence: through,
-    bankAccount: { id: accountId, number: owner.account_number, type: owner.account_type },
-    holder: { name: owner.name, address: owner.address },
+    bankAccount: { id: accountId, number, type },
+    holder,
     totals: await readTotals(database, span),
     interest: await readInterest(database, span, period),
     pending: await readPending(sources, accountId, addDays(period.to, 1)),
@@ -124,9 +94,16 @@ async function open(
   };
 }
 
-async function readOwner(database: Database, accountId: bigint): Promise<OwnerRow> {
-  const { rows } = await database.query<OwnerRow>(
-    `select account.account_number, account.account_type,
+interface Owner {
+  number: string;
+  type: AccountType;
+  name: string;
+  address: string;
+}
+
+async function readOwner(database: Database, accountId: bigint): Promise<Owner> {
+  const { rows } = await database.query<Owner>(
+    `select account.account_number as number, account.account_type as type,
             customer.first_name || ' ' || customer.last_name as name, customer.address
      from account
      join customer on customer.id = account.customer_id

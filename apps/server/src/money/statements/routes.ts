@@ -16,13 +16,11 @@ import { readCategories } from './read-categories.ts';
 import { openMonth, openRange } from './read-statement.ts';
 import type { StatementDocument } from './statement-document.ts';
 
-interface Dependencies {
-  identity: BankIdentity;
-  reads: Reads;
-}
-
 /** Customers list their statements and download them in every format. */
-export function statementRoutes(app: FastifyInstance, { identity, reads }: Dependencies): void {
+export function statementRoutes(
+  app: FastifyInstance,
+  { identity, reads }: { identity: BankIdentity; reads: Reads },
+): void {
   const sourcesOf = perDatabase(historySources);
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
@@ -33,19 +31,15 @@ export function statementRoutes(app: FastifyInstance, { identity, reads }: Depen
     const { principal, params, query, reply } = call;
     const accountId = accountOf(principal);
     const document = await openMonth(sourcesOf(from), accountId, params.month);
-    return sendFile(
-      reply,
-      statementFile(identity, forOwner(from, accountId, document), query.format),
-    );
+    const own = forOwner(from, accountId, document);
+    return sendFile(reply, statementFile(identity, own, query.format));
   });
 
   serveRead(app, reads, contract.downloadRange, async ({ principal, query, reply }, from) => {
     const accountId = accountOf(principal);
     const document = await openRange(sourcesOf(from), accountId, query);
-    return sendFile(
-      reply,
-      statementFile(identity, forOwner(from, accountId, document), query.format),
-    );
+    const own = forOwner(from, accountId, document);
+    return sendFile(reply, statementFile(identity, own, query.format));
   });
 
   serveRead(app, reads, contract.downloadArchive, async ({ principal, query, reply }, from) => {

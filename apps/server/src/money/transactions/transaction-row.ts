@@ -9,7 +9,7 @@ import type {
 import { toDecimal } from '@seven-hills/money';
 import { holderName } from '../../people/identity/customer.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
-import type { Holder } from '../accounts/holder-directory.ts';
+import type { FindHolders, Holder } from '../accounts/holder-directory.ts';
 
 /** The stored order of a transaction. */
 export interface OrderItem {
@@ -49,6 +49,12 @@ export interface TransactionItem extends OrderItem {
   updated_at: Date;
 }
 
+/** The ledger transfers that a stored transaction began with. */
+export interface TransferIds {
+  amount_transfer_id: bigint;
+  fee_transfer_id: bigint | null;
+}
+
 /** A transaction with the two accounts and holders that it touches, as the joins below read it. */
 export interface TransactionRow extends TransactionItem {
   from_account_number: string | null;
@@ -75,6 +81,9 @@ export const itemColumns = `${orderColumns},
     select corrected_id from transaction_correction where transaction_id = item.id
   ) end as corrects,
   item.created_at, item.updated_at`;
+
+/** The columns of TransferIds, from a source named `item`. */
+export const transferIds = 'item.amount_transfer_id, item.fee_transfer_id';
 
 /** Every column of a TransactionRow, and the joins that they need, from a source named `item`. */
 export const transactionColumns = `${itemColumns},
@@ -110,8 +119,30 @@ const holderIn = (
     ? { accountNumber, firstName, lastName }
     : null;
 
-/** Does the same if the row does not contain the two holders; null for none. */
-export function describeTransaction(
+/**
+ * Reads the names of the accounts of some transactions, and returns a function that converts each to
+ * what the owner of `viewerAccountId` sees.
+ */
+export async function describerOf(
+  findHolders: FindHolders,
+  items: readonly TransactionItem[],
+  viewerAccountId: bigint,
+): Promise<(item: TransactionItem) => Transaction> {
+  const sides = items.flatMap(({ from_account_id, to_account_id }) => [
+    from_account_id,
+    to_account_id,
+  ]);
+  const holders = await findHolders(new Set(sides.filter((id) => id !== null)));
+  const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
+  return (item) =>
+    describeTransaction(
+      item,
+      { from: holderOf(item.from_account_id), to: holderOf(item.to_account_id) },
+      viewerAccountId,
+    );
+}
+
+function describeTransaction(
   row: TransactionItem,
   { from, to }: { from: Holder | null; to: Holder | null },
   viewerAccountId: bigint | null,

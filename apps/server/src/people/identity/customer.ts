@@ -151,15 +151,17 @@ export function holderName(firstName: string, lastName: string): string {
 export const holderNameSql = (source: string): string =>
   `${source}.first_name || case when ${source}.last_name = '' then '' else ' ' || left(${source}.last_name, 1) || '.' end`;
 
-/** Queues a message to a customer; `write` receives the first name. */
+/** Queues a message to a customer, as `queueMail` does; `write` receives the first name. */
 export async function queueMailToCustomer(
   connection: Connection,
   customerId: bigint,
   write: (firstName: string) => Mail,
+  notBefore: Date | null = null,
 ): Promise<void> {
   const { rows } = await connection.query<{ email: string; first_name: string }>(
     'select email, first_name from customer where id = $1',
     [customerId],
   );
-  for (const { email, first_name } of rows) await queueMail(connection, email, write(first_name));
+  for (const { email, first_name } of rows)
+    await queueMail(connection, email, write(first_name), notBefore);
 }

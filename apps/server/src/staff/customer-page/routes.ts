@@ -82,8 +82,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) =>
-        listTransactions(sourcesOf(from), { accountId, seenBy: 'staff' }, { ...query, limit }),
+      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
     });
   });
 
@@ -95,7 +94,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       const csv = await reads.run(reply.request, async (from) => {
         const accountId = await accountToShow(from, principal, params.id);
         if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
-        return writeTransactions(sourcesOf(from), { accountId, seenBy: 'staff' }, query);
+        return writeTransactions(sourcesOf(from), accountId, query);
       });
       await recordEvent(database, {
         action: 'list_exported',

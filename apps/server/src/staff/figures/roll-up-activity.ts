@@ -1,6 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { findUnsummed } from '../../money/category-sums/sum-up-days.ts';
 import { addChapters } from '../../money/history/write-chapters.ts';
+import { sumUpHistory } from '../../money/insights/sum-up-history.ts';
 import {
   endOfStep,
   lockCursor,
@@ -8,6 +10,7 @@ import {
   type TransactionCursor,
   takeSteps,
 } from '../../money/transactions/transaction-cursor.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { foldStoredWords, storeSearch } from './store-search.ts';
 
@@ -19,23 +22,35 @@ interface RollupState extends TransactionCursor {
 }
 
 /**
- * Updates the daily figures (`0022-figures-and-audits.sql` explains the tables) and the chapters of
- * long histories. Runs after the postings, and neither waits for them nor blocks them. Repeating it is
- * harmless; simultaneous runs take turns.
+ * Updates the daily figures (`0022-figures-and-audits.sql` explains the tables), and the chapters and
+ * sums of long histories. Runs after the postings, and neither waits for them nor blocks them.
+ * Repeating it is harmless; simultaneous runs take turns.
  */
 export async function rollUpActivity(database: Database): Promise<void> {
-  await takeSteps(database, rollUpStep);
+  const unsummed = new Set<bigint>();
+  await takeSteps(database, (connection) => rollUpStep(connection, unsummed));
   await foldStoredWords(database);
+  // One transaction for each account, because its owner's changes of categories wait for it.
+  const failures = new ItemFailures();
+  await eachItem(unsummed, failures, async (accountId) => {
+    await sumUpHistory(database, accountId);
+    return true;
+  });
+  failures.report();
 }
 
-/** Runs one step; returns whether it was full. */
-async function rollUpStep(connection: Connection): Promise<boolean> {
+/** Runs one step, and adds the accounts to sum up; returns whether it was full. */
+async function rollUpStep(connection: Connection, unsummed: Set<bigint>): Promise<boolean> {
   const state = await lockState(connection);
   await countDecided(connection);
   const end = endOfStep(state, stepSize);
   if (end > state.through_id) await countBetween(connection, state.through_id, end);
   await moveCursor(connection, 'activity_rollup', { cursor: state, end });
-  if (end > state.through_id) await addChapters(connection, state.through_id, end);
+  if (end > state.through_id) {
+    const slice = { after: state.through_id, end };
+    await addChapters(connection, slice);
+    for (const accountId of await findUnsummed(connection, slice)) unsummed.add(accountId);
+  }
   return end === state.through_id + stepSize;
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/money/history';
+import * as insights from '@seven-hills/contracts/money/insights';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/decisions/posting.ts';
@@ -99,6 +100,14 @@ const queries = [
   'limit=200&search=piano',
 ];
 
+const insightPaths = [
+  '/api/insights',
+  '/api/insights?range=year',
+  '/api/insights/payees?range=year',
+  '/api/insights/recurring',
+  '/api/budgets',
+];
+
 /** Every answer that the server gives about Ann's history. */
 async function everythingSaid(): Promise<Record<string, unknown>> {
   const month = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 7);
@@ -119,10 +128,20 @@ async function everythingSaid(): Promise<Record<string, unknown>> {
       said[`${path}?${query}`] = (await ann.client.get(`${path}?${query}`)).json();
   for (const path of ['/api/balances/at', '/api/balances/at?cursor=600'])
     said[path] = { ...(await ann.client.get(path)).json<object>(), before: '' };
+  for (const path of insightPaths) said[path] = (await ann.client.get(path)).json();
   for (const path of ['/api/transactions/summary', `/api/transactions/statement?month=${month}`])
     said[path] = (await ann.client.get(path)).body;
   return said;
 }
+
+const sumsOfDays = async () =>
+  (
+    await bank.database.query<{ count: number }>(
+      `select count(*)::int as count from insight_day join insight_account using (account_id)
+       where account_id = $1`,
+      [ann.accountId],
+    )
+  ).rows[0]?.count;
 
 const chapters = async (account = ann) =>
   (
@@ -132,13 +151,15 @@ const chapters = async (account = ann) =>
     )
   ).rows.map(({ transaction_count }) => transaction_count);
 
-it('a long history reads the same with its chapters as without', async () => {
+it('a long history reads the same with its chapters and sums as without', async () => {
   // Transactions are not settled until the roll-up has processed them, so no chapter is written.
   const withoutChapters = await everythingSaid();
   expect(await chapters()).toEqual([]);
+  expect(await sumsOfDays()).toBe(0);
 
   await rollUpActivity(bank.database);
   expect(await chapters()).toEqual([500n, 500n, 500n]);
+  expect(await sumsOfDays()).toBeGreaterThan(0);
   expect(await everythingSaid()).toEqual(withoutChapters);
   // A history of a few hundred transactions needs none.
   expect(await chapters(ben)).toEqual([]);
@@ -166,7 +187,7 @@ it('the months add up to what is available', async () => {
 
 it('a filter’s months are the same whether read a few at a time or all at once, from any month', async () => {
   const sources = historySources(bank.database);
-  const own = { accountId: BigInt(ann.accountId), seenBy: 'owner' } as const;
+  const accountId = BigInt(ann.accountId);
   for (const filters of [
     { search: 'rent' },
     { search: 'piano' },
@@ -178,7 +199,7 @@ it('a filter’s months are the same whether read a few at a time or all at once
     const read = (beforeMonth?: string, atOnce?: number) =>
       totalMonths(
         sources,
-        own,
+        accountId,
         contract.totalMonths.query.parse({ ...filters, beforeMonth }),
         atOnce,
       );
@@ -195,8 +216,8 @@ it('a filter’s months are the same whether read a few at a time or all at once
   }
   const busy = contract.totalMonths.query.parse({ search: 'a' });
   const [first, rest] = [
-    await totalMonths(sources, own, busy, 1),
-    await totalMonths(sources, own, busy, 1_000_000),
+    await totalMonths(sources, accountId, busy, 1),
+    await totalMonths(sources, accountId, busy, 1_000_000),
   ];
   expect(first.length).toBeLessThan(rest.length);
   const unfiltered = await ann.client.get('/api/transactions/months');
@@ -256,17 +277,18 @@ it('simultaneous writers write the same chapters, and later ones write no others
   expect(await chapters()).toEqual([500n, 500n, 500n]);
 });
 
-it('no read of a history writes anything, even if its chapters are missing', async () => {
+it('no read of a history or its insights writes anything, even without chapters and sums', async () => {
   const readAll = async () => {
     const one = `/api/transactions/${pendingId}`;
     return { ...(await everythingSaid()), [one]: (await ann.client.get(one)).json() };
   };
   const before = await readAll();
   const paths = Object.keys(before).map((url) => url.replace(/\?.*/, ''));
-  for (const call of Object.values(contract))
-    if ('path' in call) expect(paths).toContain(call.path.replace(':id', `${pendingId}`));
+  for (const call of [...Object.values(contract), ...Object.values(insights)])
+    if (typeof call === 'object' && 'path' in call && call.method === 'GET')
+      expect(paths).toContain(call.path.replace(':id', `${pendingId}`));
 
-  await bank.superuser.query('delete from history_chapter');
+  await bank.superuser.query('delete from history_chapter; delete from insight_account');
   const { rows } = await bank.database.query<{ role: string }>('select current_user as role');
   const roles = `${rows[0]?.role}, ${bank.roles.service.name}`;
   // Every call counts as activity in its session, and a download toward its limit.
@@ -277,4 +299,5 @@ it('no read of a history writes anything, even if its chapters are missing', asy
   );
   expect(await readAll()).toEqual(before);
   expect(await chapters()).toEqual([]);
+  expect(await sumsOfDays()).toBe(0);
 });

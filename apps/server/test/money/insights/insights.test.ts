@@ -8,7 +8,7 @@ import type {
 } from '@seven-hills/contracts/money/categories';
 import type { Insights, RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { sumUpDays } from '../../../src/money/category-sums/sum-up-days.ts';
+import { sumUpHistory } from '../../../src/money/insights/sum-up-history.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
@@ -403,7 +403,7 @@ it('means the same by spending, payee, count, and history after a payment was re
   await check();
   // The same from the stored sums.
   await rollUpActivity(bank.database);
-  await sumUpDays({ database: bank.database, primary: bank.database }, BigInt(dora.accountId), 0);
+  await sumUpHistory(bank.database, BigInt(dora.accountId));
   await check();
   const listed = (
     await dora.client.get(`/api/transactions?payee=${encodeURIComponent(before?.key ?? '')}`)

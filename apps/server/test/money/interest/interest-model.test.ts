@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import {
   annualYield,
-  dailyInterest,
+  dailyInterestSql,
   percentText,
   yieldOfRate,
 } from '../../../src/money/interest/daily-interest.ts';
@@ -129,9 +129,16 @@ it.each([
   [183n, 1, 1n],
   [182n, 1, 0n],
   [100_000_000_000n, 200_000, 54_794_520_547_945n],
-])('%s cents at %s millionths earn %s millionths of a cent a day', (balance, rate, earned) => {
-  expect(dailyInterest(balance, rate)).toBe(earned);
-});
+])(
+  '%s cents at %s millionths earn %s millionths of a cent a day',
+  async (balance, rate, earned) => {
+    const { rows } = await bank.database.query<{ earned: bigint }>(
+      `select ${dailyInterestSql('$1::bigint', '$2::integer')} as earned`,
+      [balance, rate],
+    );
+    expect(rows).toEqual([{ earned }]);
+  },
+);
 
 it.each([
   // The example of 12 CFR 1030, appendix A: $61.68 on $1,000.00 in 365 days, and $30.37 in 182.

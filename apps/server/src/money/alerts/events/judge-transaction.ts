@@ -1,7 +1,7 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { AlertEvent, AlertKind } from '../../../capability/alert-kind.ts';
 import type { JudgedTransaction } from '../../../capability/alert-source.ts';
-import { holderName } from '../../../people/identity/customer.ts';
+import { holderNameSql } from '../../../people/identity/customer.ts';
 import {
   interestCredited,
   moneyIn,
@@ -21,12 +21,9 @@ export interface FollowedTransaction extends JudgedTransaction {
   was_pending: boolean;
   is_booked_by_staff: boolean;
   payer_id: bigint | null;
-  payer_first_name: string | null;
-  payer_last_name: string | null;
-  payee_account_id: bigint | null;
+  payer_name: string | null;
   payee_id: bigint | null;
-  payee_first_name: string | null;
-  payee_last_name: string | null;
+  payee_name: string | null;
 }
 
 /** SQL for the column `is_history`, from a transaction `item` and its `amount_transfer`. */
@@ -38,10 +35,9 @@ export const followedColumns = `
   amount_transfer.kind = 'pending' as was_pending,
   item.booked_by is not null as is_booked_by_staff,
   ${isHistory},
-  item.from_account_id as payer_account_id, payer.id as payer_id,
-  payer.first_name as payer_first_name, payer.last_name as payer_last_name,
-  item.to_account_id as payee_account_id, payee.id as payee_id,
-  payee.first_name as payee_first_name, payee.last_name as payee_last_name`;
+  item.from_account_id as payer_account_id,
+  payer.id as payer_id, ${holderNameSql('payer')} as payer_name,
+  payee.id as payee_id, ${holderNameSql('payee')} as payee_name`;
 export const followedJoins = `
   join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
   left join account as payer_account on payer_account.id = item.from_account_id
@@ -74,15 +70,9 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   if (type === 'wire_return') return event(payee, wireDeclined);
   if (type === 'interest') return event(payee, interestCredited);
   return [
-    ...event(
-      payer,
-      moneyOut,
-      nameOf(row.payee_first_name, row.payee_last_name) ?? row.recipient_name,
-    ),
+    ...event(payer, moneyOut, row.payee_name ?? row.recipient_name),
     // A customer who deposits on a screen has just seen the result.
-    ...(isOwnDeposit(row)
-      ? []
-      : event(payee, moneyIn, nameOf(row.payer_first_name, row.payer_last_name))),
+    ...(isOwnDeposit(row) ? [] : event(payee, moneyIn, row.payer_name)),
   ];
 }
 
@@ -91,6 +81,3 @@ const isByStaff = (type: TransactionType): boolean =>
 
 const isOwnDeposit = ({ type, was_pending, is_booked_by_staff }: FollowedTransaction): boolean =>
   type === 'deposit' && !was_pending && !is_booked_by_staff;
-
-const nameOf = (firstName: string | null, lastName: string | null): string | null =>
-  firstName === null || lastName === null ? null : holderName(firstName, lastName);

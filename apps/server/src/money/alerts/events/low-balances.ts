@@ -1,19 +1,19 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import type { AlertEvent } from '../../../capability/alert-kind.ts';
+import type { IdSlice } from '../../transactions/long-tails.ts';
 import { lowBalance } from '../alert-kinds.ts';
 import { usualAmount } from '../preferences.ts';
-import type { Slice } from '../write-usual-alerts.ts';
 import { isHistory } from './judge-transaction.ts';
 
 interface BalanceRow {
   account_id: bigint;
-  customer_id: bigint;
+  customerId: bigint;
   was_low: boolean;
   /** The amount below which the owner wants to be notified. */
-  low_amount: bigint;
+  amount: bigint;
   /** The latest of the transactions that touched it. */
-  transaction_id: bigint;
+  transactionId: bigint;
   type: TransactionType;
   is_history: boolean;
   /** Whether one of them opened it. */
@@ -27,7 +27,7 @@ interface BalanceRow {
  */
 export async function judgeBalances(
   connection: Connection,
-  slice: Slice,
+  slice: IdSlice,
   decidedIds: readonly bigint[],
 ): Promise<AlertEvent[]> {
   const changed = await readChanged(connection, slice, decidedIds);
@@ -36,19 +36,13 @@ export async function judgeBalances(
   await remember(connection, fallen, risen);
   return fallen
     .filter(({ is_history, is_opened }) => !is_history && !is_opened)
-    .map((row) => ({
-      customerId: row.customer_id,
-      kind: lowBalance,
-      transactionId: row.transaction_id,
-      type: row.type,
-      amount: row.low_amount,
-    }));
+    .map((fall) => ({ ...fall, kind: lowBalance }));
 }
 
 /** Reads the accounts whose balance has become low, or is no longer low. */
 async function readChanged(
   connection: Connection,
-  { after, end }: Slice,
+  { after, end }: IdSlice,
   decidedIds: readonly bigint[],
 ): Promise<BalanceRow[]> {
   const { rows } = await connection.query<BalanceRow>({
@@ -81,7 +75,8 @@ async function readChanged(
              cross join lateral (select coalesce(preference.amount, $4) as low_amount) as chosen
              where (state.available < chosen.low_amount) <> (low_balance.account_id is not null)
            )
-           select changed.*, item.type, ${isHistory}
+           select account_id, changed.customer_id as "customerId", was_low, low_amount as amount,
+                  changed.transaction_id as "transactionId", is_opened, item.type, ${isHistory}
            from changed
            join bank_transaction as item on item.id = changed.transaction_id
            join ledger.transfer_record as amount_transfer

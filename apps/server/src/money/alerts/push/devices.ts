@@ -1,7 +1,7 @@
-import { createECDH, createHash } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import { limits } from '@seven-hills/bank/limits';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { AlertDevice, addAlertDevice } from '@seven-hills/contracts/money/push';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type { addAlertDevice } from '@seven-hills/contracts/money/push';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordEvent } from '../../../audit-log/record-event.ts';
@@ -12,34 +12,22 @@ import { inPersonTransaction } from '../../../people/sessions/in-person-transact
 import type { PushSender } from '../../../platform/push/push-sender.ts';
 import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 
-interface DeviceRow {
-  id: bigint;
-  device: string;
-  endpoint: string;
-  created_at: Date;
-  last_told_at: Date | null;
-}
+type AlertDevice = ResultOf<typeof addAlertDevice>;
 
-const deviceColumns = 'id, device, endpoint, created_at, last_told_at';
-
-const asDevice = (row: DeviceRow): AlertDevice => ({
-  id: Number(row.id),
-  device: row.device,
-  addedAt: row.created_at.toISOString(),
-  lastToldAt: row.last_told_at?.toISOString() ?? null,
-  fingerprint: createHash('sha256').update(row.endpoint).digest('base64url'),
-});
+/** SQL for a browser's row as its owner sees it, with the digest in base64url. */
+const deviceColumns = `id, device, created_at as "addedAt", last_told_at as "lastToldAt",
+  translate(encode(sha256(convert_to(endpoint, 'UTF8')), 'base64'), '+/=', '-_') as fingerprint`;
 
 /** Lists the browsers that receive a customer's alerts, newest first. */
 export async function listDevices(
   database: Database | Connection,
   customerId: bigint,
 ): Promise<AlertDevice[]> {
-  const { rows } = await database.query<DeviceRow>(
+  const { rows } = await database.query<AlertDevice>(
     `select ${deviceColumns} from push_device where customer_id = $1 order by id desc`,
     [customerId],
   );
-  return rows.map(asDevice);
+  return rows;
 }
 
 /**
@@ -66,15 +54,15 @@ export async function addDevice(
   const { customerId } = caller;
   // Ending all sessions removes all devices; this prevents one from being added afterward.
   return inPersonTransaction(database, caller, async (connection) => {
-    const known = await connection.query<DeviceRow & { customer_id: bigint }>(
-      `select customer_id, ${deviceColumns} from push_device where endpoint = $1 for update`,
+    const known = await connection.query<{ id: bigint; customer_id: bigint }>(
+      'select id, customer_id from push_device where endpoint = $1 for update',
       [endpoint],
     );
     const [before] = known.rows;
     if (before && before.customer_id !== customerId) await removePushDevice(connection, before.id);
     const isNew = before?.customer_id !== customerId;
     if (isNew) await refuseTooMany(connection, customerId);
-    const { rows } = await connection.query<DeviceRow>(
+    const { rows } = await connection.query<AlertDevice>(
       `insert into push_device (customer_id, endpoint, p256dh, auth, key_id, device)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (endpoint) do update
@@ -93,7 +81,7 @@ export async function addDevice(
         origin,
         detail: device,
       });
-    return asDevice(added);
+    return added;
   });
 }
 

@@ -11,17 +11,20 @@ import { addDevice, listDevices, removeDevice, testDevice } from './devices.ts';
 interface Dependencies {
   database: Database;
   /** Null if the bank sends nothing to devices. */
-  sender: PushSender | null;
+  pushSender: PushSender | null;
 }
 
 const additions = { attemptsMax: 30, windowMinutes: 60 };
 const tests = { attemptsMax: 10, windowMinutes: 15 };
 
 /** The browsers that receive a customer's alerts, what they show, and their quiet hours. */
-export function alertDeviceRoutes(app: FastifyInstance, { database, sender }: Dependencies): void {
+export function alertDeviceRoutes(
+  app: FastifyInstance,
+  { database, pushSender }: Dependencies,
+): void {
   const offered = () => {
-    if (!sender) throw notOffered('Alerts on devices are');
-    return sender;
+    if (!pushSender) throw notOffered('Alerts on devices are');
+    return pushSender;
   };
   serve(app, contract.readAlertSettings, ({ principal }) =>
     readSettings(database, principal.customerId),
@@ -30,7 +33,7 @@ export function alertDeviceRoutes(app: FastifyInstance, { database, sender }: De
     changeSettings(database, principal.customerId, body, origin),
   );
   serve(app, contract.listAlertDevices, async ({ principal }) => ({
-    publicKey: sender?.publicKey ?? null,
+    publicKey: pushSender?.publicKey ?? null,
     devices: await listDevices(database, principal.customerId),
   }));
   serve(app, contract.addAlertDevice, async ({ principal, body, origin }) => {

@@ -16,15 +16,10 @@ const atOnce = 3;
 /** How long a push service keeps a message for a device that is offline. */
 const secondsToLive = 86_400;
 
-interface MessageRow {
+interface MessageRow extends PushTarget {
   id: bigint;
   device_id: bigint;
-  endpoint: string;
-  p256dh: Buffer;
-  auth: Buffer;
-  key_id: string;
   was_held: boolean;
-  attempt_count: number;
   notification_id: bigint | null;
   /** The name of its kind; null for a test. */
   kind: string | null;
@@ -32,7 +27,7 @@ interface MessageRow {
   amount: bigint | null;
   party: string | null;
   sentence: string | null;
-  schedule_id: bigint | null;
+  scheduleId: bigint | null;
   transaction_id: bigint | null;
   type: TransactionType | null;
   shows_details: boolean | null;
@@ -77,7 +72,7 @@ async function sendNext({
     const ids = await takeHeld(connection, message);
     const kind = message.kind === null ? null : kindNamed(alertKinds, message.kind);
     const outcome = await sender.send(
-      targetOf(message),
+      message,
       ids.length < summedUpFrom ? payloadOf(message, kind) : summary(ids.length),
       { secondsToLive, isUrgent: kind !== null && !kind.choice },
     );
@@ -111,9 +106,10 @@ async function takeDue(connection: Connection): Promise<MessageRow | undefined> 
   const { rows } = await connection.query<MessageRow>({
     name: 'next-push-message',
     text: `select message.id, message.device_id, device.endpoint, device.p256dh, device.auth,
-                  device.key_id, message.was_held, message.attempt_count, message.notification_id,
-                  message.kind, alert.reference, alert.amount, alert.party, alert.sentence,
-                  alert.schedule_id, alert.transaction_id, item.type, settings.shows_details
+                  device.key_id as "keyId", message.was_held, message.notification_id, message.kind,
+                  alert.reference, alert.amount, alert.party, alert.sentence,
+                  alert.schedule_id as "scheduleId", alert.transaction_id, item.type,
+                  settings.shows_details
            from push_message as message
            join push_device as device on device.id = message.device_id
            left join notification as alert on alert.id = message.notification_id
@@ -156,13 +152,6 @@ async function retryLater(
   );
 }
 
-const targetOf = ({ endpoint, p256dh, auth, key_id: keyId }: MessageRow): PushTarget => ({
-  endpoint,
-  p256dh,
-  auth,
-  keyId,
-});
-
 /**
  * The text that a device shows for an alert; includes amounts and names only if the owner allowed
  * it.
@@ -176,7 +165,7 @@ function payloadOf(message: MessageRow, kind: AlertKind | null): PushPayload {
       path: '/profile#alerts',
       tag: 'test',
     };
-  const facts = { ...message, reference, scheduleId: message.schedule_id };
+  const facts = { ...message, reference };
   const sentence = message.shows_details ? alertSentence(kind, facts) : null;
   const place = kind.opensInbox ? undefined : kind.placeOf?.(facts);
   return {

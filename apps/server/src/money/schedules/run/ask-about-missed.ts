@@ -1,20 +1,19 @@
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
-import { lockAlerts } from '../../alerts/preferences.ts';
-import { writeAlerts } from '../../alerts/write-alerts.ts';
 import { scheduleFailed } from '../alert-kinds.ts';
 import { missedSentences, paymentsMissedMail } from '../mails.ts';
 import { bankDayAt, firstPaidDay } from '../schedule-row.ts';
 import { endIfOver } from '../schedule-state.ts';
+import { alertOwners } from './alert-owners.ts';
 
 const pageSize = 500;
 
 /** The newest of a schedule's payments that were missed. */
 interface MissedRow {
-  schedule_id: bigint;
-  customer_id: bigint;
-  nominal_on: string;
+  scheduleId: bigint;
+  customerId: bigint;
+  day: string;
   payeeNickname: string;
   amount: bigint;
   dueOn: string;
@@ -77,9 +76,10 @@ async function endMissed(
          and due.attempt_at < ${startOfDay('$3::date')}
        returning occurrence.*
      )
-     select distinct on (ended.schedule_id) ended.schedule_id, ended.nominal_on,
-            ended.due_on as "dueOn", ended.amount, ended.state = 'missed' as "isOpen",
-            schedule.customer_id, payee.nickname as "payeeNickname",
+     select distinct on (ended.schedule_id) ended.schedule_id as "scheduleId",
+            ended.nominal_on as day, ended.due_on as "dueOn", ended.amount,
+            ended.state = 'missed' as "isOpen", schedule.customer_id as "customerId",
+            payee.nickname as "payeeNickname",
             (count(*) filter (where ended.state = 'skipped')
                over (partition by ended.schedule_id))::int as skipped
      from ended
@@ -93,23 +93,10 @@ async function endMissed(
 
 /** Alerts and mails the owners in the transaction that ends the payments. */
 async function tell(connection: Connection, missed: readonly MissedRow[]): Promise<void> {
-  await lockAlerts(connection);
-  await writeAlerts(
-    connection,
-    missed.map((row) => ({
-      customerId: row.customer_id,
-      kind: scheduleFailed,
-      reference: `occurrence:${row.schedule_id}:${row.nominal_on}`,
-      amount: row.amount,
-      party: row.payeeNickname,
-      sentence: missedSentences(row).join(' '),
-      scheduleId: row.schedule_id,
-      mayBeEmailed: false,
-    })),
-    null,
-  );
+  const alerted = missed.map((row) => ({ ...row, sentence: missedSentences(row).join(' ') }));
+  await alertOwners(connection, scheduleFailed, alerted);
   for (const row of missed)
-    await queueMailToCustomer(connection, row.customer_id, (firstName) =>
+    await queueMailToCustomer(connection, row.customerId, (firstName) =>
       paymentsMissedMail(firstName, row),
     );
 }

@@ -1,14 +1,13 @@
 import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
-import { lockAlerts } from '../../alerts/preferences.ts';
-import { writeAlerts } from '../../alerts/write-alerts.ts';
 import { scheduleFailed } from '../alert-kinds.ts';
 import { paymentFailedMail } from '../mails.ts';
 import { bankDayAt, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
 import { endIfOver, noteFailed } from '../schedule-state.ts';
+import { alertOwners } from './alert-owners.ts';
 
 /** A payment that could not be made. */
 export interface Failed {
@@ -55,8 +54,8 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
       );
       if (rowCount === 1) return;
     }
-    const failures = schedule.failed_in_row + 1;
-    const pauses = failures >= limits.failuresUntilPause && schedule.next_on !== null;
+    const failures = schedule.failedInRow + 1;
+    const pauses = failures >= limits.failuresUntilPause && schedule.nextOn !== null;
     await connection.query(
       `update occurrence
        set state = 'failed', attempts = attempts + 1, reason = $3, is_late = $4, attempt_at = null,
@@ -66,44 +65,15 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
     );
     await noteFailed(connection, scheduleId, { failures, pauses });
     await endIfOver(connection, [scheduleId]);
-    await notifyDevices(connection, failed, occurrence.amount, pauses);
+    const { amount, due_on: dueOn } = occurrence;
+    const what = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(nominalOn)} was not made.`;
+    const sentence = `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`;
+    // For devices. The app shows it until it is dismissed, and the bank mails it.
+    await alertOwners(connection, scheduleFailed, [
+      { ...failed, day: nominalOn, amount, sentence },
+    ]);
     await queueMailToCustomer(connection, customerId, (firstName) =>
-      paymentFailedMail(firstName, {
-        payeeNickname,
-        amount: occurrence.amount,
-        dueOn: occurrence.due_on,
-        reason,
-        pauses,
-      }),
+      paymentFailedMail(firstName, { payeeNickname, amount, dueOn, reason, pauses }),
     );
   });
-}
-
-/**
- * Sends the failure to devices, too. The app shows it until it is dismissed, and the bank mails it.
- */
-async function notifyDevices(
-  connection: Connection,
-  { customerId, scheduleId, nominalOn, payeeNickname, reason }: Failed,
-  amount: bigint,
-  pauses: boolean,
-): Promise<void> {
-  const what = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(nominalOn)} was not made.`;
-  await lockAlerts(connection);
-  await writeAlerts(
-    connection,
-    [
-      {
-        customerId,
-        kind: scheduleFailed,
-        reference: `occurrence:${scheduleId}:${nominalOn}`,
-        amount,
-        party: payeeNickname,
-        sentence: `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`,
-        scheduleId,
-        mayBeEmailed: false,
-      },
-    ],
-    null,
-  );
 }

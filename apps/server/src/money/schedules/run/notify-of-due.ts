@@ -2,10 +2,10 @@ import { formatUsd } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
-import { lockAlerts } from '../../alerts/preferences.ts';
-import { type AlertMail, writeAlerts } from '../../alerts/write-alerts.ts';
+import type { AlertMail } from '../../alerts/write-alerts.ts';
 import { scheduleDue } from '../alert-kinds.ts';
 import { bankDayAt, hourOf } from '../schedule-row.ts';
+import { alertOwners } from './alert-owners.ts';
 
 const pageSize = 500;
 
@@ -13,11 +13,11 @@ const pageSize = 500;
 const noticeHour = 9;
 
 interface DueTomorrow {
-  schedule_id: bigint;
-  customer_id: bigint;
+  scheduleId: bigint;
+  customerId: bigint;
   amount: bigint;
-  due_on: string;
-  nickname: string;
+  day: string;
+  payeeNickname: string;
 }
 
 /**
@@ -57,7 +57,8 @@ async function notifyPage(
              select from occurrence where schedule_id = schedule.id and nominal_on = schedule.next_on
            )
        )
-       select due.*, schedule.customer_id, payee.nickname
+       select due.schedule_id as "scheduleId", due.amount, due.due_on as day,
+              schedule.customer_id as "customerId", payee.nickname as "payeeNickname"
        from due
        join tomorrow on $2 >= notice_at
        join schedule on schedule.id = due.schedule_id
@@ -73,21 +74,11 @@ async function notifyPage(
       [today, now, last, pageSize],
     );
     if (rows.length === 0) return undefined;
-    await lockAlerts(connection);
-    await writeAlerts(
-      connection,
-      rows.map((row) => ({
-        customerId: row.customer_id,
-        kind: scheduleDue,
-        reference: `occurrence:${row.schedule_id}:${row.due_on}`,
-        amount: row.amount,
-        party: row.nickname,
-        sentence: `Your payment of ${formatUsd(row.amount)} to ${row.nickname} is due tomorrow, ${writeDay(row.due_on)}.`,
-        scheduleId: row.schedule_id,
-      })),
-      mail,
-      now,
-    );
-    return rows.length < pageSize ? undefined : rows.at(-1)?.schedule_id;
+    const alerted = rows.map((row) => ({
+      ...row,
+      sentence: `Your payment of ${formatUsd(row.amount)} to ${row.payeeNickname} is due tomorrow, ${writeDay(row.day)}.`,
+    }));
+    await alertOwners(connection, scheduleDue, alerted, mail, now);
+    return rows.length < pageSize ? undefined : rows.at(-1)?.scheduleId;
   });
 }

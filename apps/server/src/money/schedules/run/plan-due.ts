@@ -1,7 +1,15 @@
-import { type DateRule, dateAfter, dueOn } from '@seven-hills/bank/calendar/schedule-dates';
+import { dateAfter, dueOn } from '@seven-hills/bank/calendar/schedule-dates';
 import { bigints, type Database, inTransaction, texts } from '@seven-hills/postgres';
-import { bankDayAt, firstHour, hourOf, ruleOfRow, type ScheduleRow } from '../schedule-row.ts';
-import { endIfOver, moveOn, type NextRun } from '../schedule-state.ts';
+import {
+  bankDayAt,
+  firstHour,
+  hourOf,
+  type NextRun,
+  type ScheduleDates,
+  type ScheduleRow,
+  scheduleColumns,
+} from '../schedule-row.ts';
+import { endIfOver, moveOn } from '../schedule-state.ts';
 
 const pageSize = 500;
 
@@ -19,7 +27,7 @@ async function planPage(database: Database, today: string): Promise<number> {
   return inTransaction(database, async (connection) => {
     // Schedules that their owners are changing right now are planned a minute later.
     const { rows } = await connection.query<ScheduleRow>(
-      `select * from schedule
+      `select ${scheduleColumns} from schedule
        where state = 'active' and next_due_on <= $1
        order by next_due_on, id
        limit $2
@@ -62,8 +70,7 @@ async function planPage(database: Database, today: string): Promise<number> {
 /** Returns the schedule's dates whose day has come, starting with its next one. */
 function dueDates(row: ScheduleRow, today: string): { nominalOn: string; runsOn: string }[] {
   const found: { nominalOn: string; runsOn: string }[] = [];
-  const rule = ruleOfRow(row);
-  for (let date = row.next_on; date !== null; date = dateAfter(rule, date)) {
+  for (let date = row.nextOn; date !== null; date = dateAfter(row, date)) {
     const runsOn = dueOn(date, row.shift);
     if (runsOn > today) break;
     found.push({ nominalOn: date, runsOn });
@@ -73,15 +80,10 @@ function dueDates(row: ScheduleRow, today: string): { nominalOn: string; runsOn:
 
 /** Returns where a schedule continues after a day: its first date that is paid later. */
 export const nextAfterDay = (row: ScheduleRow, day: string): NextRun =>
-  nextRunAfter(ruleOfRow(row), row.shift, row.next_on, day);
+  nextRunAfter(row, row.nextOn, day);
 
-export function nextRunAfter(
-  rule: DateRule,
-  shift: ScheduleRow['shift'],
-  from: string | null,
-  day: string,
-): NextRun {
+export function nextRunAfter(dates: ScheduleDates, from: string | null, day: string): NextRun {
   let date = from;
-  while (date !== null && dueOn(date, shift) <= day) date = dateAfter(rule, date);
-  return { nextOn: date, nextDueOn: date && dueOn(date, shift) };
+  while (date !== null && dueOn(date, dates.shift) <= day) date = dateAfter(dates, date);
+  return { nextOn: date, nextDueOn: date && dueOn(date, dates.shift) };
 }

@@ -29,17 +29,17 @@ const atOnce = 16;
 const lateAfterMs = 3_600_000;
 
 interface DueRow extends SealedPayee {
-  schedule_id: bigint;
-  nominal_on: string;
-  due_on: string;
+  scheduleId: bigint;
+  nominalOn: string;
+  dueOn: string;
   due_at: Date;
   attempt_at: Date;
   amount: bigint;
   attempts: number;
   is_late: boolean;
   description: string | null;
-  payer_account_id: bigint;
-  nickname: string;
+  payerAccountId: bigint;
+  payeeNickname: string;
   removed_at: Date | null;
 }
 
@@ -69,11 +69,13 @@ export async function runSchedules(
 /** Reads a page of due payments, except for those that their owners are asked about. */
 async function readDue(database: Database, now: Date, last: DueRow | undefined): Promise<DueRow[]> {
   const { rows } = await database.query<DueRow>(
-    `select occurrence.schedule_id, occurrence.nominal_on, occurrence.due_on, occurrence.amount,
-            occurrence.attempts, occurrence.is_late, occurrence.attempt_at,
+    `select occurrence.schedule_id as "scheduleId", occurrence.nominal_on as "nominalOn",
+            occurrence.due_on as "dueOn", occurrence.amount, occurrence.attempts,
+            occurrence.is_late, occurrence.attempt_at,
             ${hourOf('occurrence.due_on', firstHour)} as due_at, schedule.description,
-            payer.id as payer_account_id, schedule.customer_id, payee.fingerprint, payee.account_id,
-            payee.details_ciphertext, payee.key_id, payee.nickname, payee.removed_at
+            payer.id as "payerAccountId", schedule.customer_id, payee.fingerprint, payee.account_id,
+            payee.details_ciphertext, payee.key_id, payee.nickname as "payeeNickname",
+            payee.removed_at
      from occurrence
      join schedule on schedule.id = occurrence.schedule_id
      join saved_payee as payee on payee.id = schedule.payee_id
@@ -87,8 +89,8 @@ async function readDue(database: Database, now: Date, last: DueRow | undefined):
     [
       now,
       last?.attempt_at ?? null,
-      last?.schedule_id ?? 0n,
-      last?.nominal_on ?? '-infinity',
+      last?.scheduleId ?? 0n,
+      last?.nominalOn ?? '-infinity',
       pageSize,
       firstPaidDay(bankDayAt(now)),
     ],
@@ -109,23 +111,15 @@ async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promi
     if (refusal?.code === 'conflict') return false;
     // Nothing was posted; the next run tries again.
     if (!refusal || passing.has(refusal.code)) {
-      const of = { scheduleId: Number(row.schedule_id), nominalOn: row.nominal_on };
+      const of = { scheduleId: Number(row.scheduleId), nominalOn: row.nominalOn };
       dependencies.log.warn({ err: error, ...of }, 'could not make a scheduled payment yet');
       return false;
     }
-    await noteFailure(
-      dependencies.database,
-      {
-        customerId: row.customer_id,
-        scheduleId: row.schedule_id,
-        nominalOn: row.nominal_on,
-        payeeNickname: row.nickname,
-        reason: refusal.message,
-        isLate,
-        mayWorkLater: refusal.code === 'insufficient_funds',
-      },
-      now,
-    );
+    const { scheduleId, nominalOn, payeeNickname, customer_id: customerId } = row;
+    const { message: reason, code } = refusal;
+    const mayWorkLater = code === 'insufficient_funds';
+    const failed = { customerId, scheduleId, nominalOn, payeeNickname, reason, isLate };
+    await noteFailure(dependencies.database, { ...failed, mayWorkLater }, now);
     return false;
   }
 }
@@ -141,14 +135,14 @@ const passing = new Set([
 
 async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean): Promise<void> {
   if (row.removed_at !== null) throw payeeRemoved();
-  const scheduled = { scheduleId: row.schedule_id, nominalOn: row.nominal_on };
-  const { customer_id: customerId, amount, description } = row;
-  const payment = { customerId, payeeNickname: row.nickname, amount, dueOn: row.due_on };
+  const { customer_id: customerId, payerAccountId: accountId, amount, description } = row;
+  const { scheduleId, nominalOn, dueOn, payeeNickname } = row;
+  const scheduled = { scheduleId, nominalOn };
   await postScheduled(
     dependencies,
     openOrRefuse(dependencies, row),
-    { customerId, accountId: row.payer_account_id, amount, description, scheduled },
-    carriesOut(scheduled, amount, isLate, payment),
+    { customerId, accountId, amount, description, scheduled },
+    carriesOut(scheduled, isLate, { customerId, payeeNickname, amount, dueOn }),
   );
 }
 
@@ -158,7 +152,7 @@ function openOrRefuse({ sealingKeys, log }: RunDependencies, row: DueRow) {
     return openDetails(sealingKeys, row);
   } catch (error) {
     log.error(
-      { err: error, scheduleId: Number(row.schedule_id) },
+      { err: error, scheduleId: Number(row.scheduleId) },
       'a saved payee could not be verified',
     );
     throw new Refusal(

@@ -3,7 +3,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import { type NewElement, writeElement } from '../../../platform/xml.ts';
+import { type NewElement, writeElement, writeElements } from '../../../platform/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import { cut, entryId, memoOf, referenceOf, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
@@ -33,16 +33,16 @@ ${writeElement([
     ['CreDtTm', dateTime(generatedAt)],
   ],
 ])}<Stmt>
-${[
-  ['Id', id] as NewElement,
-  ['CreDtTm', dateTime(generatedAt)] as NewElement,
+${writeElements([
+  ['Id', id],
+  ['CreDtTm', dateTime(generatedAt)],
   [
     'FrToDt',
     [
       ['FrDtTm', dateTime(startOf(from))],
       ['ToDtTm', dateTime(asOf)],
     ],
-  ] as NewElement,
+  ],
   [
     'Acct',
     [
@@ -70,7 +70,7 @@ ${[
         ],
       ],
     ],
-  ] as NewElement,
+  ],
   balanceOf('OPBD', opening, ['Dt', from]),
   document.isInterim
     ? balanceOf('ITBD', closing, ['DtTm', dateTime(asOf)])
@@ -93,12 +93,10 @@ ${[
         ],
       ],
     ],
-  ] as NewElement,
-]
-  .map((element) => writeElement(element))
-  .join('')}`;
+  ],
+])}`;
   for await (const lines of document.lines())
-    yield lines.map((line) => writeElement(entryOf(document, line))).join('');
+    yield writeElements(lines.map((line) => entryOf(document, line)));
   yield '</Stmt>\n</BkToCstmrStmt>\n</Document>\n';
 }
 

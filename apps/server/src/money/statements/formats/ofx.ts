@@ -1,7 +1,7 @@
 import { type BankIdentity, brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
 import { toDecimal } from '@seven-hills/money';
-import { type NewElement, writeElement } from '../../../platform/xml.ts';
+import { type NewElement, writeElement, writeElements } from '../../../platform/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import { cutAscii, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
@@ -29,11 +29,11 @@ export async function* writeOfx(document: IssuedStatement): AsyncGenerator<strin
 <OFX>
 ${writeElement(['SIGNONMSGSRSV1', [['SONRS', signOn(bank, generatedAt)]]])}<BANKMSGSRSV1>
 <STMTTRNRS>
-${writeAll([
+${writeElements([
   ['TRNUID', '0'],
   ['STATUS', isFine],
 ])}<STMTRS>
-${writeAll([
+${writeElements([
   ['CURDEF', brand.currency],
   [
     'BANKACCTFROM',
@@ -44,12 +44,12 @@ ${writeAll([
     ],
   ],
 ])}<BANKTRANLIST>
-${writeAll([
+${writeElements([
   ['DTSTART', dateTime(startOf(from))],
   ['DTEND', dateTime(asOf)],
 ])}`;
   for await (const lines of document.lines())
-    yield lines.map((line) => writeElement(transactionOf(document, line))).join('');
+    yield writeElements(lines.map((line) => transactionOf(document, line)));
   const closing: NewElement = [
     'LEDGERBAL',
     [
@@ -72,11 +72,8 @@ ${writeAll([
       ],
     ],
   ];
-  yield `</BANKTRANLIST>\n${writeAll([closing, opening])}</STMTRS>\n</STMTTRNRS>\n</BANKMSGSRSV1>\n</OFX>\n`;
+  yield `</BANKTRANLIST>\n${writeElements([closing, opening])}</STMTRS>\n</STMTTRNRS>\n</BANKMSGSRSV1>\n</OFX>\n`;
 }
-
-const writeAll = (elements: readonly NewElement[]): string =>
-  elements.map((element) => writeElement(element)).join('');
 
 const isFine: NewElement[] = [
   ['CODE', '0'],

@@ -1,4 +1,5 @@
 import { type BankIdentity, brand } from '@seven-hills/bank/brand';
+import { lengthOf } from '@seven-hills/bank/calendar/report-periods';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeClock, writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
@@ -269,9 +270,11 @@ function writeHead(document: IssuedStatement, sheet: Sheet): void {
   sheet.y = y + (Math.max(2, nameLines.length + addressLines.length) + 1) * lineHeight;
 }
 
+type SummaryRow = [name: string, value: string, isStrong?: true];
+
 function writeSummary(document: StatementDocument, sheet: Sheet): void {
   const { totals, interest, opening, closing } = document;
-  const rows: [name: string, value: string, isStrong?: true][] = [
+  const rows: SummaryRow[] = [
     [`Opening balance on ${writeDay(document.from)}`, formatUsd(opening)],
     ['Money in', signed(totals.moneyIn)],
     ['Money out', signed(-totals.moneyOut)],
@@ -283,22 +286,15 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
       formatUsd(closing),
       true,
     ],
-    ...(totals.interestCredited > 0n
-      ? [
-          ['Interest credited, in the money in', formatUsd(totals.interestCredited)] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(interest
-      ? ([
-          ['Interest earned in this period', formatUsd(interest.earned)],
-          ['Annual percentage yield earned', `${interest.apy}%`],
-          ['Days in this period', String(daysIn(document))],
-        ] as [string, string][])
-      : []),
   ];
+  if (totals.interestCredited > 0n)
+    rows.push(['Interest credited, in the money in', formatUsd(totals.interestCredited)]);
+  if (interest)
+    rows.push(
+      ['Interest earned in this period', formatUsd(interest.earned)],
+      ['Annual percentage yield earned', `${interest.apy}%`],
+      ['Days in this period', String(lengthOf(document))],
+    );
   heading(sheet, 'Summary');
   sheet.within('Table', () => {
     sheet.within('TR', () => {
@@ -322,9 +318,6 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
   });
   sheet.y += 8;
 }
-
-const daysIn = ({ from, to }: StatementDocument): number =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 function heading(sheet: Sheet, title: string): void {
   sheet.y += 6;
