@@ -80,7 +80,11 @@ export function accountNumberOf(
   }
 }
 
-export const payeeOf = (row: PayeeRow, accountNumber: string | null): Payee => ({
+/** Everything about a stored order that determines who is paid what, with the full account number. */
+export const payeeOf = (
+  row: Pick<PayeeRow, keyof OrderItem | 'customer_id'>,
+  accountNumber: string | null,
+): Payee => ({
   transactionId: row.id,
   type: row.type,
   customerId: row.customer_id,

@@ -1,8 +1,10 @@
 import { bigints, byteas, type Statement, texts } from '@seven-hills/postgres';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { orderOf } from '../posting/receipt-of.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
-import { type Payee, payeeMac } from './payee.ts';
+import { payeeOf } from './judge-payee.ts';
+import { payeeMac } from './payee.ts';
 
 /** A transaction with an outside recipient, and the account number for a wire. */
 export interface PaidOutside {
@@ -44,30 +46,12 @@ export function insertPayeeSeals(
     values: [
       bigints(paid.map(({ transaction }) => transaction.id)),
       current.id,
-      byteas(paid.map((each) => payeeMac(current, payeeOf(each)))),
+      byteas(
+        paid.map(({ transaction, accountNumber }) => {
+          const order = { ...orderOf(transaction), customer_id: transaction.customerId };
+          return payeeMac(current, payeeOf(order, accountNumber));
+        }),
+      ),
     ],
   };
 }
-
-const payeeOf = ({ transaction, accountNumber }: PaidOutside): Payee => {
-  const { external } = transaction;
-  return {
-    transactionId: transaction.id,
-    type: transaction.type,
-    customerId: transaction.customerId,
-    fromAccountId: transaction.fromAccountId,
-    amount: transaction.amount,
-    fee: transaction.fee,
-    description: transaction.description,
-    bankName: external?.bankName ?? null,
-    accountNumber,
-    accountLastFour: external?.accountLastFour ?? null,
-    routingNumber: external?.routingNumber ?? null,
-    recipientName: external?.recipientName ?? null,
-    recipientAddress: external?.recipientAddress ?? null,
-    swiftCode: external?.swiftCode ?? null,
-    intermediaryBank: external?.intermediaryBank ?? null,
-    paymentProvider: external?.paymentProvider ?? null,
-    paymentIdentifier: external?.paymentIdentifier ?? null,
-  };
-};

@@ -1,30 +1,5 @@
-import type { Cents } from '@seven-hills/money';
 import type { Key } from '../../platform/security/keyring.ts';
 import { macOf } from '../../platform/security/sealed-text.ts';
-
-/**
- * Everything about a wire or external payment that determines who receives how much of whose money.
- */
-export interface Payee {
-  transactionId: bigint;
-  type: string;
-  customerId: bigint;
-  fromAccountId: bigint | null;
-  amount: Cents;
-  fee: Cents;
-  description: string | null;
-  bankName: string | null;
-  /** The full number; never stored or logged unsealed. */
-  accountNumber: string | null;
-  accountLastFour: string | null;
-  routingNumber: string | null;
-  recipientName: string | null;
-  recipientAddress: string | null;
-  swiftCode: string | null;
-  intermediaryBank: string | null;
-  paymentProvider: string | null;
-  paymentIdentifier: string | null;
-}
 
 /** The order in which the fields are authenticated. Changing it invalidates every stored MAC. */
 const fields = [
@@ -45,7 +20,13 @@ const fields = [
   'intermediaryBank',
   'paymentProvider',
   'paymentIdentifier',
-] as const satisfies readonly (keyof Payee)[];
+] as const;
+
+/**
+ * Everything about a wire or external payment that determines who receives how much of whose money.
+ * The account number is the full one, which is never stored or logged unsealed.
+ */
+export type Payee = Record<(typeof fields)[number], string | bigint | null>;
 
 /** Computes the MAC that proves that a payee is the one that was ordered. */
 export const payeeMac = (key: Key, payee: Payee): Buffer =>

@@ -79,7 +79,7 @@ const settleAll = () =>
   );
 const resume = () =>
   resumePayments(
-    { ...checking(), postings: bank.app.means.postings, rails, onRailAway: () => {} },
+    { ...checking(), postings: bank.app.means.postings, rails },
     { olderThanSeconds: 0 },
   );
 
