@@ -3,8 +3,7 @@ import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { orderOf } from '../posting/receipt-of.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
-import { payeeOf } from './judge-payee.ts';
-import { payeeMac } from './payee.ts';
+import { type Payee, payeeMac } from './payee.ts';
 
 /** A transaction with an outside recipient, and the account number for a wire. */
 export interface PaidOutside {
@@ -35,23 +34,24 @@ export function insertWireInstructions(
 }
 
 /** Writes the MACs that later prove the intended payee. */
-export function insertPayeeSeals(
-  { current }: Keyring,
-  paid: readonly PaidOutside[],
-): Statement<never> {
-  return {
-    name: 'insert-payee-seals',
-    text: `insert into payee_seal (transaction_id, key_id, mac)
-           select transaction_id, $2, mac from unnest($1::bigint[], $3::bytea[]) as made (transaction_id, mac)`,
-    values: [
-      bigints(paid.map(({ transaction }) => transaction.id)),
-      current.id,
-      byteas(
-        paid.map(({ transaction, accountNumber }) => {
-          const order = { ...orderOf(transaction), customer_id: transaction.customerId };
-          return payeeMac(current, payeeOf(order, accountNumber));
-        }),
-      ),
-    ],
-  };
-}
+export const insertPayeeSeals = (keyring: Keyring, paid: readonly PaidOutside[]) =>
+  insertSeals(
+    keyring,
+    paid.map(({ transaction, accountNumber }) => ({
+      ...orderOf(transaction),
+      customer_id: transaction.customerId,
+      recipient_account_number: accountNumber,
+    })),
+  );
+
+/** Writes the MACs of payees under the current key. */
+export const insertSeals = ({ current }: Keyring, payees: readonly Payee[]): Statement<never> => ({
+  name: 'insert-payee-seals',
+  text: `insert into payee_seal (transaction_id, key_id, mac)
+         select transaction_id, $2, mac from unnest($1::bigint[], $3::bytea[]) as made (transaction_id, mac)`,
+  values: [
+    bigints(payees.map(({ id }) => id)),
+    current.id,
+    byteas(payees.map((payee) => payeeMac(current, payee))),
+  ],
+});

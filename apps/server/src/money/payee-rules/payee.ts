@@ -1,32 +1,36 @@
 import type { Key } from '../../platform/security/keyring.ts';
 import { macOf } from '../../platform/security/sealed-text.ts';
-
-/** The order in which the fields are authenticated. Changing it invalidates every stored MAC. */
-const fields = [
-  'transactionId',
-  'type',
-  'customerId',
-  'fromAccountId',
-  'amount',
-  'fee',
-  'description',
-  'bankName',
-  'accountNumber',
-  'accountLastFour',
-  'routingNumber',
-  'recipientName',
-  'recipientAddress',
-  'swiftCode',
-  'intermediaryBank',
-  'paymentProvider',
-  'paymentIdentifier',
-] as const;
+import type { OrderItem } from '../transactions/transaction-row.ts';
 
 /**
  * Everything about a wire or external payment that determines who receives how much of whose money.
- * The account number is the full one, which is never stored or logged unsealed.
  */
-export type Payee = Record<(typeof fields)[number], string | bigint | null>;
+export interface Payee extends OrderItem {
+  customer_id: bigint;
+  /** The full number of the recipient's account; never stored or logged unsealed. */
+  recipient_account_number: string | null;
+}
+
+/** The order in which the fields are authenticated. Changing it invalidates every stored MAC. */
+const fields = [
+  'id',
+  'type',
+  'customer_id',
+  'from_account_id',
+  'amount',
+  'fee',
+  'description',
+  'external_bank_name',
+  'recipient_account_number',
+  'external_account_last_four',
+  'external_routing_number',
+  'recipient_name',
+  'recipient_address',
+  'swift_code',
+  'intermediary_bank',
+  'payment_provider',
+  'payment_identifier',
+] as const satisfies readonly (keyof Payee)[];
 
 /** Computes the MAC that proves that a payee is the one that was ordered. */
 export const payeeMac = (key: Key, payee: Payee): Buffer =>
