@@ -8,11 +8,11 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
   page,
   browser,
 }) => {
-  const [asker, payer] = await Promise.all([
+  const [requester, payer] = await Promise.all([
     openAccountElsewhere({ firstName: 'Nora', pin }),
     openAccountElsewhere({ firstName: 'Felix', pin, deposit: '100.00' }),
   ]);
-  await signInAs(page.request, asker.email, asker.password);
+  await signInAs(page.request, requester.email, requester.password);
   await page.goto('/dashboard?view=requests');
   await expect(page.getByText('No requests sent')).toBeVisible();
   await page.getByRole('link', { name: 'New Request' }).first().click();
@@ -42,7 +42,7 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('link', { name: 'View Request' }).click();
   await expect(page.getByText('Open', { exact: true })).toBeVisible();
-  await payRequest(other, asker.holder);
+  await payRequest(other, requester.holder);
   await elsewhere.close();
 
   // The requester's screen follows by itself.
@@ -52,18 +52,18 @@ test('a customer asks for money by a link, and is paid once', { tag: '@phone' },
   await expect(page.getByRole('dialog', { name: 'Transaction Receipt' })).toContainText('$24.50');
 });
 
-async function payRequest(page: Page, asker: string): Promise<void> {
+async function payRequest(page: Page, requester: string): Promise<void> {
   await expect(
-    page.getByRole('heading', { name: `${asker} requested $24.50 from you` }),
+    page.getByRole('heading', { name: `${requester} requested $24.50 from you` }),
   ).toBeVisible();
   await expect(page.getByText('Concert tickets')).toBeVisible();
   await checkAccessibility(page);
   await page.getByLabel('PIN').fill(pin);
   await page.getByRole('button', { name: 'Review Payment' }).click();
   await expect(page.getByText('Right away')).toBeVisible();
-  await page.getByRole('button', { name: `Send $24.50 to ${asker}` }).click();
+  await page.getByRole('button', { name: `Send $24.50 to ${requester}` }).click();
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   await expect(receipt).toContainText('$24.50');
   await receipt.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(page.getByRole('link', { name: new RegExp(asker) })).toContainText('Paid');
+  await expect(page.getByRole('link', { name: new RegExp(requester) })).toContainText('Paid');
 }

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { readDatabaseSettings } from '../compose/settings.ts';
-import {
-  convertOrder,
-  type PartitionOrder,
-  partitionBank,
-} from '../money/partitions/partition-bank.ts';
+import { type PartitionOrder, partitionBank } from '../money/partitions/partition-bank.ts';
 import { joinAsOwner } from '../platform/database/open-database.ts';
 
 const usage = `Usage: npm run partition [-- TASK]
@@ -44,7 +40,7 @@ function readOrder(given: string[]): PartitionOrder {
   });
   const [task, year, ...others] = positionals;
   if (others.length > 0) throw new Error(usage);
-  if (task === undefined && values.headroom === undefined) return convertOrder;
+  if (task === undefined && values.headroom === undefined) return { task: 'convert' };
   if (task === 'begin' && year === undefined) {
     if (values.headroom === undefined) return { task };
     if (/^[1-9]\d{0,14}$/.test(values.headroom)) return { task, headroom: BigInt(values.headroom) };

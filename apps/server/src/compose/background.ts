@@ -2,10 +2,11 @@ import type { Database } from '@seven-hills/postgres';
 import { foldDetails } from '../audit-log/folded-details.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
 import { sendDuePush } from '../money/alerts/push/send-due.ts';
-import { repeat, startFollowing } from '../money/alerts/start-following.ts';
-import { startSettling } from '../money/undo/start-settling.ts';
+import { followPauseMs, startFollowing } from '../money/alerts/start-following.ts';
+import { startSettling } from '../money/undo/settle-transfers.ts';
 import { foldNames } from '../people/identity/folded-names.ts';
 import { createListener } from '../platform/database/listener.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { type Job, startJobs } from '../platform/jobs/start-jobs.ts';
 import { eraseExpiredLinks } from '../platform/mail/secret-links.ts';
 import type { MailSender } from '../platform/mail/send-mail.ts';
@@ -67,6 +68,7 @@ export async function startBackground(
     pushSender &&
     repeat(
       () => sendDuePush({ ...dependencies, sender: pushSender }),
+      followPauseMs,
       (error) => log.warn({ err: error }, 'could not send alerts to devices; they stay queued'),
     );
   const settling = startSettling(dependencies, (error) =>

@@ -42,6 +42,10 @@ export class Refusal extends Error {
 export const refusalAt = (code: ProblemCode, path: string, message: string): Refusal =>
   new Refusal(code, message, { errors: [{ path, message }] });
 
+/** Whether an error is a refusal with one of the codes. */
+export const isRefusal = (error: unknown, ...codes: readonly ProblemCode[]): error is Refusal =>
+  error instanceof Refusal && codes.includes(error.code);
+
 /** Creates the problem details (RFC 9457) for a code; no other code builds an error response. */
 export function toProblem(
   code: ProblemCode,

@@ -9,7 +9,7 @@ import type {
   RailAnswer,
 } from '../../src/money/external-payments/rails/payment-rail.ts';
 import { sandboxAnswer } from '../../src/money/external-payments/rails/sandbox-answers.ts';
-import { sandboxRails } from '../../src/money/external-payments/rails/sandbox-rail.ts';
+import { sandboxRail } from '../../src/money/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from '../../src/money/external-payments/resume-payments.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -24,7 +24,7 @@ let rails: PaymentRails;
 beforeAll(async () => {
   const watched = (provider: PaymentProvider) => ({
     order(order: PaymentOrder) {
-      const ask = () => sandboxRails(bank.database)[provider].order(order);
+      const ask = () => sandboxRail(bank.database, provider).order(order);
       return intercept ? intercept(order, ask) : ask();
     },
   });
@@ -60,7 +60,6 @@ const resume = () =>
       postings: bank.app.means.postings,
       sealingKeys: bank.keys.sealing,
       rails,
-      onRailAway: () => {},
     },
     { olderThanSeconds: 0 },
   );
@@ -302,7 +301,7 @@ describe('the sandbox', () => {
   );
 
   it('refuses a different payment under a key that it knows', async () => {
-    const rail = sandboxRails(bank.database).paypal;
+    const rail = sandboxRail(bank.database, 'paypal');
     const order = {
       idempotencyKey: 'payment-0',
       amount: 100n,

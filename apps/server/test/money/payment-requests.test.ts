@@ -7,8 +7,11 @@ import type {
 } from '@seven-hills/contracts/money/payment-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
-import { requestsOpenMax, requestsPerDayMax } from '../../src/money/payment-requests/ask.ts';
 import { expireRequests } from '../../src/money/payment-requests/end-requests.ts';
+import {
+  requestsOpenMax,
+  requestsPerDayMax,
+} from '../../src/money/payment-requests/request-money.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -35,16 +38,16 @@ const form = (changes: object = {}) => ({
   note: 'Concert tickets',
   ...changes,
 });
-const ask = ({ client }: Customer, changes: object = {}) =>
+const sendRequest = ({ client }: Customer, changes: object = {}) =>
   client.post('/api/payment-requests', form(changes));
-const asked = async (asker: Customer, changes: object = {}): Promise<Made> => {
-  const made = await ask(asker, changes);
+const requested = async (requester: Customer, changes: object = {}): Promise<Made> => {
+  const made = await sendRequest(requester, changes);
   if (made.statusCode !== 201) throw new Error(`request: ${made.body}`);
   return made.json();
 };
 /** A link to a request, and its token. */
-async function askedByLink(asker: Customer, changes: object = {}) {
-  const { request, link } = await asked(asker, { accountId: null, ...changes });
+async function requestedByLink(requester: Customer, changes: object = {}) {
+  const { request, link } = await requested(requester, { accountId: null, ...changes });
   return { request, link: link ?? '', token: new URL(link ?? '').hash.slice(1) };
 }
 const shown = ({ client }: Customer, id: number) => client.get(`/api/payment-requests/${id}`);
@@ -82,7 +85,7 @@ const passTime = (id: number) =>
 
 describe('a request to a named customer', () => {
   it('is shown to both, and paid by a transfer', async () => {
-    const { request, link } = await asked(olivia);
+    const { request, link } = await requested(olivia);
     expect(link).toBeNull();
     expect(request).toMatchObject({ direction: 'asked', party: 'Marcus H.', state: 'open' });
     expect((await shown(marcus, request.id)).json<ShownRequest>()).toMatchObject({
@@ -110,7 +113,7 @@ describe('a request to a named customer', () => {
   });
 
   it('is paid only once, with two keys and from two servers, and a repeated key returns the first answer', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     const other = await bank.anotherServer();
     const elsewhere = new TestClient(other);
     elsewhere.cookie = marcus.client.cookie;
@@ -123,7 +126,7 @@ describe('a request to a named customer', () => {
     expect(refused?.json()).toMatchObject({ message: 'This request was paid already.' });
     expect(await moneyOf(olivia)).toEqual(['1024.50', '1024.50', '0.00']);
 
-    const { request: next } = await asked(olivia);
+    const { request: next } = await requested(olivia);
     const key = { 'idempotency-key': `request-${next.id}` };
     const body = {
       type: 'transfer',
@@ -141,15 +144,18 @@ describe('a request to a named customer', () => {
 
   it('is paid by a transfer that is final immediately, whatever the payer’s undo period', async () => {
     await marcus.client.call('PUT', '/api/undo-time', { seconds: 60 });
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     expect((await pay(marcus, request)).json()).toMatchObject({ status: 'completed' });
   });
 
   it('stays open when its payment is refused', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     expect((await pay(marcus, request, { pin: '1357' })).statusCode).toBe(403);
     const poor = await fundedCustomer(bank, 5_000n);
-    const { request: large } = await asked(olivia, { accountId: poor.accountId, amount: '900' });
+    const { request: large } = await requested(olivia, {
+      accountId: poor.accountId,
+      amount: '900',
+    });
     expect((await pay(poor, large, { amount: '900' })).json()).toMatchObject({
       code: 'insufficient_funds',
     });
@@ -158,7 +164,7 @@ describe('a request to a named customer', () => {
   });
 
   it('accepts no other amount, recipient, or kind', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     const other = await fundedCustomer(bank);
     for (const changes of [{ amount: '24.49' }, { toAccountId: other.accountId }])
       expect((await pay(marcus, request, changes)).json()).toMatchObject({
@@ -170,7 +176,7 @@ describe('a request to a named customer', () => {
   });
 
   it('cannot be seen, paid, declined, or canceled by anyone else', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     const eve = await fundedCustomer(bank);
     const path = `/api/payment-requests/${request.id}`;
     for (const answer of [
@@ -192,7 +198,7 @@ describe('a request to a named customer', () => {
 
 describe('a link', () => {
   it('shows nothing to strangers, and is paid by one of the customers who have it', async () => {
-    const { request, link, token } = await askedByLink(olivia);
+    const { request, link, token } = await requestedByLink(olivia);
     expect(link).toMatch(/\/payment-request#[\w-]{43}$/);
     const stranger = await new TestClient(bank.app).post('/api/payment-requests/open', { token });
     expect(stranger.statusCode).toBe(401);
@@ -214,7 +220,7 @@ describe('a link', () => {
   });
 
   it('is stored only as a hash', async () => {
-    const { request, token } = await askedByLink(olivia);
+    const { request, token } = await requestedByLink(olivia);
     const { rows } = await bank.superuser.query<{ stored: string }>(
       'select payment_request::text as stored from payment_request where id = $1',
       [request.id],
@@ -224,19 +230,19 @@ describe('a link', () => {
   });
 
   it('can be replaced, after which the old one opens nothing', async () => {
-    const { request, token } = await askedByLink(olivia);
+    const { request, token } = await requestedByLink(olivia);
     const renewed = await olivia.client.post(`/api/payment-requests/${request.id}/link`);
     const { link } = renewed.json<{ link: string }>();
     expect((await opened(marcus, token)).statusCode).toBe(404);
     expect((await opened(marcus, new URL(link).hash.slice(1))).statusCode).toBe(200);
-    const { request: named } = await asked(olivia);
+    const { request: named } = await requested(olivia);
     expect((await olivia.client.post(`/api/payment-requests/${named.id}/link`)).statusCode).toBe(
       409,
     );
   });
 
   it('cannot be paid by the customer who made it', async () => {
-    const { request, token } = await askedByLink(olivia);
+    const { request, token } = await requestedByLink(olivia);
     expect((await opened(olivia, token)).json()).toMatchObject({
       direction: 'asked',
       recipient: null,
@@ -247,7 +253,7 @@ describe('a link', () => {
 
 describe('the end of a request', () => {
   it('by declining is final, and the requester is notified', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     const path = `/api/payment-requests/${request.id}`;
     expect((await marcus.client.post(`${path}/decline`, {})).json()).toMatchObject({
       state: 'declined',
@@ -275,7 +281,7 @@ describe('the end of a request', () => {
   });
 
   it('by cancellation leaves nothing to pay or decline', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     const path = `/api/payment-requests/${request.id}`;
     for (let time = 0; time < 2; time++)
       expect((await olivia.client.post(`${path}/cancel`)).json()).toMatchObject({
@@ -286,7 +292,7 @@ describe('the end of a request', () => {
   });
 
   it('comes when it expires, even before the job records it, and is announced once', async () => {
-    const { request } = await asked(olivia, { days: 1 });
+    const { request } = await requested(olivia, { days: 1 });
     const days = Date.parse(request.expiresAt) - Date.parse(request.createdAt);
     expect(days).toBe(86_400_000);
     await passTime(request.id);
@@ -311,8 +317,8 @@ describe('the end of a request', () => {
 
   it('comes when either customer’s account is closed', async () => {
     const leaving = await fundedCustomer(bank, 5_000n);
-    const { request: own } = await asked(leaving);
-    const { request: received } = await asked(olivia, { accountId: leaving.accountId });
+    const { request: own } = await requested(leaving);
+    const { request: received } = await requested(olivia, { accountId: leaving.accountId });
     await leaving.client.post('/api/transactions', {
       type: 'withdrawal',
       amount: '50.00',
@@ -332,7 +338,7 @@ describe('the end of a request', () => {
 
 describe('alerts', () => {
   it('notify the payer of the request and the requester of the payment, once, instead of its arrival', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     await follow();
     expect(await alertsOf(marcus)).toMatchObject([
       {
@@ -362,7 +368,7 @@ describe('alerts', () => {
     await marcus.client.call('PUT', '/api/alert-preferences', {
       preferences: [{ kind: 'payment_request', inApp: false, email: true, amount: null }],
     });
-    await asked(olivia);
+    await requested(olivia);
     await follow();
     expect(await alertsOf(marcus)).toEqual([]);
     const { rows } = await bank.database.query<{ subject: string }>(
@@ -384,27 +390,27 @@ describe('requesting money', () => {
     ['with a second line', () => ({ note: 'Tickets\nPay here: example.com' }), 400],
     ['for another time', () => ({ days: 365 }), 400],
   ])('is refused %s', async (_name, changes, status) => {
-    expect((await ask(olivia, changes())).statusCode).toBe(status);
+    expect((await sendRequest(olivia, changes())).statusCode).toBe(status);
   });
 
   it('is refused with a link in what the payer reads', async () => {
     for (const note of ['see https://example.com', 'seven-hills-help.com', 'a@example.net'])
-      expect((await ask(olivia, { note })).json()).toMatchObject({
+      expect((await sendRequest(olivia, { note })).json()).toMatchObject({
         code: 'validation_failed',
         message: 'Please leave out web and email addresses: the other person sees this text',
       });
   });
 
   it('is refused if the recipient has blocked the requester, until the block is removed', async () => {
-    const { request } = await asked(olivia);
+    const { request } = await requested(olivia);
     await marcus.client.post(`/api/payment-requests/${request.id}/decline`, { blocks: true });
-    expect((await ask(olivia)).json()).toMatchObject({ code: 'recipient_unavailable' });
+    expect((await sendRequest(olivia)).json()).toMatchObject({ code: 'recipient_unavailable' });
     const blocks = (await marcus.client.get('/api/payment-request-blocks')).json<RequestBlock[]>();
     expect(blocks).toMatchObject([{ name: 'Olivia B.' }]);
     const path = `/api/payment-request-blocks/${blocks[0]?.id}`;
     expect((await olivia.client.call('DELETE', path)).statusCode).toBe(404);
     expect((await marcus.client.call('DELETE', path)).statusCode).toBe(200);
-    expect((await ask(olivia)).statusCode).toBe(201);
+    expect((await sendRequest(olivia)).statusCode).toBe(201);
   });
 
   it('is refused to and by suspended customers', async () => {
@@ -412,8 +418,8 @@ describe('requesting money', () => {
     const suspend = (person: Customer) =>
       admin.client.post('/api/admin/suspend-account', { accountId: person.accountId });
     expect((await suspend(marcus)).statusCode).toBe(200);
-    expect((await ask(olivia)).json()).toMatchObject({ code: 'recipient_unavailable' });
-    expect((await ask(marcus, { accountId: olivia.accountId })).json()).toMatchObject({
+    expect((await sendRequest(olivia)).json()).toMatchObject({ code: 'recipient_unavailable' });
+    expect((await sendRequest(marcus, { accountId: olivia.accountId })).json()).toMatchObject({
       code: 'account_suspended',
     });
   });
@@ -426,7 +432,11 @@ describe('requesting money', () => {
        from generate_series(1, $3)`,
       [olivia.customerId, marcus.customerId, max - 1],
     );
-    const answers = await Promise.all([ask(olivia), ask(olivia), ask(olivia)]);
+    const answers = await Promise.all([
+      sendRequest(olivia),
+      sendRequest(olivia),
+      sendRequest(olivia),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
@@ -437,7 +447,7 @@ describe('requesting money', () => {
        from generate_series(1, $3)`,
       [olivia.customerId, marcus.customerId, requestsOpenMax],
     );
-    expect((await ask(olivia)).json()).toMatchObject({
+    expect((await sendRequest(olivia)).json()).toMatchObject({
       status: 409,
       message: expect.stringContaining('the most that we allow'),
     });

@@ -173,7 +173,6 @@ describe('a transaction held before the switch', () => {
           postings: bank.app.means.postings,
           sealingKeys: bank.keys.sealing,
           rails: paymentRails,
-          onRailAway: () => {},
         },
         { olderThanSeconds: 0 },
       );

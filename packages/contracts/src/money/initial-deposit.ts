@@ -33,14 +33,8 @@ export const createInitialDepositPayment = defineEndpoint({
   ],
 });
 
-export const depositStates = [
-  'none',
-  'processing',
-  'requires_action',
-  'failed',
-  'credited',
-] as const;
-export type DepositState = (typeof depositStates)[number];
+const depositState = z.enum(['none', 'processing', 'requires_action', 'failed', 'credited']);
+export type DepositState = z.infer<typeof depositState>;
 
 /** Reads the state from the processor, and credits the account if $50.00 was paid. */
 export const getInitialDepositStatus = defineEndpoint({
@@ -51,7 +45,7 @@ export const getInitialDepositStatus = defineEndpoint({
   access: 'signed-in',
   status: 200,
   answer: z.object({
-    state: z.enum(depositStates),
+    state: depositState,
     hasInitialDeposit: z.boolean(),
     /** The processor's message if the card was refused. */
     message: z.string().nullable(),

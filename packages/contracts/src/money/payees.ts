@@ -81,27 +81,26 @@ export const newPayee = z.discriminatedUnion('kind', [
 ]);
 export type NewPayee = z.output<typeof newPayee>;
 
+const shared = { tag: 'Payees', access: 'customer', status: 200 } as const;
+
 const payeeId = z.object({ id: positiveId });
 
 export const listPayees = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/payees',
-  tag: 'Payees',
   summary: 'The caller’s payees, by nickname',
-  access: 'customer',
   /** Searches nickname, name, bank, service, identifier, and the last four digits. */
   query: z.object({ search: searchText }),
-  status: 200,
   answer: z.array(payee),
   problems: ['deposit_required'],
 });
 
 export const addPayee = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payees',
-  tag: 'Payees',
   summary: 'Save a payee; a payee that is already saved is returned unchanged',
-  access: 'customer',
   body: newPayee,
   status: 201,
   answer: z.object({ payee, isNew: z.boolean() }),
@@ -142,50 +141,42 @@ export const payeeDetails = z.object({
 export type PayeeDetails = z.infer<typeof payeeDetails>;
 
 export const getPayee = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/payees/:id',
-  tag: 'Payees',
   summary: 'One of the caller’s payees, with what fills in the form of a payment',
-  access: 'customer',
   params: payeeId,
-  status: 200,
   answer: payeeDetails,
   problems: ['deposit_required', 'not_found', 'recipient_unavailable', 'too_many_attempts'],
 });
 
 export const renamePayee = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/payees/:id',
-  tag: 'Payees',
   summary: 'Give a payee another nickname',
-  access: 'customer',
   params: payeeId,
   body: z.object({ nickname }),
-  status: 200,
   answer: messageAnswer,
   problems: ['deposit_required', 'not_found'],
 });
 
 export const removePayee = defineEndpoint({
+  ...shared,
   method: 'DELETE',
   path: '/api/payees/:id',
-  tag: 'Payees',
   summary: 'Remove a payee; payments that were made stay, scheduled ones are not made',
-  access: 'customer',
   params: payeeId,
-  status: 200,
   answer: messageAnswer,
   problems: ['deposit_required', 'not_found'],
 });
 
 export const restorePayee = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payees/:id/restore',
-  tag: 'Payees',
   summary: 'Take back the removal of a payee',
-  access: 'customer',
   params: payeeId,
-  status: 200,
   answer: messageAnswer,
   problems: ['conflict', 'deposit_required', 'not_found'],
 });

@@ -2,7 +2,14 @@ import { limits } from '@seven-hills/bank/limits';
 import { hasLink, noLinks } from '@seven-hills/bank/text/links';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, isPositiveAmount, positiveId, requiredText, timestamp } from '../fields.ts';
+import {
+  decimalText,
+  isPositiveAmount,
+  messageAnswer,
+  positiveId,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
 import { linkToken } from '../link-token.ts';
 import { newTransaction, transferProblems } from './make-transaction.ts';
 import { transaction } from './parts/transaction.ts';
@@ -13,9 +20,7 @@ export type RequestState = (typeof requestStates)[number];
 
 /** The numbers of days for which a request can be paid. */
 export const requestDays = [1, 7, 30, 90] as const;
-export type RequestDays = (typeof requestDays)[number];
-
-export const usualRequestDays: RequestDays = 30;
+export const usualRequestDays = 30 satisfies (typeof requestDays)[number];
 
 /** A payment request, as seen by the requester or the payer. */
 export const paymentRequest = z.object({
@@ -48,6 +53,8 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 const shownRequest = paymentRequest.extend({ recipient: recipient.nullable() });
 export type ShownRequest = z.infer<typeof shownRequest>;
 
+const shared = { tag: 'Payment requests', access: 'customer', status: 200 } as const;
+
 const pathId = z.object({ id: positiveId });
 
 export const newPaymentRequest = z.object({
@@ -60,15 +67,16 @@ export const newPaymentRequest = z.object({
     (note) => !hasLink(note),
     { error: noLinks },
   ),
-  days: z.literal(requestDays, { error: 'Please choose 1, 7, 30, or 90 days' }).default(30),
+  days: z
+    .literal(requestDays, { error: 'Please choose 1, 7, 30, or 90 days' })
+    .default(usualRequestDays),
 });
 
 export const createPaymentRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payment-requests',
-  tag: 'Payment requests',
   summary: 'Request money from a customer, or create a link that anyone with it can pay',
-  access: 'customer',
   body: newPaymentRequest,
   status: 201,
   /**
@@ -88,71 +96,60 @@ export const createPaymentRequest = defineEndpoint({
 });
 
 export const listPaymentRequests = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/payment-requests',
-  tag: 'Payment requests',
   summary: "The caller's latest requests: those that are open, then the others, newest first",
-  access: 'customer',
-  status: 200,
   answer: z.object({ asked: z.array(paymentRequest), received: z.array(paymentRequest) }),
   problems: [],
 });
 
 export const getPaymentRequest = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/payment-requests/:id',
-  tag: 'Payment requests',
   summary: 'A request that the caller made, received by name, or has answered',
-  access: 'customer',
   params: pathId,
-  status: 200,
   answer: shownRequest,
   problems: ['not_found'],
 });
 
 /** The token is in the body, because logs record addresses. */
 export const openPaymentRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payment-requests/open',
-  tag: 'Payment requests',
   summary: "The request behind a link, by the link's token",
-  access: 'customer',
   body: z.object({ token: linkToken }),
-  status: 200,
   answer: shownRequest,
   problems: ['not_found', 'too_many_attempts'],
 });
 
 export const renewPaymentLink = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payment-requests/:id/link',
-  tag: 'Payment requests',
   summary: 'Replace the link of an open request; the old one stops working',
-  access: 'customer',
   params: pathId,
-  status: 200,
   answer: z.object({ link: z.string() }),
   problems: ['not_found', 'conflict', 'too_many_attempts'],
 });
 
 export const cancelPaymentRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payment-requests/:id/cancel',
-  tag: 'Payment requests',
   summary: "Cancel one's own open request; repeating it changes nothing",
-  access: 'customer',
   params: pathId,
-  status: 200,
   answer: paymentRequest,
   problems: ['not_found', 'conflict'],
 });
 
 export const declinePaymentRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payment-requests/:id/decline',
-  tag: 'Payment requests',
   summary: 'Decline a request; repeating it changes nothing',
-  access: 'customer',
   params: pathId,
   body: z.object({
     /** Required for a link. */
@@ -160,7 +157,6 @@ export const declinePaymentRequest = defineEndpoint({
     /** Whether to block all further requests from the same customer. */
     blocks: z.boolean().default(false),
   }),
-  status: 200,
   answer: paymentRequest,
   problems: ['not_found', 'conflict'],
 });
@@ -172,11 +168,10 @@ export const requestPayment = newTransaction.safeExtend({
 });
 
 export const payPaymentRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/payment-requests/:id/payment',
-  tag: 'Payment requests',
   summary: 'Pay a request with a transfer of its amount to its account',
-  access: 'customer',
   idempotent: true,
   params: pathId,
   body: requestPayment,
@@ -191,24 +186,20 @@ const requestBlock = z.object({ id: positiveId, name: z.string(), since: timesta
 export type RequestBlock = z.infer<typeof requestBlock>;
 
 export const listRequestBlocks = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/payment-request-blocks',
-  tag: 'Payment requests',
   summary: 'Whose requests the caller has blocked',
-  access: 'customer',
-  status: 200,
   answer: z.array(requestBlock),
   problems: [],
 });
 
 export const removeRequestBlock = defineEndpoint({
+  ...shared,
   method: 'DELETE',
   path: '/api/payment-request-blocks/:id',
-  tag: 'Payment requests',
   summary: 'Unblock a customer, who can then send requests again',
-  access: 'customer',
-  params: z.object({ id: positiveId }),
-  status: 200,
-  answer: z.object({ message: z.string() }),
+  params: pathId,
+  answer: messageAnswer,
   problems: ['not_found'],
 });

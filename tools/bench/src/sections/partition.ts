@@ -1,6 +1,5 @@
 import { createPool } from '@seven-hills/postgres';
 import {
-  convertOrder,
   type PartitionOrder,
   partitionBank,
 } from '../../../../apps/server/src/money/partitions/partition-bank.ts';
@@ -52,7 +51,7 @@ export async function partition(context: BenchContext): Promise<SectionResult> {
       };
       await fire(warmUpSeconds);
       const before = await several();
-      const { step: converted, runs: during } = await whileFiring(bank, url, convertOrder);
+      const { step: converted, runs: during } = await whileFiring(bank, url, { task: 'convert' });
       await fire(warmUpSeconds);
       const after = await several();
       const begun = await whileFiring(bank, url, { task: 'begin' });

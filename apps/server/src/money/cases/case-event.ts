@@ -1,8 +1,20 @@
 import type { CaseEventKind } from '@seven-hills/contracts/staff/cases';
-import type { Cents } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import type { AlertKind } from '../../capability/alert-kind.ts';
+import { writeAlerts } from '../alerts/write-alerts.ts';
 import type { CaseRow } from './case-row.ts';
-import { notifyOfCase } from './notify-of-case.ts';
+
+export const caseNews: AlertKind = {
+  name: 'case_news',
+  title: 'News about a problem that you reported',
+  choice: {
+    label: 'A problem that you reported',
+    subject: 'problems that you reported',
+    isAlwaysEmailed: true,
+  },
+  sentenceOf: ({ amount }) => `There is news in your case about ${formatUsd(amount)}.`,
+};
 
 /** An event of a case. */
 export interface NewEvent {
@@ -31,17 +43,20 @@ export async function writeEvent(
   return id;
 }
 
-/** Writes an event that appears among the customer's notifications. */
+/** Writes an event of which the customer is alerted. The bank always mails it as well. */
 export async function writeNews(
   connection: Connection,
   item: Pick<CaseRow, 'id' | 'customer_id' | 'transaction_id' | 'amount'>,
   event: Omit<NewEvent, 'caseId'>,
 ): Promise<void> {
   const eventId = await writeEvent(connection, { ...event, caseId: item.id });
-  await notifyOfCase(connection, {
+  const news = {
     customerId: item.customer_id,
+    kind: caseNews,
+    reference: `case event:${eventId}`,
     transactionId: item.transaction_id,
     amount: item.amount,
-    eventId,
-  });
+    mayBeEmailed: false,
+  };
+  await writeAlerts(connection, [news], null);
 }

@@ -1,16 +1,15 @@
 import { brand } from '@seven-hills/bank/brand';
 import { caseOutcomeWords } from '@seven-hills/bank/words/case-words';
-import type { OwnCase } from '@seven-hills/contracts/money/cases';
-import { formatUsd, parseAmount } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { compose, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
+import type { ShownCase } from './case-row.ts';
 
-const usd = (decimal: string) => formatUsd(parseAmount(decimal) ?? 0n);
 const questions = (number: string) =>
   `If you have questions, please call us at ${brand.supportPhone} and mention case ${number}.`;
 
 /** Confirms a report, with the next steps and their deadlines. */
-export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
+export function caseOpenedMail(firstName: string, item: ShownCase): Mail {
   return compose(`Case ${item.number}: we are looking into it`, [
     `Dear ${firstName},`,
     `You reported a problem with a transaction${item.isByStaff ? ' to our staff' : ''}, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
@@ -21,12 +20,12 @@ export function caseOpenedMail(firstName: string, item: OwnCase): Mail {
 /** Notifies the customer of provisional credit: its amount and date, 12 CFR 1005.11(c)(2)(ii). */
 export function provisionalCreditMail(
   firstName: string,
-  item: OwnCase,
-  credit: { amount: string; on: string },
+  item: ShownCase,
+  credit: { amount: Cents; on: string },
 ): Mail {
   return compose(`Case ${item.number}: provisional credit`, [
     `Dear ${firstName},`,
-    `On ${writeDay(credit.on)}, we credited ${usd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns interest, the days since the transaction earn it too.`,
+    `On ${writeDay(credit.on)}, we credited ${formatUsd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns interest, the days since the transaction earn it too.`,
     `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and notify you five business days in advance.`,
     questions(item.number),
   ]);
@@ -38,10 +37,10 @@ export function provisionalCreditMail(
  */
 export function caseConcludedMail(
   firstName: string,
-  item: OwnCase & { result: NonNullable<OwnCase['result']> },
+  item: ShownCase & { result: NonNullable<ShownCase['result']> },
 ): Mail {
   const { result, provisionalCredit } = item;
-  const isMoney = result.amount !== '0.00';
+  const isMoney = result.amount !== 0n;
   const isFinal = isMoney && provisionalCredit !== null && result.debitOn === null;
   return compose(`Case ${item.number}: the result`, [
     `Dear ${firstName},`,
@@ -50,17 +49,19 @@ export function caseConcludedMail(
     ...(result.outcome !== 'no_error' && !isMoney
       ? ['The money was returned to you before, so this result moves nothing.']
       : []),
-    ...(isMoney && !isFinal ? [`You keep ${usd(result.amount)} for it.`] : []),
+    ...(isMoney && !isFinal ? [`You keep ${formatUsd(result.amount)} for it.`] : []),
     ...(isMoney
       ? [
           'If your account earns interest, the days since the transaction earn it too, with the next credit of interest.',
         ]
       : []),
-    ...(isFinal ? [`The provisional credit is final: you keep ${usd(result.amount)} for it.`] : []),
+    ...(isFinal
+      ? [`The provisional credit is final: you keep ${formatUsd(result.amount)} for it.`]
+      : []),
     ...(result.debitOn === null || provisionalCredit === null
       ? []
       : [
-          `On ${writeDay(result.debitOn)}, we will take ${formatUsd((parseAmount(provisionalCredit.amount) ?? 0n) - (parseAmount(result.amount) ?? 0n))} of the provisional credit back from your account.`,
+          `On ${writeDay(result.debitOn)}, we will take ${formatUsd(provisionalCredit.amount - result.amount)} of the provisional credit back from your account.`,
         ]),
     ...(result.outcome === 'error_found'
       ? []
@@ -75,18 +76,18 @@ export function caseConcludedMail(
  */
 export function creditTakenBackMail(
   firstName: string,
-  item: OwnCase,
-  debit: { amount: string; on: string },
+  item: ShownCase,
+  debit: { amount: Cents; on: string },
 ): Mail {
   return compose(`Case ${item.number}: provisional credit taken back`, [
     `Dear ${firstName},`,
-    `On ${writeDay(debit.on)}, we took ${usd(debit.amount)} of provisional credit back from your account, as announced.`,
+    `On ${writeDay(debit.on)}, we took ${formatUsd(debit.amount)} of provisional credit back from your account, as announced.`,
     questions(item.number),
   ]);
 }
 
 /** Notifies the customer that they keep an amount whose reversal the bank had announced. */
-export function creditLeftMail(firstName: string, item: OwnCase, explanation: string): Mail {
+export function creditLeftMail(firstName: string, item: ShownCase, explanation: string): Mail {
   return compose(`Case ${item.number}: you keep the credit`, [
     `Dear ${firstName},`,
     'We will not take the provisional credit back. It is yours to keep.',

@@ -5,8 +5,9 @@ import {
   type ErrorKind,
   type LongerReason,
 } from '@seven-hills/bank/words/case-words';
-import type { OwnCase } from '@seven-hills/contracts/money/cases';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { ownCase } from '@seven-hills/contracts/money/cases';
+import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { givenBack } from '../transactions/given-back.ts';
 
@@ -93,6 +94,13 @@ export async function findCase(
   return rows[0] ?? null;
 }
 
+/** Returns a case that exists. */
+export async function readCase(connection: Connection, id: bigint): Promise<CaseRow> {
+  const row = await findCase(connection, id);
+  if (!row) throw new Error(`case ${id} disappeared`);
+  return row;
+}
+
 /** Returns one case, locked until the transaction ends, or null. */
 export async function lockCase(connection: Connection, id: bigint): Promise<CaseRow | null> {
   await connection.query('select from dispute_case where id = $1 for no key update', [id]);
@@ -104,39 +112,39 @@ export async function lockCase(connection: Connection, id: bigint): Promise<Case
 const wasCreditCorrected = ({ state, debited_at, own_given, outcome_amount }: CaseRow): boolean =>
   state === 'closed' && debited_at === null && own_given <= (outcome_amount ?? 0n);
 
+export type ShownCase = ReturnType<typeof toOwnCase>;
+
 /** A case as its customer sees it. */
-export function toOwnCase(row: CaseRow): OwnCase {
-  const { credited, credited_at, outcome, outcome_amount, explanation, concluded_at } = row;
-  return {
-    id: Number(row.id),
+export const toOwnCase = (row: CaseRow) =>
+  ({
+    id: row.id,
     number: caseNumber(row.id),
-    transactionId: Number(row.transaction_id),
-    transactionCreatedAt: row.transaction_created_at.toISOString(),
+    transactionId: row.transaction_id,
+    transactionCreatedAt: row.transaction_created_at,
     kind: row.kind,
     description: row.description,
     phone: row.phone,
-    amount: toDecimal(row.amount),
-    reportedAt: row.reported_at.toISOString(),
+    amount: row.amount,
+    reportedAt: row.reported_at,
     isByStaff: row.is_by_staff,
     isLate: row.is_late,
     state: row.state,
     creditBy: row.credit_due_on,
     resultBy: row.result_due_on,
     provisionalCredit:
-      credited === null || credited_at === null
+      row.credited === null || row.credited_at === null
         ? null
-        : { amount: toDecimal(credited), creditedAt: credited_at.toISOString() },
+        : { amount: row.credited, creditedAt: row.credited_at },
     result:
-      outcome === null || concluded_at === null
+      row.outcome === null || row.concluded_at === null
         ? null
         : {
-            outcome,
-            amount: toDecimal(outcome_amount ?? 0n),
-            explanation: explanation ?? '',
-            concludedAt: concluded_at.toISOString(),
+            outcome: row.outcome,
+            amount: row.outcome_amount ?? 0n,
+            explanation: row.explanation ?? '',
+            concludedAt: row.concluded_at,
             debitOn: wasCreditCorrected(row) ? null : row.debit_on,
-            debitedAt: row.debited_at?.toISOString() ?? null,
+            debitedAt: row.debited_at,
           },
     earlierNumber: row.earlier_case_id === null ? null : caseNumber(row.earlier_case_id),
-  };
-}
+  }) satisfies Given<typeof ownCase>;

@@ -7,7 +7,7 @@ import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { writeEvent, writeNews } from './case-event.ts';
 import { caseConcludedMail, creditTakenBackMail, provisionalCreditMail } from './case-mail.ts';
-import { type CaseRow, findCase, toOwnCase } from './case-row.ts';
+import { type CaseRow, readCase, toOwnCase } from './case-row.ts';
 import { debitOnAfter } from './deadlines.ts';
 import { type CaseStep, type Conclusion, creditToReverse } from './judge-step.ts';
 
@@ -38,10 +38,10 @@ export async function recordStep(
   await writeNews(connection, row, event);
   if (step.kind === 'debited')
     await connection.query("update dispute_case set state = 'closed' where id = $1", [row.id]);
-  const own = toOwnCase(await readAgain(connection, row.id));
-  const told = { amount: toDecimal(step.amount), on: calendarDateIn(brand.timeZone) };
+  const own = toOwnCase(await readCase(connection, row.id));
+  const moved = { amount: step.amount, on: calendarDateIn(brand.timeZone) };
   const write = step.kind === 'debited' ? creditTakenBackMail : provisionalCreditMail;
-  await queueMailToCustomer(connection, row.customer_id, (name) => write(name, own, told));
+  await queueMailToCustomer(connection, row.customer_id, (name) => write(name, own, moved));
 }
 
 /**
@@ -77,7 +77,7 @@ export async function concludeRow(
     after: { caseId: Number(row.id), outcome, amount: toDecimal(amount) },
     detail: explanation,
   });
-  const { result, ...own } = toOwnCase(await readAgain(connection, row.id));
+  const { result, ...own } = toOwnCase(await readCase(connection, row.id));
   if (result === null) throw new Error(`case ${row.id} was not concluded`);
   await queueMailToCustomer(connection, row.customer_id, (firstName) =>
     caseConcludedMail(firstName, { ...own, result }),
@@ -96,13 +96,7 @@ export async function noteCorrectedStep(
 ): Promise<void> {
   const text = `${formatUsd(amount)} of this case was corrected by ${receiptNumber(id)}.`;
   await writeEvent(connection, { caseId, kind: 'noted', staffId, text });
-  const row = await readAgain(connection, caseId);
+  const row = await readCase(connection, caseId);
   if (row.state === 'debit_due' && creditToReverse(row) === 0n)
     await connection.query("update dispute_case set state = 'closed' where id = $1", [caseId]);
-}
-
-async function readAgain(connection: Connection, id: bigint): Promise<CaseRow> {
-  const row = await findCase(connection, id);
-  if (!row) throw new Error(`case ${id} disappeared`);
-  return row;
 }

@@ -1,7 +1,7 @@
 import { brand, receiptNumber } from '@seven-hills/bank/brand';
 import { caseLimits, caseNumber } from '@seven-hills/bank/words/case-words';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { reportProblem as contract, OwnCase } from '@seven-hills/contracts/money/cases';
+import type { reportProblem as contract } from '@seven-hills/contracts/money/cases';
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
@@ -9,9 +9,16 @@ import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
-import { writeEvent, writeNews } from './case-event.ts';
+import { type NewEvent, writeEvent, writeNews } from './case-event.ts';
 import { caseOpenedMail } from './case-mail.ts';
-import { type CaseRow, caseColumns, caseJoins, findCase, toOwnCase } from './case-row.ts';
+import {
+  type CaseRow,
+  caseColumns,
+  caseJoins,
+  readCase,
+  type ShownCase,
+  toOwnCase,
+} from './case-row.ts';
 import { deadlinesOf, isLateNotice } from './deadlines.ts';
 import { type Disputed, findDisputed } from './find-disputed.ts';
 
@@ -32,7 +39,7 @@ export const reportProblem = (
   database: Database,
   reporter: Reporter,
   form: BodyOf<typeof contract>,
-): Promise<OwnCase> =>
+): Promise<ShownCase> =>
   inTransaction(database, (connection) => takeReport(connection, reporter, form));
 
 /** Does the same in a transaction; `takenBy` is the staff member who took the report down. */
@@ -40,25 +47,21 @@ export async function takeReport(
   connection: Connection,
   reporter: Reporter,
   form: BodyOf<typeof contract>,
-  takenBy?: bigint,
-): Promise<OwnCase> {
+  takenBy: bigint | null = null,
+): Promise<ShownCase> {
+  const { customerId, accountId } = reporter;
+  const { transactionId } = form;
   // Serializes a customer's reports, so that the limit counts all of them.
-  await connection.query('select from customer where id = $1 for no key update', [
-    reporter.customerId,
-  ]);
-  const disputed = await findDisputed(connection, reporter.accountId, form.transactionId);
-  const open = await findOpen(connection, reporter.customerId, form.transactionId);
+  await connection.query('select from customer where id = $1 for no key update', [customerId]);
+  const disputed = await findDisputed(connection, accountId, transactionId);
+  const open = await findOpen(connection, customerId, transactionId);
   if (open) return sameReport(open, form, disputed);
   const amount = amountOf(form, disputed);
   // A notice by phone counts however many there were, 12 CFR 1005.11(b)(1).
-  if (takenBy === undefined) await refuseTooMany(connection, reporter.customerId);
-  return openCase(connection, reporter, {
-    ...form,
-    amount,
-    disputed,
-    earlierId: await latestClosed(connection, reporter.customerId, form.transactionId),
-    ...(takenBy !== undefined && { openedBy: { kind: 'reported', staffId: takenBy } }),
-  });
+  if (takenBy === null) await refuseTooMany(connection, customerId);
+  const earlierId = await latestClosed(connection, customerId, transactionId);
+  const event = { kind: 'reported', staffId: takenBy } as const;
+  return openCase(connection, reporter, { ...form, amount, disputed, earlierId, event });
 }
 
 /** The details of a case to open. */
@@ -67,21 +70,16 @@ export interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
   disputed: Disputed;
   /** The closed case that it continues. */
   earlierId: bigint | null;
-  /**
-   * The staff member who reopens it, and why, or who took the report down; absent for the
-   * customer's own report.
-   */
-  openedBy?:
-    | { kind: 'reopened'; staffId: bigint; note: string }
-    | { kind: 'reported'; staffId: bigint };
+  /** Its first event, by the staff member who reopens it or took the report down, if any. */
+  event: Pick<NewEvent, 'staffId' | 'text'> & { kind: 'reported' | 'reopened' };
 }
 
 /** Opens a case with its deadlines, which begin today, and notifies its customer. */
 export async function openCase(
   connection: Connection,
   { customerId, accountId, origin }: Reporter,
-  { disputed, earlierId, openedBy, ...report }: NewCase,
-): Promise<OwnCase> {
+  { disputed, earlierId, event, ...report }: NewCase,
+): Promise<ShownCase> {
   const notice = {
     reportedOn: calendarDateIn(brand.timeZone),
     transactionOn: disputed.made_on,
@@ -111,18 +109,13 @@ export async function openCase(
     ],
   );
   const id = rows[0]?.id ?? 0n;
-  const staffId = openedBy?.staffId ?? null;
-  const event = {
-    kind: openedBy?.kind ?? 'reported',
-    staffId,
-    ...(openedBy?.kind === 'reopened' && { text: openedBy.note }),
-  };
-  const made = await readCase(connection, id);
-  if (openedBy?.kind === 'reported') await writeNews(connection, made, event);
+  const action = actionOf(event);
+  if (action === 'case_opened_by_staff')
+    await writeNews(connection, await readCase(connection, id), event);
   else await writeEvent(connection, { ...event, caseId: id });
   await recordEvent(connection, {
-    action: openedBy ? actionOf[openedBy.kind] : 'case_reported',
-    actorId: staffId ?? customerId,
+    action,
+    actorId: event.staffId ?? customerId,
     subjectId: customerId,
     origin,
     after: { caseId: Number(id), transactionId: report.transactionId, kind: report.kind },
@@ -132,12 +125,9 @@ export async function openCase(
   return own;
 }
 
-const actionOf = { reopened: 'case_reopened', reported: 'case_opened_by_staff' } as const;
-
-async function readCase(connection: Connection, id: bigint): Promise<CaseRow> {
-  const made = await findCase(connection, id);
-  if (!made) throw new Error(`case ${id} disappeared`);
-  return made;
+function actionOf({ kind, staffId }: NewCase['event']) {
+  if (kind === 'reopened') return 'case_reopened';
+  return staffId === null ? 'case_reported' : 'case_opened_by_staff';
 }
 
 async function findOpen(
@@ -154,7 +144,7 @@ async function findOpen(
 }
 
 /** Returns the open case if the report repeats it. */
-function sameReport(open: CaseRow, form: BodyOf<typeof contract>, disputed: Disputed): OwnCase {
+function sameReport(open: CaseRow, form: BodyOf<typeof contract>, disputed: Disputed): ShownCase {
   const isSame =
     open.kind === form.kind &&
     open.description === form.description &&

@@ -1,25 +1,19 @@
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
-import type { MovementKind } from '../../capability/movement-kind.ts';
-import type { OrderedPayment } from '../external-payments/posting.ts';
-import { paymentOrder } from '../external-payments/send-payment.ts';
-import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
-import { type TransferKinds, withTransaction } from '../make-transaction/create-transaction.ts';
-import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
+import { paymentOrder, type SendingDependencies } from '../external-payments/send-payment.ts';
+import {
+  type TransferDependencies,
+  withTransaction,
+} from '../make-transaction/create-transaction.ts';
+import type { OrderingCall } from '../orders/confirmed-movements.ts';
 import { feeRateOf, judgeFee, type OrderedAmount } from '../orders/fees.ts';
-import type { TermsBook } from '../terms/terms-book.ts';
-import type { OrderedWire } from '../wires/posting.ts';
-import { wireOrder } from '../wires/send-wire.ts';
+import { type WireDependencies, wireOrder } from '../wires/send-wire.ts';
 
-export interface ConfirmationDependencies {
-  movements: ConfirmedMovements;
-  kinds: TransferKinds & {
-    wire: MovementKind<OrderedWire>;
-    payment: MovementKind<OrderedPayment>;
-  };
-  offersWires: boolean;
-  rails: PaymentDependencies['rails'];
-  terms: TermsBook;
+export interface ConfirmationDependencies
+  extends Omit<TransferDependencies, 'kinds'>,
+    Omit<WireDependencies, 'kinds'>,
+    Pick<SendingDependencies, 'rails'> {
+  kinds: TransferDependencies['kinds'] & WireDependencies['kinds'] & SendingDependencies['kinds'];
 }
 
 /**
@@ -28,10 +22,11 @@ export interface ConfirmationDependencies {
  * `ConfirmedMovements.start` does.
  */
 export async function startConfirmation(
-  { movements, kinds, offersWires, rails, terms }: ConfirmationDependencies,
+  dependencies: ConfirmationDependencies,
   call: OrderingCall,
   form: BodyOf<typeof startMovementConfirmation>,
 ): Promise<AnswerOf<typeof startMovementConfirmation>> {
+  const { movements, kinds, terms } = dependencies;
   const { principal } = call;
   switch (form.kind) {
     case 'transaction':
@@ -39,12 +34,12 @@ export async function startConfirmation(
         movements.start(kind, order, call),
       );
     case 'wire': {
-      const order = await wireOrder(principal, form.order, { isOffered: offersWires, terms });
+      const order = await wireOrder(principal, form.order, dependencies);
       await refuseOtherFee(order, feeRateOf(terms, principal.customerId, 'wireFee'));
       return movements.start(kinds.wire, order, call);
     }
     case 'payment': {
-      const order = await paymentOrder(principal, form.order, { rails, terms });
+      const order = await paymentOrder(principal, form.order, dependencies);
       await refuseOtherFee(order, feeRateOf(terms, principal.customerId, 'paymentFee'));
       return movements.start(kinds.payment, order, call);
     }

@@ -96,39 +96,34 @@ export const readCorrectable = (id: bigint): Statement<Correctable> => ({
 export const correctableSource: FactSource<bigint, Map<bigint, Correctable>> = {
   name: 'transactions to correct',
   async load(opening, ids) {
-    const rows = await opening.add(lockCorrectables(ascending(ids)));
+    const rows = await opening.add<Correctable>({
+      name: 'lock-correctable-transactions',
+      text: `with unsent as materialized (
+               select transaction_id from wire_instruction
+               where transaction_id = any ($1::bigint[]) and handed_over_at is null
+               order by transaction_id
+               for update skip locked
+             )
+             select ${correctableColumns},
+                    item.type = 'wire_transfer' and item.id not in (
+                      select transaction_id from unsent
+                    ) as is_handed_over
+             from ${correctableSources}
+             where item.id = any ($1::bigint[])`,
+      values: [bigints(ascending(ids))],
+    });
     return new Map(rows.map((row) => [row.id, row]));
   },
 };
 
-const lockCorrectables = (ids: readonly bigint[]): Statement<Correctable> => ({
-  name: 'lock-correctable-transactions',
-  text: `with unsent as materialized (
-           select transaction_id from wire_instruction
-           where transaction_id = any ($1::bigint[]) and handed_over_at is null
-           order by transaction_id
-           for update skip locked
-         )
-         select ${correctableColumns},
-                item.type = 'wire_transfer' and item.id not in (select transaction_id from unsent)
-                  as is_handed_over
-         from ${correctableSources}
-         where item.id = any ($1::bigint[])`,
-  values: [bigints(ids)],
-});
+const refused = (message: string): Refusal => new Refusal('not_correctable', message);
 
 /** `by` is the correction, if known. */
 export const alreadyCorrected = (by?: bigint): Refusal =>
-  new Refusal(
-    'not_correctable',
-    `This transaction has already been corrected${by ? ` by ${receiptNumber(by)}` : ''}.`,
-  );
+  refused(`This transaction has already been corrected${by ? ` by ${receiptNumber(by)}` : ''}.`);
 
 export const accountClosed = (): Refusal =>
-  new Refusal(
-    'not_correctable',
-    'An account of this transaction is closed, so no money can move on it.',
-  );
+  refused('An account of this transaction is closed, so no money can move on it.');
 
 /** The types whose amount moved inside the bank, or can still be stopped. */
 const reversible: readonly TransactionType[] = [
@@ -149,7 +144,6 @@ export function refusalToCorrect(
   scope: CorrectionScope,
 ): Refusal | null {
   if (!item) return new Refusal('not_found', 'There is no such transaction.');
-  const refused = (message: string) => new Refusal('not_correctable', message);
   if (item.corrected_by !== null) return alreadyCorrected(item.corrected_by);
   if (item.status === 'pending')
     return refused('This transaction is pending. Decline it instead: nothing has moved yet.');
@@ -186,7 +180,6 @@ const isCreditOfCase = ({ case_id, credit_customer_id }: Correctable): boolean =
 
 /** Returns why a correction would give money back that was given back already, or null. */
 function refusalOfGiven(item: Correctable, scope: CorrectionScope): Refusal | null {
-  const refused = (message: string) => new Refusal('not_correctable', message);
   if (isCreditOfCase(item))
     return item.amount <= item.case_given
       ? null

@@ -5,7 +5,7 @@ import {
   correctionReasonWords,
 } from '@seven-hills/contracts/staff/parts/correction-form';
 import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
-import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
+import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -92,12 +92,12 @@ export const correctionKind: MovementKind<Correction> = {
   inputsOf: ({ customerId, correctedId, scope, reasonCode, note, proposalId }) => [
     { customerId, correctedId, scope, reasonCode, note, proposalId },
   ],
-  transactionOf({ correctedId, scope, reasonCode }, facts) {
-    const fee = facts.of(correctableSource).get(correctedId)?.fee ?? 0n;
+  transactionOf(order, facts) {
+    const { correctedId, scope, reasonCode } = order;
     const what = scope === 'fee' ? 'Fee of' : 'Correction of';
     return {
       type: 'correction',
-      fee: scope === 'whole' ? fee : 0n,
+      fee: scope === 'whole' ? (correctableOf(order, facts)?.fee ?? 0n) : 0n,
       description: `${what} ${receiptNumber(correctedId)}: ${correctionReasonWords[reasonCode]}`,
       isPending: false,
       corrects: correctedId,
@@ -200,19 +200,11 @@ async function notifyBoth(
 ): Promise<void> {
   const { setBy, note, reasonCode, proposalId, correctedId, scope } = order;
   const total = transaction.amount + transaction.fee;
-  const sides: { customerId: bigint | null; direction: 'credit' | 'debit'; amount: Cents }[] = [
+  const payee = scope === 'fee' ? null : item.credit_customer_id;
+  for (const { customerId, direction, amount } of [
     { customerId: item.debit_customer_id, direction: 'credit', amount: total },
-    ...(scope === 'fee'
-      ? []
-      : [
-          {
-            customerId: item.credit_customer_id,
-            direction: 'debit' as const,
-            amount: transaction.amount,
-          },
-        ]),
-  ];
-  for (const { customerId, direction, amount } of sides) {
+    { customerId: payee, direction: 'debit', amount: transaction.amount },
+  ] as const) {
     if (customerId === null) continue;
     await recordEvent(connection, {
       action: 'transaction_corrected',

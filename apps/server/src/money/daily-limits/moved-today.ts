@@ -48,25 +48,21 @@ export interface MovedRow {
  * type. The PIN lock serializes a customer's movements, so none can commit between this sum and the
  * posting.
  */
-export function readSentToday(customerIds: readonly bigint[]): Statement<MovedRow> {
-  return {
-    name: 'read-sent-today',
-    text: sumOfToday(
-      'from_account_id',
-      "'withdrawal', 'transfer', 'wire_transfer', 'external_payment'",
-    ),
-    values: [bigints(customerIds)],
-  };
-}
+export const readSentToday = (customerIds: readonly bigint[]): Statement<MovedRow> => ({
+  name: 'read-sent-today',
+  text: sumOfToday(
+    'from_account_id',
+    "'withdrawal', 'transfer', 'wire_transfer', 'external_payment'",
+  ),
+  values: [bigints(customerIds)],
+});
 
 /**
  * Reads the amounts that each customer has deposited since midnight. Safe under concurrency for the
  * same reason.
  */
-export function readDepositedToday(customerIds: readonly bigint[]): Statement<MovedRow> {
-  return {
-    name: 'read-deposited-today',
-    text: sumOfToday('to_account_id', "'deposit'"),
-    values: [bigints(customerIds)],
-  };
-}
+export const readDepositedToday = (customerIds: readonly bigint[]): Statement<MovedRow> => ({
+  name: 'read-deposited-today',
+  text: sumOfToday('to_account_id', "'deposit'"),
+  values: [bigints(customerIds)],
+});

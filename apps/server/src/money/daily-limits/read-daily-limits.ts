@@ -1,7 +1,6 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getDailyLimits } from '@seven-hills/contracts/money/daily-limits';
-import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { limitOfType } from './daily-limits.ts';
@@ -14,7 +13,7 @@ import { type MovedRow, readDepositedToday, readSentToday } from './moved-today.
 export async function readDailyLimits(
   { database, terms }: { database: Database; terms: TermsBook },
   customerId: bigint,
-): Promise<AnswerOf<typeof getDailyLimits>> {
+): Promise<ResultOf<typeof getDailyLimits>> {
   // Sent without their names: the postings' pipeline tracks its own prepared statements.
   const moved = async ({ text, values = [] }: ReturnType<typeof readSentToday>) =>
     (await database.query<MovedRow>(text, [...values])).rows;
@@ -28,7 +27,7 @@ export async function readDailyLimits(
     const limit = own && term ? own[term] : null;
     if (limit === null) return null;
     const used = [...sent, ...deposited].find((row) => row.type === type)?.total ?? 0n;
-    return { limit: toDecimal(limit), remaining: toDecimal(limit > used ? limit - used : 0n) };
+    return { limit, remaining: limit > used ? limit - used : 0n };
   };
   return {
     transfers: stateOf('transfer'),

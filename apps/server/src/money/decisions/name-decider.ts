@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal, Refusal } from '../../http/problem.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function namingDecider<T>(
   try {
     return await decide();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'transaction_not_pending') throw error;
+    if (!isRefusal(error, 'transaction_not_pending')) throw error;
     const sentence = await sentenceOf(database, transactionId);
     throw sentence === null ? error : new Refusal(error.code, sentence, error.options);
   }

@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
 import type { Decider } from '@seven-hills/contracts/staff/transactions';
 import type { LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
-import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
+import { bigints, type Connection } from '@seven-hills/postgres';
 import type { DecisionKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import {
@@ -28,7 +28,16 @@ interface PendingTransaction extends DecisionFacts {
 export const pendingSource: FactSource<bigint, Map<bigint, PendingTransaction>> = {
   name: 'pending transactions',
   async load(opening, ids) {
-    const rows = await opening.add(lockPendings(ascending(ids)));
+    const rows = await opening.add<PendingTransaction>({
+      name: 'lock-pending-transactions',
+      text: `select id, customer_id, booked_by, held_until, ordered_at, type, status,
+                    amount_transfer_id, fee_transfer_id
+             from bank_transaction
+             where id = any ($1::bigint[])
+             order by id
+             for update`,
+      values: [bigints(ascending(ids))],
+    });
     return new Map(rows.map((row) => [row.id, row]));
   },
 };
@@ -85,7 +94,7 @@ function judgeDecision(
   if (pending.status !== 'pending') return alreadyDecided();
   if (decidedBy !== null) {
     const decider = deciderOf(pending, decidedBy.staffId);
-    if (decider !== 'you') return notYoursToDecide(decider, pending);
+    if (decider !== 'you') return new Refusal('conflict', sentences[decider](pending.held_until));
   }
   // The service never received this payment, so staff can stop it but cannot mark it as paid.
   const isApprovedByHand = decidedBy !== null && decision === 'completed';
@@ -97,11 +106,7 @@ function judgeDecision(
     : null;
 }
 
-const notYoursToDecide = (
-  decider: Exclude<Decider, 'you'>,
-  { held_until }: Pick<PendingTransaction, 'held_until'>,
-) => new Refusal('conflict', sentences[decider](held_until));
-
+/** Why a transaction is not the staff member's to decide. */
 const sentences: Record<Exclude<Decider, 'you'>, (heldUntil: Date | null) => string> = {
   colleague: () => 'Another staff member must decide a transaction that you ordered or booked.',
   customer: (heldUntil) =>
@@ -109,19 +114,6 @@ const sentences: Record<Exclude<Decider, 'you'>, (heldUntil: Date | null) => str
   payment_service: () =>
     'This payment is with the payment service, which will complete or reject it.',
 };
-
-function lockPendings(ids: readonly bigint[]): Statement<PendingTransaction> {
-  return {
-    name: 'lock-pending-transactions',
-    text: `select id, customer_id, booked_by, held_until, ordered_at, type, status,
-                  amount_transfer_id, fee_transfer_id
-           from bank_transaction
-           where id = any ($1::bigint[])
-           order by id
-           for update`,
-    values: [bigints(ids)],
-  };
-}
 
 /**
  * Sets the final status of pending transactions. Their rows have been locked since the batch

@@ -7,7 +7,7 @@ import { holdSentence } from '../payee-rules/hold-sentence.ts';
 
 interface HeldPayment {
   amount: Cents;
-  provider: PaymentProvider | null;
+  provider: PaymentProvider;
   recipientName: string;
   heldUntil: Date;
 }
@@ -19,6 +19,6 @@ export const firstPaymentMail = (
 ): Mail =>
   compose('A payment to a new recipient is on hold', [
     `Dear ${firstName},`,
-    `We have received your order to pay ${formatUsd(amount)} to ${recipientName}${provider ? ` through ${providerNames[provider]}` : ''}. ${holdSentence(heldUntil)}`,
+    `We have received your order to pay ${formatUsd(amount)} to ${recipientName} through ${providerNames[provider]}. ${holdSentence(heldUntil)}`,
     `If you did not order this payment, please call us immediately: ${brand.servicePhone}, day or night. We can stop it until then.`,
   ]);

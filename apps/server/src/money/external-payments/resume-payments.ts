@@ -1,4 +1,4 @@
-import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
+import { eachItemInPages } from '../../platform/jobs/each-item.ts';
 import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 
 const pageSize = 200;
@@ -13,10 +13,9 @@ export async function resumePayments(
   dependencies: PaymentDependencies,
   { olderThanSeconds = 60 }: { olderThanSeconds?: number } = {},
 ): Promise<number> {
-  let lookedAt = 0;
-  const failures = new ItemFailures();
-  for (let lastId = 0n; ; ) {
-    const { rows } = await dependencies.database.query<{ id: bigint }>(
+  const { database, rails } = dependencies;
+  const readPage = async (lastId: bigint) => {
+    const { rows } = await database.query<{ id: bigint }>(
       `select id
        from bank_transaction
        where status = 'pending' and type = 'external_payment' and id > $1
@@ -25,16 +24,12 @@ export async function resumePayments(
          and (held_until is null or held_until <= now())
        order by id
        limit $3`,
-      [lastId, olderThanSeconds, pageSize, Object.keys(dependencies.rails)],
+      [lastId, olderThanSeconds, pageSize, Object.keys(rails)],
     );
-    lookedAt += await eachItem(rows, failures, async ({ id }) => {
-      await settlePayment(dependencies, id, { isNotifiedByEmail: true });
-      return true;
-    });
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) break;
-    lastId = last.id;
-  }
-  failures.report();
-  return lookedAt;
+    return rows;
+  };
+  return eachItemInPages(pageSize, readPage, async ({ id }) => {
+    await settlePayment(dependencies, id, { isNotifiedByEmail: true });
+    return true;
+  });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { orderingCall } from '../orders/confirmed-movements.ts';
+import { answerMoved } from '../posting/postings.ts';
 import { type SendingDependencies, sendPayment } from './send-payment.ts';
 
 export function externalPaymentRoutes(
@@ -10,9 +11,8 @@ export function externalPaymentRoutes(
   dependencies: SendingDependencies,
 ): void {
   serve(app, createExternalPayment, async (call) => {
-    const { body, reply } = call;
-    const { transaction, isReplay } = await sendPayment(dependencies, orderingCall(call), body);
-    if (isReplay) reply.header('idempotency-replayed', 'true');
+    const moved = await sendPayment(dependencies, orderingCall(call), call.body);
+    const transaction = answerMoved(call.reply, moved);
     if (transaction.status === 'failed')
       throw new Refusal('payment_rejected', transaction.statusReason ?? 'Payment rejected.');
     return transaction;

@@ -12,7 +12,7 @@ import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 
 export interface SendingDependencies extends PaymentDependencies {
   movements: ConfirmedMovements;
-  payment: MovementKind<OrderedPayment>;
+  kinds: { payment: MovementKind<OrderedPayment> };
   terms: TermsBook;
 }
 
@@ -29,15 +29,13 @@ export async function sendPayment(
   call: OrderingCall,
   form: NewExternalPayment,
 ): Promise<Moved> {
-  const { movements, payment, rails, terms, database } = dependencies;
-  const order = await paymentOrder(call.principal, form, { rails, terms });
-  const moved = await movements.move(payment, order, call, form.confirmation);
+  const { movements, kinds, database } = dependencies;
+  const order = await paymentOrder(call.principal, form, dependencies);
+  const moved = await movements.move(kinds.payment, order, call, form.confirmation);
   const { transaction: held, isReplay } = moved;
   await settlePayment(dependencies, BigInt(held.id), { isNotifiedByEmail: false });
-  const transaction =
-    held.fromAccountId === null
-      ? null
-      : await findTransaction(database, BigInt(held.fromAccountId), held.id);
+  const { accountId } = call.principal;
+  const transaction = accountId && (await findTransaction(database, accountId, held.id));
   if (!transaction) throw new Error(`payment ${held.id} disappeared`);
   return { transaction, isReplay };
 }

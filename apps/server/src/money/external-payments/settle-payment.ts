@@ -1,32 +1,32 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { isRefusal } from '../../http/problem.ts';
 import { callUnlessSuspended } from '../accounts/outside-calls.ts';
 import { decisionKind } from '../decisions/posting.ts';
 import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import type { Postings } from '../posting/postings.ts';
-import { type HoldFacts, mayBeOrdered } from './end-hold.ts';
 import type { PaymentRails, RailAnswer } from './rails/payment-rail.ts';
 
 export interface PaymentDependencies extends PayeeChecking {
   database: Database;
   postings: Postings;
   rails: PaymentRails;
-  /** Called with the error when a payment service could not report a payment's state. */
-  onRailAway(error: unknown, transactionId: bigint): void;
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /** A held payment, with the columns that every payment has. */
-type HeldPayment = PayeeRow &
-  HoldFacts & {
-    payment_provider: PaymentProvider;
-    payment_identifier: string;
-    recipient_name: string;
-    /** The service has confirmed that it has the payment. */
-    is_acknowledged: boolean;
-    is_suspended: boolean;
-  };
+interface HeldPayment extends PayeeRow {
+  payment_provider: PaymentProvider;
+  payment_identifier: string;
+  recipient_name: string;
+  held_until: Date | null;
+  ordered_at: Date | null;
+  /** The service has confirmed that it has the payment. */
+  is_acknowledged: boolean;
+  is_suspended: boolean;
+}
 
 /**
  * Advances a held payment as far as possible: orders it from its service under the transaction's
@@ -58,7 +58,7 @@ export async function settlePayment(
     });
   } catch (error) {
     // Another process recorded the same outcome first.
-    if (!(error instanceof Refusal && error.code === 'transaction_not_pending')) throw error;
+    if (!isRefusal(error, 'transaction_not_pending')) throw error;
   }
 }
 
@@ -79,7 +79,7 @@ async function findHeld(database: Database, id: bigint): Promise<HeldPayment | u
 }
 
 async function callRail(
-  { database, rails, onRailAway }: PaymentDependencies,
+  { database, rails, log }: PaymentDependencies,
   payment: HeldPayment,
 ): Promise<RailAnswer> {
   const rail = rails[payment.payment_provider];
@@ -103,7 +103,10 @@ async function callRail(
       await noteAcknowledged(database, payment.id);
     return answer;
   } catch (error) {
-    onRailAway(error, payment.id);
+    log?.warn(
+      { err: error, transactionId: Number(payment.id) },
+      'could not settle a payment; its hold remains',
+    );
     return { state: 'pending' };
   }
 }
@@ -121,6 +124,25 @@ async function beginOrder(
   if (is_suspended || !(await mayBeOrdered(database, payment))) return null;
   await noteOrdered(database, id);
   return callUnlessSuspended(database, from_account_id, order);
+}
+
+/**
+ * Returns whether a payment may now be ordered from its service. If its hold has ended, first marks
+ * it as ordered on its locked row: a concurrent decline either comes first or is refused, so a
+ * payment is never both sent and returned. After a crash, a marked payment is ordered later.
+ */
+async function mayBeOrdered(
+  database: Database,
+  { id, held_until, ordered_at }: HeldPayment,
+): Promise<boolean> {
+  if (held_until === null || ordered_at !== null) return true;
+  const { rowCount } = await database.query(
+    `update bank_transaction
+     set ordered_at = now()
+     where id = $1 and status = 'pending' and ordered_at is null and held_until <= now()`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /**

@@ -86,19 +86,14 @@ export async function lastPaymentOutcome(
   database: Database,
   customerId: bigint,
 ): Promise<'failed' | 'credited' | 'none'> {
-  const { rows } = await database.query<{ state: string }>(
-    'select state from initial_deposit_payment where customer_id = $1 order by id desc limit 1',
+  const { rows } = await database.query<{ outcome: 'failed' | 'credited' | 'none' }>(
+    `select case when state = 'credited' then 'credited'
+                 when state in ('failed', 'refused') then 'failed'
+                 else 'none' end as outcome
+     from initial_deposit_payment where customer_id = $1 order by id desc limit 1`,
     [customerId],
   );
-  switch (rows[0]?.state) {
-    case 'failed':
-    case 'refused':
-      return 'failed';
-    case 'credited':
-      return 'credited';
-    default:
-      return 'none';
-  }
+  return rows[0]?.outcome ?? 'none';
 }
 
 /** Stores the processor's id of an order. Concurrent orders for one payment receive the same id. */

@@ -5,9 +5,9 @@ import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
@@ -80,8 +80,8 @@ export async function activateAccount(
 ): Promise<void> {
   const account = facts.of(accountSource).byCustomer.get(customerId);
   if (!account) return;
-  const { rows } = await connection.query<{ email: string }>(
-    'update customer set has_initial_deposit = true, updated_at = now() where id = $1 returning email',
+  await connection.query(
+    'update customer set has_initial_deposit = true, updated_at = now() where id = $1',
     [customerId],
   );
   const isSuspended = await isStopped(connection, customerId, 'suspension', 'closing');
@@ -92,6 +92,5 @@ export async function activateAccount(
     after: { accountNumber: account.account_number, amount: toDecimal(deposited) },
   });
   const mail = isSuspended ? depositReceivedSuspendedMail : depositReceivedMail;
-  for (const { email } of rows)
-    await queueMail(connection, email, mail(account.first_name, deposited));
+  await queueMailToCustomer(connection, customerId, (firstName) => mail(firstName, deposited));
 }

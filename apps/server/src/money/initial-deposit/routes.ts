@@ -2,21 +2,27 @@ import * as contract from '@seven-hills/contracts/money/initial-deposit';
 import type { FastifyInstance } from 'fastify';
 import { notOffered } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
-import type { PaymentWebhook } from './card-processor.ts';
+import type { CardProcessor, PaymentWebhook } from './card-processor.ts';
 import { depositStatus } from './deposit-status.ts';
 import { depositAlreadyMade } from './posting.ts';
 import { settleAnnouncedPayment } from './reconcile-open-payments.ts';
 import type { DepositDependencies } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
+export interface DepositMeans extends Omit<DepositDependencies, 'processor'> {
+  /** Null if the bank takes no cards. */
+  processor: CardProcessor | null;
+}
+
 export function initialDepositRoutes(
   app: FastifyInstance,
-  dependencies: DepositDependencies | null,
+  { processor, ...means }: DepositMeans,
 ): void {
-  if (!dependencies) {
+  if (!processor) {
     withoutCards(app);
     return;
   }
+  const dependencies = { ...means, processor };
   serve(app, contract.createInitialDepositPayment, ({ principal, origin }) =>
     startPayment(dependencies, principal.customerId, origin.network),
   );
@@ -25,7 +31,7 @@ export function initialDepositRoutes(
     depositStatus(dependencies, principal),
   );
 
-  const { webhook } = dependencies.processor;
+  const { webhook } = processor;
   if (webhook) serveWebhook(app, webhook, dependencies);
 }
 

@@ -1,8 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { createInitialDepositPayment } from '@seven-hills/contracts/money/initial-deposit';
-import { toDecimal } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { isStopped } from '../../people/identity/stops.ts';
@@ -24,7 +23,7 @@ export async function startPayment(
   dependencies: DepositDependencies,
   customerId: bigint,
   network: string,
-): Promise<AnswerOf<typeof createInitialDepositPayment>> {
+): Promise<ResultOf<typeof createInitialDepositPayment>> {
   const { database, processor } = dependencies;
   await countAttempt(database, `deposit:customer:${customerId}`, perCustomer);
   await countAttempt(database, `deposit:address:${network}`, perAddress);
@@ -46,7 +45,7 @@ export async function startPayment(
     clientSecret,
     processor: processor.name,
     publishableKey: processor.publishableKey,
-    amount: toDecimal(limits.initialDeposit),
+    amount: limits.initialDeposit,
     currency: 'USD',
   };
 }

@@ -40,8 +40,12 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
       path: '/api/webhooks/stripe',
       paymentIdOf(rawBody, headers) {
         const event = verifiedEvent(stripe, rawBody, headers['stripe-signature'], settings);
-        if (!eventSchema.safeParse(event).success) throw unreadableEvent();
-        return event.type.startsWith('payment_intent.') ? paymentIn(event) : null;
+        const { data: read } = eventSchema.safeParse(event);
+        if (!read) throw unreadableEvent();
+        if (!read.type.startsWith('payment_intent.')) return null;
+        const { data: id } = intentId.safeParse(read.data.object.id);
+        if (id === undefined) throw unreadableEvent();
+        return id;
       },
     },
   };
@@ -52,19 +56,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
  * is valid.
  */
 const eventSchema = z.object({ type: z.string(), data: z.object({ object: z.looseObject({}) }) });
-const paymentSchema = z.object({
-  data: z.object({ object: z.object({ id: z.string().regex(/^\w{1,255}$/) }) }),
-});
-
-/**
- * Returns the id of the payment that an event concerns. Fails with `malformed_request` if there is
- * none.
- */
-function paymentIn(event: Stripe.Event): string {
-  const { data: read } = paymentSchema.safeParse(event);
-  if (!read) throw unreadableEvent();
-  return read.data.object.id;
-}
+const intentId = z.string().regex(/^\w{1,255}$/);
 
 const unreadableEvent = () => new Refusal('malformed_request', 'The event could not be read.');
 

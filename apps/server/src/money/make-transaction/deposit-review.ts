@@ -1,5 +1,5 @@
 import type { Cents } from '@seven-hills/money';
-import { bigints, type Statement } from '@seven-hills/postgres';
+import { bigints } from '@seven-hills/postgres';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
 import { firstIdOf24Hours } from '../daily-limits/moved-today.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';
@@ -28,38 +28,37 @@ export class UnreviewedDeposits {
   }
 }
 
-/**
- * The PIN lock serializes a customer's orders, so no deposit can commit between this sum and the
- * posting.
- */
-export const unreviewedSource: FactSource<bigint, UnreviewedDeposits> = {
-  name: 'deposits without a review',
-  load: async (opening, customerIds) =>
-    new UnreviewedDeposits(await opening.add(readUnreviewed(ascending(customerIds)))),
-};
-
 interface DepositRow {
   customer_id: bigint;
   total: bigint;
 }
 
-/** A reviewed deposit was held first, so its transfer has been resolved. */
-const readUnreviewed = (customerIds: readonly bigint[]): Statement<DepositRow> => ({
-  name: 'read-unreviewed-deposits',
-  text: `select account.customer_id, sum(recent.amount)::bigint as total
-         from account
-         cross join lateral (
-           select item.amount
-           from bank_transaction as item
-           where item.to_account_id = account.id and item.id >= coalesce(${firstIdOf24Hours}, 0)
-             and item.created_at > now() - interval '24 hours'
-             and item.type = 'deposit' and item.status = 'completed' and item.booked_by is null
-             and not exists (
-               select from ledger.transfer_record where pending_id = item.amount_transfer_id
-             )
-           order by item.id desc
-         ) as recent
-         where account.customer_id = any ($1::bigint[])
-         group by account.customer_id`,
-  values: [bigints(customerIds)],
-});
+/**
+ * The PIN lock serializes a customer's orders, so no deposit can commit between this sum and the
+ * posting. A reviewed deposit was held first, so its transfer has been resolved.
+ */
+export const unreviewedSource: FactSource<bigint, UnreviewedDeposits> = {
+  name: 'deposits without a review',
+  async load(opening, customerIds) {
+    const rows = await opening.add<DepositRow>({
+      name: 'read-unreviewed-deposits',
+      text: `select account.customer_id, sum(recent.amount)::bigint as total
+             from account
+             cross join lateral (
+               select item.amount
+               from bank_transaction as item
+               where item.to_account_id = account.id and item.id >= coalesce(${firstIdOf24Hours}, 0)
+                 and item.created_at > now() - interval '24 hours'
+                 and item.type = 'deposit' and item.status = 'completed' and item.booked_by is null
+                 and not exists (
+                   select from ledger.transfer_record where pending_id = item.amount_transfer_id
+                 )
+               order by item.id desc
+             ) as recent
+             where account.customer_id = any ($1::bigint[])
+             group by account.customer_id`,
+      values: [bigints(ascending(customerIds))],
+    });
+    return new UnreviewedDeposits(rows);
+  },
+};

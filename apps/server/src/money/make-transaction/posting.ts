@@ -7,6 +7,7 @@ import {
   accountsOfTransfers,
   type ConditionSources,
   type CustomerOrder,
+  type OrderConditions,
   orderConditions,
   ownAccountId,
 } from '../orders/customer-order.ts';
@@ -27,6 +28,26 @@ export interface TransferOrder extends CustomerOrder {
   pays?: Readonly<Record<string, bigint>>;
 }
 
+type Transfers = (ImmediateTransfer | PendingTransfer)[];
+
+/**
+ * The parts that the kinds of this capability share. `transfersOf` also makes the transfers before
+ * anything is loaded, because their accounts are the same whether or not they are pending; it
+ * returns null while an account is unknown.
+ */
+const sharedParts = <O extends CustomerOrder>(
+  type: 'transfer' | 'deposit' | 'withdrawal',
+  conditions: OrderConditions,
+  transfersOf: (order: O, facts: Facts | null) => Transfers | null,
+) => ({
+  name: type,
+  moreNeedsOf: conditions.moreNeedsOf,
+  accountsOf: (order: O) => accountsOfTransfers(transfersOf(order, null)),
+  transfersOf: (order: O, facts: Facts) => transfersOf(order, facts) ?? [],
+  accepted: conditions.accepted,
+  callerOf: ({ customerId }: O) => customerId,
+});
+
 /** A transfer to another customer. It becomes final at the end of its undo period. */
 export function createTransferKind(
   sources: ConditionSources,
@@ -41,18 +62,6 @@ export function createTransferKind(
     by.who !== 'customer' || pays
       ? 0
       : (facts.of(accountSource).byCustomer.get(customerId)?.undo_seconds ?? undoSeconds);
-  const transfersOf = (
-    order: TransferOrder,
-    facts: Facts | null,
-  ): (ImmediateTransfer | PendingTransfer)[] | null => {
-    const own = ownAccountId(order, facts);
-    if (own === null || order.recipientAccountId === null) return null;
-    const { amount, recipientAccountId: creditAccountId } = order;
-    const code = transferCodes.transfer;
-    // The accounts are the same either way.
-    const kind = facts && secondsToUndo(order, facts) > 0 ? 'pending' : 'immediate';
-    return [{ kind, debitAccountId: own, creditAccountId, amount, code }];
-  };
   const detailsOf = ({ amount, recipientAccountId }: TransferOrder): MovementDetails => ({
     kind: 'transfer',
     amount,
@@ -60,16 +69,20 @@ export function createTransferKind(
     recipient: [recipientAccountId === null ? null : `${recipientAccountId}`],
   });
   return {
-    name: 'transfer',
+    ...sharedParts<TransferOrder>('transfer', conditions, (order, facts) => {
+      const own = ownAccountId(order, facts);
+      if (own === null || order.recipientAccountId === null) return null;
+      const { amount, recipientAccountId: creditAccountId } = order;
+      const code = transferCodes.transfer;
+      const kind = facts && secondsToUndo(order, facts) > 0 ? 'pending' : 'immediate';
+      return [{ kind, debitAccountId: own, creditAccountId, amount, code }];
+    }),
     needsOf: (order) => [
       ...conditions.needsOf(order),
       ...(order.recipientAccountId === null
         ? []
         : [needs(accountSource, { accountId: order.recipientAccountId })]),
     ],
-    moreNeedsOf: conditions.moreNeedsOf,
-    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
-    transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
         afterPin({ id }) {
@@ -83,28 +96,23 @@ export function createTransferKind(
         },
       }),
     judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => detailsOf(order)),
-    accepted: conditions.accepted,
     write: conditions.write,
     detailsOf,
     refusalOf: (reason) =>
       reason === 'credit_account_frozen' ? recipientUnavailable() : undefined,
-    callerOf: ({ customerId }) => customerId,
     inputsOf: ({ customerId, amount, description, recipientAccountId, pays }) => [
       { customerId, amount, description, recipientAccountId, ...pays },
     ],
     transactionOf(order, facts, beganAt) {
-      const { description, occurredAt } = order;
       const seconds = secondsToUndo(order, facts);
-      const final = {
+      return {
         type: 'transfer',
         fee: 0n,
-        description,
-        isPending: false,
-        occurredAt,
-      } as const;
-      if (seconds === 0) return final;
-      const heldUntil = new Date(beganAt.getTime() + seconds * 1000);
-      return { ...final, isPending: true, heldUntil };
+        description: order.description,
+        isPending: seconds > 0,
+        heldUntil: seconds > 0 ? new Date(beganAt.getTime() + seconds * 1_000) : null,
+        occurredAt: order.occurredAt,
+      };
     },
   };
 }
@@ -142,7 +150,7 @@ export function createWithdrawalKind(
   sources: ConditionSources,
   { customerWithdrawals }: MovementRules,
 ): MovementKind<CustomerOrder> {
-  const kind = cashKind('withdrawal', sources, {
+  return cashKind('withdrawal', sources, {
     needsOf: () => [],
     isPending: () => false,
     judge: ({ by }) =>
@@ -153,19 +161,6 @@ export function createWithdrawalKind(
           )
         : null,
   });
-  const detailsOf = ({ amount }: CustomerOrder): MovementDetails => ({
-    kind: 'withdrawal',
-    amount,
-    fee: 0n,
-    recipient: [],
-  });
-  const { judgeLast, write } = orderConditions(sources, 'withdrawal');
-  return {
-    ...kind,
-    detailsOf,
-    write,
-    judgeLast: (order, facts) => judgeLast(order, facts, () => detailsOf(order)),
-  };
 }
 
 interface CashRules {
@@ -174,40 +169,43 @@ interface CashRules {
   judge(order: CustomerOrder): Refusal | null;
 }
 
+/** Customers confirm what leaves their accounts. */
 function cashKind(
   type: 'deposit' | 'withdrawal',
   sources: ConditionSources,
   rules: CashRules,
 ): MovementKind<CustomerOrder> {
   const conditions = orderConditions(sources, type);
-  const transfersOf = (
-    order: CustomerOrder,
-    facts: Facts | null,
-  ): (ImmediateTransfer | PendingTransfer)[] | null => {
-    const own = ownAccountId(order, facts);
-    if (own === null) return null;
-    const isDeposit = type === 'deposit';
-    return [
-      {
-        // The accounts are the same either way.
-        kind: facts && rules.isPending(order, facts) ? 'pending' : 'immediate',
-        debitAccountId: isDeposit ? internalAccounts.cash : own,
-        creditAccountId: isDeposit ? own : internalAccounts.cash,
-        amount: order.amount,
-        code: transferCodes[type],
-      },
-    ];
-  };
+  const isDeposit = type === 'deposit';
+  const detailsOf = ({ amount }: CustomerOrder): MovementDetails => ({
+    kind: type,
+    amount,
+    fee: 0n,
+    recipient: [],
+  });
   return {
-    name: type,
+    ...sharedParts<CustomerOrder>(type, conditions, (order, facts) => {
+      const own = ownAccountId(order, facts);
+      if (own === null) return null;
+      return [
+        {
+          kind: facts && rules.isPending(order, facts) ? 'pending' : 'immediate',
+          debitAccountId: isDeposit ? internalAccounts.cash : own,
+          creditAccountId: isDeposit ? own : internalAccounts.cash,
+          amount: order.amount,
+          code: transferCodes[type],
+        },
+      ];
+    }),
     needsOf: (order) => [...conditions.needsOf(order), ...rules.needsOf(order)],
-    moreNeedsOf: conditions.moreNeedsOf,
-    accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
-    transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, { beforePin: () => rules.judge(order) }),
-    accepted: conditions.accepted,
-    callerOf: ({ customerId }) => customerId,
+    ...(!isDeposit && {
+      detailsOf,
+      write: conditions.write,
+      judgeLast: (order: CustomerOrder, facts: Facts) =>
+        conditions.judgeLast(order, facts, () => detailsOf(order)),
+    }),
     inputsOf: ({ customerId, amount, description }) => [{ customerId, amount, description }],
     transactionOf: (order, facts) => ({
       type,

@@ -1,7 +1,5 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 
-type Queryable = Pick<Database | Connection, 'query'>;
-
 /** A table's schema and name, as in the catalog. */
 export interface TableName {
   schema: string;
@@ -24,7 +22,7 @@ export interface RangePartition extends TableName {
 
 /** Whether a table exists, and whether it is partitioned. */
 export async function kindOf(
-  database: Queryable,
+  database: Database | Connection,
   table: TableName,
 ): Promise<'missing' | 'whole' | 'partitioned'> {
   const { rows } = await database.query<{ kind: string }>(
@@ -37,7 +35,7 @@ export async function kindOf(
 
 /** Returns the direct partitions of a table in the order of their ids. */
 export async function rangePartitions(
-  database: Queryable,
+  database: Database | Connection,
   table: TableName,
 ): Promise<RangePartition[]> {
   const { rows } = await database.query<TableName & { is_parent: boolean; bound: string }>(

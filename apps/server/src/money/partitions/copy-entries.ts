@@ -1,8 +1,11 @@
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { kindOf, readParts, sqlName } from './catalog.ts';
+import { type Database, inTransaction } from '@seven-hills/postgres';
+import { inSnapshot } from '../../platform/database/in-snapshot.ts';
+import { kindOf, readParts, sqlName, type TableName } from './catalog.ts';
 import { copyProgress, entries, entryCopy } from './partitioned-tables.ts';
 import { type LockReport, withLocks } from './take-locks.ts';
 
+/** The number of partitions that the entries get. */
+const ENTRY_PARTITIONS = 8;
 /** The number of the table's blocks that one transaction copies: 16 MiB, some 200,000 entries. */
 const BLOCKS_EACH = 2_048;
 
@@ -13,11 +16,9 @@ const BLOCKS_EACH = 2_048;
  */
 export async function copyEntries(
   owner: Database,
-  partitions: number,
   say: (sentence: string) => void,
 ): Promise<LockReport | null> {
-  const lock =
-    (await kindOf(owner, entryCopy)) === 'missing' ? await beginCopy(owner, partitions) : null;
+  const lock = (await kindOf(owner, entryCopy)) === 'missing' ? await beginCopy(owner) : null;
   let said = 0;
   for (;;) {
     const { copied, of } = await copyChunk(owner);
@@ -33,10 +34,10 @@ export async function copyEntries(
 }
 
 /** Creates the copy and the trigger that keeps it current. */
-function beginCopy(owner: Database, partitions: number): Promise<LockReport> {
+function beginCopy(owner: Database): Promise<LockReport> {
   return withLocks(owner, [sqlName(entries)], async (connection) => {
     const { indexes, triggers } = await readParts(connection, entries);
-    const leaves = Array.from({ length: partitions }, (_, index) => ({
+    const leaves = Array.from({ length: ENTRY_PARTITIONS }, (_, index) => ({
       schema: entries.schema,
       name: `${entries.name}_${index + 1}`,
     }));
@@ -55,7 +56,7 @@ function beginCopy(owner: Database, partitions: number): Promise<LockReport> {
         ...leaves.map(
           (leaf, index) =>
             `create table ${sqlName(leaf)} partition of ${copy}
-               for values with (modulus ${partitions}, remainder ${index})`,
+               for values with (modulus ${ENTRY_PARTITIONS}, remainder ${index})`,
         ),
         ...[entryCopy, ...leaves].flatMap((table) =>
           triggers.map(({ definition }) => definition.replace(onTable, ` ON ${sqlName(table)} `)),
@@ -112,27 +113,22 @@ function copyChunk(owner: Database): Promise<{ copied: number; of: number }> {
 
 /** Compares both tables in one snapshot: the number of rows, and a hash over all of them. */
 async function compareCopy(owner: Database): Promise<void> {
-  const connection: Connection = await owner.connect();
-  try {
-    await connection.query('begin isolation level repeatable read read only');
+  const [original, copy] = await inSnapshot(owner, async (connection) => {
     await connection.query('set local statement_timeout = 0');
-    const sums: string[] = [];
-    for (const table of [entries, entryCopy]) {
+    const sumOf = async (table: TableName) => {
       const { rows } = await connection.query<{ sum: string }>(
         `select format('%s entries with the sum %s', count(*),
                        sum(hash_record_extended(line, 0)::numeric)) as sum
          from ${sqlName(table)} as line`,
       );
-      sums.push(rows[0]?.sum ?? '');
-    }
-    await connection.query('commit');
-    if (sums[0] !== sums[1])
-      throw new Error(
-        `The copy of the entries differs: ${sums[1]} instead of ${sums[0]}. Nothing was replaced; run npm run partition -- discard, and begin again.`,
-      );
-  } finally {
-    connection.release(true);
-  }
+      return rows[0]?.sum;
+    };
+    return [await sumOf(entries), await sumOf(entryCopy)];
+  });
+  if (original !== copy)
+    throw new Error(
+      `The copy of the entries differs: ${copy} instead of ${original}. Nothing was replaced; run npm run partition -- discard, and begin again.`,
+    );
 }
 
 /** Removes an unfinished copy and its trigger. Returns null if there is none. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { attachYear, detachYear } from './archive-year.ts';
 import { beginPartition } from './begin-partition.ts';
 import { kindOf, rangePartitions, sqlName } from './catalog.ts';
@@ -10,7 +10,7 @@ import { describeLock } from './take-locks.ts';
 
 /** The work that an operator requests. */
 export type PartitionOrder =
-  | { task: 'convert'; entryPartitions: number }
+  | { task: 'convert' }
   | { task: 'discard' }
   | { task: 'begin'; headroom?: bigint }
   | { task: 'detach'; year: number }
@@ -20,12 +20,6 @@ export type PartitionOrder =
 export class PartitionError extends Error {
   override name = 'PartitionError';
 }
-
-const DEFAULT_ENTRY_PARTITIONS = 8;
-export const convertOrder: PartitionOrder = {
-  task: 'convert',
-  entryPartitions: DEFAULT_ENTRY_PARTITIONS,
-};
 
 // An arbitrary number that every command shares.
 const PARTITION_LOCK = 1_892_056;
@@ -42,9 +36,10 @@ export async function partitionBank(
 ): Promise<void> {
   const guard = await owner.connect();
   try {
-    await prepare(guard, owner, say);
+    await takeTurn(guard, say);
+    await refuseUnready(guard);
     const isWhole = (await kindOf(owner, entries)) === 'whole';
-    if (order.task === 'convert') return await convert(owner, order.entryPartitions, say);
+    if (order.task === 'convert') return await convert(owner, say);
     if (order.task === 'discard') {
       const lock = await discardCopy(owner);
       return say(lock ? `Removed the copy (${describeLock(lock)}).` : 'There is no copy.');
@@ -64,12 +59,7 @@ export async function partitionBank(
   }
 }
 
-async function prepare(
-  guard: Connection,
-  _owner: Database,
-  say: (sentence: string) => void,
-): Promise<void> {
-  await takeTurn(guard, say);
+async function refuseUnready(guard: Connection): Promise<void> {
   const { rows } = await guard.query<{ is_owner: boolean; is_ready: boolean }>(
     `select to_regprocedure('public.require_transaction()') is not null as is_ready,
             coalesce((select pg_has_role(relowner, 'usage') from pg_class
@@ -100,17 +90,13 @@ async function takeTurn(guard: Connection, say: (sentence: string) => void): Pro
   }
 }
 
-async function convert(
-  owner: Database,
-  entryPartitions: number,
-  say: (sentence: string) => void,
-): Promise<void> {
+async function convert(owner: Database, say: (sentence: string) => void): Promise<void> {
   if ((await kindOf(owner, entries)) === 'partitioned') say('The bank is partitioned.');
   else {
     const startedAt = performance.now();
     await buildLookUps(owner);
     say('Copying the entries.');
-    const begun = await copyEntries(owner, entryPartitions, say);
+    const begun = await copyEntries(owner, say);
     if (begun) say(`New entries go to both tables. Kept postings waiting: ${describeLock(begun)}.`);
     say('The copy is the same as the original.');
     const lock = await replaceTables(owner);
@@ -119,9 +105,7 @@ async function convert(
     for (const table of rangeTables) await owner.query(`analyze ${sqlName(table)}`);
   }
   if ((await kindOf(owner, entryWhole)) !== 'missing')
-    await inTransaction(owner, async (connection) => {
-      await connection.query(`drop table ${sqlName(entryWhole)}`);
-    });
+    await owner.query(`drop table ${sqlName(entryWhole)}`);
   for (const table of rangeTables)
     for (const parent of [archiveOf(table), table])
       for (const { schema, name, isParent, from, to } of await rangePartitions(owner, parent))

@@ -58,14 +58,13 @@ async function replace(connection: Connection): Promise<void> {
   if (!rows[0]?.is_free) throw new Error('A server is migrating the database. Try again.');
   const views = new Map<string, string>();
   const statements: string[] = [];
-  for (const table of rangeTables) {
+  for (const table of [...rangeTables, entries]) {
     const parts = await readParts(connection, table);
     for (const { name, definition } of parts.views) views.set(name, definition);
-    statements.push(...rangeStatements(table, parts));
+    statements.push(
+      ...(table === entries ? entryStatements(parts) : rangeStatements(table, parts)),
+    );
   }
-  const parts = await readParts(connection, entries);
-  for (const { name, definition } of parts.views) views.set(name, definition);
-  statements.push(...entryStatements(parts));
   for (const [name, definition] of views)
     statements.push(`create or replace view ${name} as ${definition.replace(/;\s*$/, '')}`);
   await connection.query(statements.join(';\n'));

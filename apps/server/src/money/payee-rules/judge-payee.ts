@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { type OrderItem, orderColumns } from '../transactions/transaction-row.ts';
 import { openAccountNumber } from './account-number-seal.ts';
-import { type Payee, payeeMac } from './payee.ts';
+import { payeeMac } from './payee.ts';
 
 /** A stored wire or external payment, with its seal if it has one. */
 export interface PayeeRow extends OrderItem {
@@ -43,7 +43,7 @@ export function judgePayee(keyring: Keyring, row: PayeeRow): PayeeJudgment {
     };
   const opened = accountNumberOf(keyring, row);
   if (!opened) return { isSound: false, trouble: 'has an account number that cannot be opened' };
-  const mac = payeeMac(key, payeeOf(row, opened.accountNumber));
+  const mac = payeeMac(key, { ...row, recipient_account_number: opened.accountNumber });
   const isSealed = mac.length === row.payee_mac.length && timingSafeEqual(mac, row.payee_mac);
   return isSealed
     ? { isSound: true, ...opened }
@@ -79,23 +79,3 @@ export function accountNumberOf(
     return null;
   }
 }
-
-export const payeeOf = (row: PayeeRow, accountNumber: string | null): Payee => ({
-  transactionId: row.id,
-  type: row.type,
-  customerId: row.customer_id,
-  fromAccountId: row.from_account_id,
-  amount: row.amount,
-  fee: row.fee,
-  description: row.description,
-  bankName: row.external_bank_name,
-  accountNumber,
-  accountLastFour: row.external_account_last_four,
-  routingNumber: row.external_routing_number,
-  recipientName: row.recipient_name,
-  recipientAddress: row.recipient_address,
-  swiftCode: row.swift_code,
-  intermediaryBank: row.intermediary_bank,
-  paymentProvider: row.payment_provider,
-  paymentIdentifier: row.payment_identifier,
-});

@@ -1,6 +1,7 @@
 import { bigints, byteas, type Statement, texts } from '@seven-hills/postgres';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { orderOf } from '../posting/receipt-of.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 
@@ -33,41 +34,24 @@ export function insertWireInstructions(
 }
 
 /** Writes the MACs that later prove the intended payee. */
-export function insertPayeeSeals(
-  { current }: Keyring,
-  paid: readonly PaidOutside[],
-): Statement<never> {
-  return {
-    name: 'insert-payee-seals',
-    text: `insert into payee_seal (transaction_id, key_id, mac)
-           select transaction_id, $2, mac from unnest($1::bigint[], $3::bytea[]) as made (transaction_id, mac)`,
-    values: [
-      bigints(paid.map(({ transaction }) => transaction.id)),
-      current.id,
-      byteas(paid.map((each) => payeeMac(current, payeeOf(each)))),
-    ],
-  };
-}
+export const insertPayeeSeals = (keyring: Keyring, paid: readonly PaidOutside[]) =>
+  insertSeals(
+    keyring,
+    paid.map(({ transaction, accountNumber }) => ({
+      ...orderOf(transaction),
+      customer_id: transaction.customerId,
+      recipient_account_number: accountNumber,
+    })),
+  );
 
-const payeeOf = ({ transaction, accountNumber }: PaidOutside): Payee => {
-  const { external } = transaction;
-  return {
-    transactionId: transaction.id,
-    type: transaction.type,
-    customerId: transaction.customerId,
-    fromAccountId: transaction.fromAccountId,
-    amount: transaction.amount,
-    fee: transaction.fee,
-    description: transaction.description,
-    bankName: external?.bankName ?? null,
-    accountNumber,
-    accountLastFour: external?.accountLastFour ?? null,
-    routingNumber: external?.routingNumber ?? null,
-    recipientName: external?.recipientName ?? null,
-    recipientAddress: external?.recipientAddress ?? null,
-    swiftCode: external?.swiftCode ?? null,
-    intermediaryBank: external?.intermediaryBank ?? null,
-    paymentProvider: external?.paymentProvider ?? null,
-    paymentIdentifier: external?.paymentIdentifier ?? null,
-  };
-};
+/** Writes the MACs of payees under the current key. */
+export const insertSeals = ({ current }: Keyring, payees: readonly Payee[]): Statement<never> => ({
+  name: 'insert-payee-seals',
+  text: `insert into payee_seal (transaction_id, key_id, mac)
+         select transaction_id, $2, mac from unnest($1::bigint[], $3::bytea[]) as made (transaction_id, mac)`,
+  values: [
+    bigints(payees.map(({ id }) => id)),
+    current.id,
+    byteas(payees.map((payee) => payeeMac(current, payee))),
+  ],
+});

@@ -1,50 +1,35 @@
-import type { Cents } from '@seven-hills/money';
 import type { Key } from '../../platform/security/keyring.ts';
 import { macOf } from '../../platform/security/sealed-text.ts';
+import type { OrderItem } from '../transactions/transaction-row.ts';
 
 /**
  * Everything about a wire or external payment that determines who receives how much of whose money.
  */
-export interface Payee {
-  transactionId: bigint;
-  type: string;
-  customerId: bigint;
-  fromAccountId: bigint | null;
-  amount: Cents;
-  fee: Cents;
-  description: string | null;
-  bankName: string | null;
-  /** The full number; never stored or logged unsealed. */
-  accountNumber: string | null;
-  accountLastFour: string | null;
-  routingNumber: string | null;
-  recipientName: string | null;
-  recipientAddress: string | null;
-  swiftCode: string | null;
-  intermediaryBank: string | null;
-  paymentProvider: string | null;
-  paymentIdentifier: string | null;
+export interface Payee extends OrderItem {
+  customer_id: bigint;
+  /** The full number of the recipient's account; never stored or logged unsealed. */
+  recipient_account_number: string | null;
 }
 
 /** The order in which the fields are authenticated. Changing it invalidates every stored MAC. */
 const fields = [
-  'transactionId',
+  'id',
   'type',
-  'customerId',
-  'fromAccountId',
+  'customer_id',
+  'from_account_id',
   'amount',
   'fee',
   'description',
-  'bankName',
-  'accountNumber',
-  'accountLastFour',
-  'routingNumber',
-  'recipientName',
-  'recipientAddress',
-  'swiftCode',
-  'intermediaryBank',
-  'paymentProvider',
-  'paymentIdentifier',
+  'external_bank_name',
+  'recipient_account_number',
+  'external_account_last_four',
+  'external_routing_number',
+  'recipient_name',
+  'recipient_address',
+  'swift_code',
+  'intermediary_bank',
+  'payment_provider',
+  'payment_identifier',
 ] as const satisfies readonly (keyof Payee)[];
 
 /** Computes the MAC that proves that a payee is the one that was ordered. */

@@ -1,15 +1,9 @@
-import {
-  bigints,
-  byteas,
-  type Connection,
-  type Database,
-  inTransaction,
-} from '@seven-hills/postgres';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { accountNumberOf, type PayeeRow, payeeColumns, payeeOf, sealJoins } from './judge-payee.ts';
-import { payeeMac } from './payee.ts';
+import { accountNumberOf, type PayeeRow, payeeColumns, sealJoins } from './judge-payee.ts';
+import { insertSeals } from './payee-statements.ts';
 
 const pageSize = 2_000;
 
@@ -63,17 +57,13 @@ async function sealPage(
   rows: readonly PayeeRow[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
-  const { current } = keyring;
-  const made = rows.flatMap((row) => {
+  const payees = rows.flatMap((row) => {
     const opened = accountNumberOf(keyring, row);
-    if (opened) return { id: row.id, mac: payeeMac(current, payeeOf(row, opened.accountNumber)) };
+    if (opened) return { ...row, recipient_account_number: opened.accountNumber };
     log.error({ transactionId: Number(row.id) }, 'the account number of a wire cannot be opened');
     return [];
   });
-  await connection.query(
-    `insert into payee_seal (transaction_id, key_id, mac)
-     select transaction_id, $2, mac from unnest($1::bigint[], $3::bytea[]) as made (transaction_id, mac)`,
-    [bigints(made.map(({ id }) => id)), current.id, byteas(made.map(({ mac }) => mac))],
-  );
-  return made.length;
+  const { text, values = [] } = insertSeals(keyring, payees);
+  await connection.query(text, [...values]);
+  return payees.length;
 }

@@ -1,8 +1,8 @@
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import { isFoundIn } from '@seven-hills/bank/text/folded';
-import type { Payee } from '@seven-hills/contracts/money/payees';
-import { toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { PayeeKind, payee } from '@seven-hills/contracts/money/payees';
 import { bigints, type Connection, type Database, texts } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -13,7 +13,7 @@ import { openDetails, type PayeeDetails, type SealedPayee } from './payee-detail
 
 export interface PayeeRow extends SealedPayee {
   id: bigint;
-  kind: Payee['kind'];
+  kind: PayeeKind;
   nickname: string;
   created_at: Date;
   removed_at: Date | null;
@@ -30,19 +30,11 @@ export interface OpenedPayee {
   details: PayeeDetails;
 }
 
-/**
- * The customer whose payees to read, and optionally the only one to read. Removed payees are not
- * read.
- */
-interface Asked {
-  customerId: bigint;
-  id?: bigint;
-}
-
+/** Reads a customer's payees, or only the one with the id. Removed payees are not read. */
 export async function readPayees(
   database: Database | Connection,
   keyring: Keyring,
-  { customerId, id }: Asked,
+  { customerId, id }: { customerId: bigint; id?: bigint },
 ): Promise<OpenedPayee[]> {
   const { rows } = await database.query<PayeeRow>(
     `select payee.*, account.account_number, customer.first_name, customer.last_name,
@@ -61,29 +53,36 @@ export async function readPayees(
 
 /** What was paid to one payee. */
 interface Paid {
-  lastPaidAt: Date | null;
-  thisYear: bigint;
+  id: bigint;
+  lastPaidAt: Date;
+  paidThisYear: bigint;
 }
 
-/** Lists payees as their owner sees them. */
-export async function describePayees(
+export type ShownPayee = Given<typeof payee>;
+
+/** Lists the same payees, each also as its owner sees it. */
+export async function listPayees(
   database: Database | Connection,
   keyring: Keyring,
-  customerId: bigint,
-  opened: readonly OpenedPayee[],
-): Promise<Payee[]> {
-  const paid = await readPaid(database, keyring, customerId, opened);
-  return opened.map((payee) => describe(payee, paid.get(payee.row.id)));
+  whose: { customerId: bigint; id?: bigint },
+): Promise<{ opened: OpenedPayee; shown: ShownPayee }[]> {
+  const payees = await readPayees(database, keyring, whose);
+  const paid = await readPaid(database, keyring, whose.customerId, payees);
+  return payees.map((opened) => ({ opened, shown: describe(opened, paid.get(opened.row.id)) }));
 }
 
-function describe({ row, details }: OpenedPayee, paid: Paid | undefined): Payee {
+function describe({ row, details }: OpenedPayee, paid: Paid | undefined): ShownPayee {
   const isBank = details.kind === 'bank_account';
   const isService = details.kind === 'payment_service';
   return {
-    id: Number(row.id),
+    id: row.id,
     kind: row.kind,
     nickname: row.nickname,
-    name: nameOf({ row, details }),
+    /** The name of the account holder, or the name that the payee's owner entered. */
+    name:
+      details.kind === 'customer'
+        ? holderName(row.first_name ?? '', row.last_name ?? '')
+        : details.recipientName,
     lastFour: isBank
       ? details.externalAccountNumber.slice(-4)
       : (row.account_number?.slice(-4) ?? null),
@@ -92,22 +91,16 @@ function describe({ row, details }: OpenedPayee, paid: Paid | undefined): Payee 
     routingNumber: isBank ? details.externalRoutingNumber : null,
     paymentProvider: isService ? details.paymentProvider : null,
     paymentIdentifier: isService ? details.paymentIdentifier : null,
-    lastPaidAt: paid?.lastPaidAt?.toISOString() ?? null,
-    paidThisYear: toDecimal(paid?.thisYear ?? 0n),
+    lastPaidAt: paid?.lastPaidAt ?? null,
+    paidThisYear: paid?.paidThisYear ?? 0n,
     scheduled: row.scheduled,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.created_at,
   };
 }
 
-/** The name of the account holder, or the name that the payee's owner entered. */
-export const nameOf = ({ row, details }: OpenedPayee): string =>
-  details.kind === 'customer'
-    ? holderName(row.first_name ?? '', row.last_name ?? '')
-    : details.recipientName;
-
 /** Whether a payee matches a search text. */
-export function matches(payee: Payee, search: string): boolean {
-  const { nickname, name, bankName, lastFour, paymentProvider, paymentIdentifier } = payee;
+export function matches(shown: ShownPayee, search: string): boolean {
+  const { nickname, name, bankName, lastFour, paymentProvider, paymentIdentifier } = shown;
   const service = paymentProvider && providerNames[paymentProvider];
   return [nickname, name, bankName, lastFour, service, paymentIdentifier].some((text) =>
     isFoundIn(search, text),
@@ -124,7 +117,7 @@ async function readPaid(
   customerId: bigint,
   opened: readonly OpenedPayee[],
 ): Promise<ReadonlyMap<bigint, Paid>> {
-  const found = new Map<bigint, Paid>();
+  if (opened.length === 0) return new Map();
   const accounts = opened.flatMap(({ row, details }) =>
     details.kind === 'customer' ? { id: row.id, accountId: details.accountId } : [],
   );
@@ -138,8 +131,7 @@ async function readPaid(
         )
       : [],
   );
-  if (opened.length === 0) return found;
-  const { rows } = await database.query<{ id: bigint; last_paid_at: Date; this_year: bigint }>(
+  const { rows } = await database.query<Paid>(
     `with paid as (
        select asked.id, item.id as transaction_id, item.created_at, item.amount
        from unnest($2::bigint[], $3::bigint[]) as asked (id, account_id)
@@ -161,8 +153,9 @@ async function readPaid(
        join bank_transaction as item on item.id = wire_payee.transaction_id
        where item.status = 'completed'
      )
-     select id, max(created_at) as last_paid_at,
-            coalesce(sum(amount) filter (where created_at >= ${startOfBankYear}), 0)::bigint as this_year
+     select id, max(created_at) as "lastPaidAt",
+            coalesce(sum(amount) filter (where created_at >= ${startOfBankYear}), 0)::bigint
+              as "paidThisYear"
      from paid
      where not ${isReversed('paid.transaction_id')}
        and not exists (select from wire_return where wire_id = paid.transaction_id)
@@ -178,7 +171,5 @@ async function readPaid(
       texts(wired.map(({ hash }) => hash)),
     ],
   );
-  for (const row of rows)
-    found.set(row.id, { lastPaidAt: row.last_paid_at, thisYear: row.this_year });
-  return found;
+  return new Map(rows.map((row) => [row.id, row]));
 }

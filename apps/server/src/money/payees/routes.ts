@@ -1,18 +1,12 @@
-import {
-  addPayee,
-  getPayee,
-  listPayees,
-  type PayeeDetails as PayeeDetailsAnswer,
-  removePayee as removeContract,
-  renamePayee as renameContract,
-  restorePayee as restoreContract,
-} from '@seven-hills/contracts/money/payees';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import * as contract from '@seven-hills/contracts/money/payees';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
+import { readRecipient } from '../recipients/read-recipient.ts';
 import { recipientUnavailable } from '../recipients/recipient-refusals.ts';
 import { noPayee, removePayee, renamePayee, restorePayee } from './change-payee.ts';
-import { describePayees, matches, nameOf, type OpenedPayee, readPayees } from './list-payees.ts';
+import { listPayees, matches, type OpenedPayee } from './list-payees.ts';
 import { type PayeeDependencies, savePayee } from './save-payee.ts';
 
 /** Each call can reveal a full account number. */
@@ -20,32 +14,30 @@ const opensPerCustomer = { attemptsMax: 120, windowMinutes: 60 };
 
 export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencies): void {
   const { database, sealingKeys } = dependencies;
-  serve(app, listPayees, async ({ principal: { customerId }, query: { search } }) => {
-    const opened = await readPayees(database, sealingKeys, { customerId });
-    const payees = await describePayees(database, sealingKeys, customerId, opened);
+  serve(app, contract.listPayees, async ({ principal: { customerId }, query: { search } }) => {
+    const listed = await listPayees(database, sealingKeys, { customerId });
+    const payees = listed.map(({ shown }) => shown);
     return search ? payees.filter((payee) => matches(payee, search)) : payees;
   });
-  serve(app, addPayee, async ({ principal, body, origin }) =>
+  serve(app, contract.addPayee, ({ principal, body, origin }) =>
     savePayee(dependencies, principal, body, origin),
   );
-  serve(app, getPayee, async ({ principal: { customerId }, params }) => {
+  serve(app, contract.getPayee, async ({ principal: { customerId }, params }) => {
     await countAttempt(database, `open-payee:${customerId}`, opensPerCustomer);
     const id = BigInt(params.id);
-    const opened = await readPayees(database, sealingKeys, { customerId, id });
-    const [payee] = await describePayees(database, sealingKeys, customerId, opened);
-    const [found] = opened;
-    if (!payee || !found) throw noPayee();
-    return { payee, ...(await fillingIn(found)) };
+    const [found] = await listPayees(database, sealingKeys, { customerId, id });
+    if (!found) throw noPayee();
+    return { payee: found.shown, ...(await fillingIn(found.opened)) };
   });
-  serve(app, renameContract, async ({ principal: { customerId }, params, body }) => {
+  serve(app, contract.renamePayee, async ({ principal: { customerId }, params, body }) => {
     await renamePayee(database, { customerId, id: BigInt(params.id) }, body.nickname);
     return { message: 'The nickname was changed.' };
   });
-  serve(app, removeContract, async ({ principal: { customerId }, params, origin }) => {
+  serve(app, contract.removePayee, async ({ principal: { customerId }, params, origin }) => {
     await removePayee(database, { customerId, id: BigInt(params.id) }, origin);
     return { message: 'The payee was removed.' };
   });
-  serve(app, restoreContract, async ({ principal: { customerId }, params, origin }) => {
+  serve(app, contract.restorePayee, async ({ principal: { customerId }, params, origin }) => {
     await restorePayee(database, { customerId, id: BigInt(params.id) }, origin);
     return { message: 'The payee has been restored.' };
   });
@@ -54,8 +46,10 @@ export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencie
    * Returns the values that fill in the form for paying a payee. Fails with
    * `recipient_unavailable`.
    */
-  async function fillingIn(opened: OpenedPayee): Promise<Omit<PayeeDetailsAnswer, 'payee'>> {
-    const { row, details } = opened;
+  async function fillingIn({
+    row,
+    details,
+  }: OpenedPayee): Promise<Omit<ResultOf<typeof contract.getPayee>, 'payee'>> {
     const none = { recipient: null, bankAccount: null, payment: null };
     if (details.kind === 'bank_account') {
       const { kind: _kind, ...bankAccount } = details;
@@ -65,23 +59,13 @@ export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencie
       const { kind: _kind, ...payment } = details;
       return { ...none, payment };
     }
-    const { rows } = await database.query<{ frozen: boolean; paid_before: boolean }>(
-      `select frozen, exists (
-                select from bank_transaction
-                where from_account_id = (select id from account where customer_id = $2)
-                  and to_account_id = $1 and type = 'transfer'
-              ) as paid_before
-       from ledger.account_state where id = $1`,
-      [details.accountId, row.customer_id],
+    const found = await readRecipient(
+      database,
+      row.customer_id,
+      'account.id = $2',
+      details.accountId,
     );
-    if (rows[0]?.frozen !== false) throw recipientUnavailable();
-    const recipient = {
-      id: Number(details.accountId),
-      accountNumber: `${'•'.repeat(6)}${row.account_number?.slice(-4) ?? ''}`,
-      holder: nameOf(opened),
-      isOwn: false,
-      paidBefore: rows[0].paid_before,
-    };
-    return { ...none, recipient };
+    if (found?.isSuspended !== false) throw recipientUnavailable();
+    return { ...none, recipient: found.recipient };
   }
 }

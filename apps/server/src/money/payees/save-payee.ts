@@ -1,6 +1,6 @@
-import { limits } from '@seven-hills/bank/limits';
+import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
-import type { NewPayee, Payee } from '@seven-hills/contracts/money/payees';
+import type { NewPayee } from '@seven-hills/contracts/money/payees';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -9,10 +9,11 @@ import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import { recipientIsSelf, recipientNotFound } from '../recipients/recipient-refusals.ts';
 import { refuseUnfit } from '../wires/format/wire-text.ts';
-import { describePayees, readPayees } from './list-payees.ts';
+import { listPayees, type ShownPayee } from './list-payees.ts';
 import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
 
 export interface PayeeDependencies {
@@ -36,7 +37,7 @@ export async function savePayee(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewPayee,
   origin: Origin | null,
-): Promise<{ payee: Payee; isNew: boolean }> {
+): Promise<{ payee: ShownPayee; isNew: boolean }> {
   await countNameLookup(database, customerId);
   const { details, name } = await readEntered(database, sealingKeys, customerId, form);
   if (details.kind === 'customer' && details.accountId === accountId)
@@ -51,10 +52,9 @@ export async function savePayee(
       [customerId, fingerprints],
     );
     const answer = async (id: bigint, isNew: boolean) => {
-      const opened = await readPayees(connection, sealingKeys, { customerId, id });
-      const [payee] = await describePayees(connection, sealingKeys, customerId, opened);
-      if (!payee) throw new Error(`payee ${id} disappeared`);
-      return { payee, isNew };
+      const [found] = await listPayees(connection, sealingKeys, { customerId, id });
+      if (!found) throw new Error(`payee ${id} disappeared`);
+      return { payee: found.shown, isNew };
     };
     if (known[0]) return answer(known[0].id, false);
     await refuseTooMany(connection, customerId);
@@ -144,20 +144,9 @@ async function readHolder(database: Database, accountId: bigint): Promise<Entere
   };
 }
 
-interface PaidRow {
-  id: bigint;
-  type: string;
+interface PaidRow extends PayeeRow {
   to_account_id: bigint | null;
-  external_bank_name: string | null;
-  external_routing_number: string | null;
-  recipient_name: string | null;
-  recipient_address: string | null;
-  swift_code: string | null;
-  intermediary_bank: string | null;
-  payment_provider: Extract<PayeeDetails, { kind: 'payment_service' }>['paymentProvider'] | null;
-  payment_identifier: string | null;
-  account_number_ciphertext: Buffer | null;
-  account_number_key_id: string | null;
+  payment_provider: PaymentProvider | null;
 }
 
 /**
@@ -171,9 +160,8 @@ async function readPaid(
   transactionId: bigint,
 ): Promise<Entered> {
   const { rows } = await database.query<PaidRow>(
-    `select item.*, instruction.account_number_ciphertext, instruction.account_number_key_id
-     from bank_transaction as item
-     left join wire_instruction as instruction on instruction.transaction_id = item.id
+    `select ${payeeColumns}, item.to_account_id
+     from bank_transaction as item ${sealJoins}
      where item.id = $1 and item.from_account_id = (select id from account where customer_id = $2)
        and item.type in ('transfer', 'wire_transfer', 'external_payment')`,
     [transactionId, customerId],

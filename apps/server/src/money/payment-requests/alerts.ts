@@ -2,8 +2,9 @@ import { formatUsd } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import type { AlertEvent, AlertKind } from '../../capability/alert-kind.ts';
 import type { AlertSource } from '../../capability/alert-source.ts';
-import { holderName } from '../../people/identity/customer.ts';
+import { holderNameSql } from '../../people/identity/customer.ts';
 import { moneyIn } from '../alerts/alert-kinds.ts';
+import { requestSources } from './request-row.ts';
 
 type RequestEvent = 'asked' | 'paid' | 'declined' | 'expired';
 
@@ -60,16 +61,11 @@ interface NewsRow {
   id: bigint;
   event: Exclude<RequestEvent, 'paid'>;
   amount: bigint;
-  asker_id: bigint;
-  asked_id: bigint | null;
-  asker_first_name: string;
-  asker_last_name: string;
-  /** The customer who declined it or is asked to pay. */
-  other_first_name: string | null;
-  other_last_name: string | null;
+  customerId: bigint;
+  party: string | null;
 }
 
-/** Takes the unreported events, except for payments. */
+/** Takes the unreported events, except for payments. Only a request by name has an `asked` event. */
 async function takeNews(connection: Connection, limit: number): Promise<AlertEvent[]> {
   const { rows } = await connection.query<NewsRow>({
     name: 'payment-requests-for-alerts',
@@ -82,25 +78,19 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
              )
              returning request_id, event
            )
-           select request.id, news.event, request.amount, request.asker_id, request.asked_id,
-                  asker.first_name as asker_first_name, asker.last_name as asker_last_name,
-                  other.first_name as other_first_name, other.last_name as other_last_name
+           select request.id, news.event, request.amount,
+                  case news.event when 'asked' then request.asked_id
+                                  else request.asker_id end as "customerId",
+                  case news.event when 'asked' then ${holderNameSql('requester')}
+                                  else ${holderNameSql('payer')} end as party
            from news
-           join payment_request as request on request.id = news.request_id
-           join customer as asker on asker.id = request.asker_id
-           left join customer as other
-             on other.id = coalesce(request.answered_by, request.asked_id)
+           join (${requestSources}) on request.id = news.request_id
            order by request.id, news.event`,
     values: [limit],
   });
-  return rows.flatMap((row) => {
-    const { id, event, amount } = row;
-    const isAsked = event === 'asked';
-    const customerId = isAsked ? row.asked_id : row.asker_id;
-    if (customerId === null) return [];
-    const party = isAsked
-      ? holderName(row.asker_first_name, row.asker_last_name)
-      : row.other_first_name && holderName(row.other_first_name, row.other_last_name ?? '');
-    return { customerId, kind: requestNews, reference: referenceTo(id, event), amount, party };
-  });
+  return rows.map(({ id, event, ...row }) => ({
+    ...row,
+    kind: requestNews,
+    reference: referenceTo(id, event),
+  }));
 }

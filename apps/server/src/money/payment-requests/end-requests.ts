@@ -34,6 +34,15 @@ export async function lockRequestsOf(connection: Connection, accountId: bigint):
   );
 }
 
+/** SQL that declines requests for a customer ($1), and notifies the requesters. */
+export const declining = (condition: string) => `
+  with declined as (
+    update payment_request set state = 'declined', answered_by = $1, ended_at = now()
+    where ${condition}
+    returning id
+  )
+  insert into payment_request_news (request_id, event) select id, 'declined' from declined`;
+
 /** Ends all open requests of a customer whose account is closed. */
 export async function endRequestsOf(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(
@@ -41,13 +50,5 @@ export async function endRequestsOf(connection: Connection, customerId: bigint):
      where state = 'open' and asker_id = $1`,
     [customerId],
   );
-  await connection.query(
-    `with declined as (
-       update payment_request set state = 'declined', answered_by = $1, ended_at = now()
-       where state = 'open' and asked_id = $1
-       returning id
-     )
-     insert into payment_request_news (request_id, event) select id, 'declined' from declined`,
-    [customerId],
-  );
+  await connection.query(declining("state = 'open' and asked_id = $1"), [customerId]);
 }

@@ -1,11 +1,11 @@
 import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
 import { requestAlerts, requestNews } from './alerts.ts';
-import { linkPage } from './ask.ts';
 import { requestAuditChecks } from './audit-checks.ts';
 import { seedRequests } from './demo.ts';
 import { endRequestsOf, expireRequests, lockRequestsOf } from './end-requests.ts';
 import { requestSource } from './request-condition.ts';
+import { linkPage } from './request-money.ts';
 import { paymentRequestRoutes } from './routes.ts';
 
 export const paymentRequests = capability({

@@ -1,6 +1,7 @@
-import type { requestPayment } from '@seven-hills/contracts/money/payment-requests';
-import type { z } from 'zod';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { payPaymentRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { TransferDependencies } from '../make-transaction/create-transaction.ts';
+import type { TransferOrder } from '../make-transaction/posting.ts';
 import type { OrderingCall } from '../orders/confirmed-movements.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import type { Moved } from '../posting/postings.ts';
@@ -14,25 +15,19 @@ export async function payRequest(
   { movements, kinds }: TransferDependencies,
   call: OrderingCall,
   requestId: bigint,
-  form: z.output<typeof requestPayment>,
+  form: BodyOf<typeof payPaymentRequest>,
 ): Promise<Moved> {
   const { toAccountId, description, pin, token, confirmation } = form;
   const { customerId, accountId } = call.principal;
-  const amount = readAmount(form.amount);
-  const recipientAccountId = toAccountId ? BigInt(toAccountId) : null;
-  return movements.move(
-    kinds.transfer,
-    {
-      customerId,
-      accountId,
-      amount,
-      description,
-      by: { who: 'customer', pin },
-      recipientAccountId,
-      pays: { paymentRequestId: requestId },
-    },
-    call,
-    confirmation,
-    paysRequest({ requestId, token, payerId: customerId, amount, recipientAccountId }),
-  );
+  const order: TransferOrder = {
+    customerId,
+    accountId,
+    amount: readAmount(form.amount),
+    description,
+    by: { who: 'customer', pin },
+    recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
+    pays: { paymentRequestId: requestId },
+  };
+  const condition = paysRequest(requestId, token, order);
+  return movements.move(kinds.transfer, order, call, confirmation, condition);
 }

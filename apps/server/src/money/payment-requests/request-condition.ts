@@ -1,3 +1,4 @@
+import type { RequestState } from '@seven-hills/contracts/money/payment-requests';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import type { PostingCondition } from '../../capability/movement-kind.ts';
@@ -9,12 +10,18 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { noRequest, type RequestRow, refusalUnlessOpen } from './request-row.ts';
+import type { TransferOrder } from '../make-transaction/posting.ts';
+import { currentState, noRequest, refusalUnlessOpen } from './request-row.ts';
 
-interface LockedRequest
-  extends Pick<RequestRow, 'id' | 'asker_id' | 'asked_id' | 'amount' | 'state' | 'is_expired'> {
-  token_hash: Buffer | null;
-  asker_account_id: bigint;
+interface LockedRequest {
+  id: bigint;
+  requesterId: bigint;
+  requesterAccountId: bigint;
+  /** Null for a link, which anyone with its token can pay. */
+  payerId: bigint | null;
+  tokenHash: Buffer | null;
+  amount: Cents;
+  state: RequestState;
 }
 
 /** The payment requests that a batch pays, locked until its commit. */
@@ -23,9 +30,9 @@ export const requestSource: FactSource<bigint, Map<bigint, LockedRequest>> = {
   async load(opening, ids) {
     const rows = await opening.add<LockedRequest>({
       name: 'lock-payment-requests',
-      text: `select request.id, request.asker_id, request.asked_id, request.token_hash,
-                    request.amount, request.state, request.expires_at <= now() as is_expired,
-                    account.id as asker_account_id
+      text: `select request.id, request.asker_id as "requesterId",
+                    account.id as "requesterAccountId", request.asked_id as "payerId",
+                    request.token_hash as "tokenHash", request.amount, ${currentState} as state
              from payment_request as request
              join account on account.customer_id = request.asker_id
              where request.id = any ($1::bigint[])
@@ -37,34 +44,28 @@ export const requestSource: FactSource<bigint, Map<bigint, LockedRequest>> = {
   },
 };
 
-/** The payment of a request, as its payer ordered it. */
-export interface RequestPayment {
-  requestId: bigint;
-  /** The token at the end of the link, if a link led to the request. */
-  token: string | undefined;
-  payerId: bigint;
-  amount: Cents;
-  recipientAccountId: bigint | null;
-}
-
 /**
  * Makes a transfer pay a request: the request is judged under its lock, and its end is written with
  * the posting. Both commit or neither does, so a request is paid at most once, even with concurrent
- * attempts on several servers. Fails with `not_found` if the payer was not asked, and with
- * `conflict` if the request is not open anymore or differs from the payment.
+ * attempts on several servers. `token` is at the end of the link, if one led to the request. Fails
+ * with `not_found` if the payer was not asked, and with `conflict` if the request is not open anymore
+ * or differs from the payment.
  */
-export function paysRequest(payment: RequestPayment): PostingCondition {
-  const { requestId, payerId, amount, recipientAccountId } = payment;
+export function paysRequest(
+  requestId: bigint,
+  token: string | undefined,
+  { customerId: payerId, amount, recipientAccountId }: TransferOrder,
+): PostingCondition {
   const lockedIn = (facts: Facts) => facts.of(requestSource).get(requestId);
   return {
     needed: [needs(requestSource, requestId)],
     judge(facts) {
       const locked = lockedIn(facts);
-      if (!locked || !isFor(locked, payment)) return noRequest();
+      if (!locked || !isFor(locked, payerId, token)) return noRequest();
       const isAsWritten =
-        locked.amount === amount && locked.asker_account_id === recipientAccountId;
+        locked.amount === amount && locked.requesterAccountId === recipientAccountId;
       return (
-        refusalUnlessOpen(locked) ??
+        refusalUnlessOpen(locked.state) ??
         (isAsWritten
           ? null
           : new Refusal('conflict', 'This payment differs from what was asked for.'))
@@ -88,8 +89,8 @@ export function paysRequest(payment: RequestPayment): PostingCondition {
 }
 
 /** Whether a payer was asked, by name or by a link. Requesters cannot pay their own requests. */
-function isFor(locked: LockedRequest, { payerId, token }: RequestPayment): boolean {
-  if (locked.asker_id === payerId) return false;
-  if (locked.asked_id !== null) return locked.asked_id === payerId;
-  return token !== undefined && locked.token_hash?.equals(hashToken(token)) === true;
+function isFor(locked: LockedRequest, payerId: bigint, token: string | undefined): boolean {
+  if (locked.requesterId === payerId) return false;
+  if (locked.payerId !== null) return locked.payerId === payerId;
+  return token !== undefined && locked.tokenHash?.equals(hashToken(token)) === true;
 }

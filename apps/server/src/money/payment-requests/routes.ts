@@ -1,12 +1,9 @@
 import * as contract from '@seven-hills/contracts/money/payment-requests';
-import {
-  listRequestBlocks,
-  removeRequestBlock,
-} from '@seven-hills/contracts/money/payment-requests';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import type { TransferDependencies } from '../make-transaction/create-transaction.ts';
 import { orderingCall } from '../orders/confirmed-movements.ts';
+import { answerMoved } from '../posting/postings.ts';
 import {
   declineRequest,
   listBlocks,
@@ -15,20 +12,25 @@ import {
   readRequest,
   removeBlock,
 } from './answer.ts';
-import { type AskingDependencies, askForMoney, cancelRequest, renewLink } from './ask.ts';
 import { payRequest } from './pay.ts';
+import {
+  cancelRequest,
+  type RequestingDependencies,
+  renewLink,
+  requestMoney,
+} from './request-money.ts';
 
 /** Customers' requests for payment. */
 export function paymentRequestRoutes(
   app: FastifyInstance,
-  dependencies: AskingDependencies & TransferDependencies,
+  dependencies: RequestingDependencies & TransferDependencies,
 ): void {
   const { database } = dependencies;
   serve(app, contract.listPaymentRequests, ({ principal }) =>
     listRequests(database, principal.customerId),
   );
   serve(app, contract.createPaymentRequest, ({ principal, body }) =>
-    askForMoney(dependencies, principal, body),
+    requestMoney(dependencies, principal, body),
   );
   serve(app, contract.openPaymentRequest, ({ principal, body }) =>
     openRequest(database, principal.customerId, body.token),
@@ -51,14 +53,14 @@ export function paymentRequestRoutes(
     }),
   );
   serve(app, contract.payPaymentRequest, async (call) => {
-    const { params, body, reply } = call;
-    const id = BigInt(params.id);
-    const moved = await payRequest(dependencies, orderingCall(call), id, body);
-    if (moved.isReplay) reply.header('idempotency-replayed', 'true');
-    return moved.transaction;
+    const id = BigInt(call.params.id);
+    const moved = await payRequest(dependencies, orderingCall(call), id, call.body);
+    return answerMoved(call.reply, moved);
   });
-  serve(app, listRequestBlocks, ({ principal }) => listBlocks(database, principal.customerId));
-  serve(app, removeRequestBlock, async ({ principal, params }) => {
+  serve(app, contract.listRequestBlocks, ({ principal }) =>
+    listBlocks(database, principal.customerId),
+  );
+  serve(app, contract.removeRequestBlock, async ({ principal, params }) => {
     await removeBlock(database, principal.customerId, BigInt(params.id));
     return { message: 'They can send you requests again.' };
   });

@@ -1,5 +1,6 @@
 import type { Cents } from '@seven-hills/money';
-import { bigints, type Statement } from '@seven-hills/postgres';
+import { bigints } from '@seven-hills/postgres';
+import type { Order } from '../../capability/movement-kind.ts';
 import {
   ascending,
   type FactSource,
@@ -30,13 +31,32 @@ interface Accounts {
   byCustomer: ReadonlyMap<bigint, AccountFacts>;
 }
 
-/** Accounts with their holders. Neither is locked here: the ledger locks what money depends on. */
+/**
+ * Accounts with their holders. Neither is locked here: the ledger locks what money depends on. An
+ * account that is named both ways is read twice.
+ */
 export const accountSource: FactSource<{ accountId: bigint } | { customerId: bigint }, Accounts> = {
   name: 'accounts',
   async load(opening, wanted) {
     const accountIds = wanted.flatMap((need) => ('accountId' in need ? need.accountId : []));
     const customerIds = wanted.flatMap((need) => ('customerId' in need ? need.customerId : []));
-    const rows = await opening.add(readAccounts(ascending(accountIds), ascending(customerIds)));
+    const rows = await opening.add<AccountFacts>({
+      name: 'read-account-facts',
+      text: `select account.id, account.customer_id, account.account_number, account.account_type,
+                    customer.first_name, customer.last_name, customer.has_initial_deposit,
+                    customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
+                    customer.has_factor, customer.confirms_above, customer.undo_seconds,
+                    customer.own_terms, ${termsVersion} as terms_version
+             from (
+               select id, customer_id, account_number, account_type
+               from account where id = any ($1::bigint[])
+               union all
+               select id, customer_id, account_number, account_type
+               from account where customer_id = any ($2::bigint[])
+             ) as account
+             join customer on customer.id = account.customer_id`,
+      values: [bigints(ascending(accountIds)), bigints(ascending(customerIds))],
+    });
     return {
       byId: new Map(rows.map((account) => [account.id, account])),
       byCustomer: new Map(rows.map((account) => [account.customer_id, account])),
@@ -48,30 +68,5 @@ export const accountSource: FactSource<{ accountId: bigint } | { customerId: big
 export const needsAccountOf = ({
   customerId,
   accountId,
-}: {
-  customerId: bigint;
-  accountId?: bigint | null | undefined;
-}): Needed => needs(accountSource, typeof accountId === 'bigint' ? { accountId } : { customerId });
-
-/** An account that is named both ways is returned twice. */
-function readAccounts(
-  accountIds: readonly bigint[],
-  customerIds: readonly bigint[],
-): Statement<AccountFacts> {
-  return {
-    name: 'read-account-facts',
-    text: `select account.id, account.customer_id, account.account_number, account.account_type,
-                  customer.first_name, customer.last_name, customer.has_initial_deposit,
-                  customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-                  customer.has_factor, customer.confirms_above, customer.undo_seconds, customer.own_terms, ${termsVersion} as terms_version
-           from (
-             select id, customer_id, account_number, account_type
-             from account where id = any ($1::bigint[])
-             union all
-             select id, customer_id, account_number, account_type
-             from account where customer_id = any ($2::bigint[])
-           ) as account
-           join customer on customer.id = account.customer_id`,
-    values: [bigints(accountIds), bigints(customerIds)],
-  };
-}
+}: Pick<Order, 'customerId' | 'accountId'>): Needed =>
+  needs(accountSource, typeof accountId === 'bigint' ? { accountId } : { customerId });

@@ -76,8 +76,8 @@ export function postingCompanion(
           kind.accepted?.(order, facts);
         },
         async write(pipeline, decided) {
-          const [{ ids, began_at } = { ids: [], began_at: bankNow() }] = await taken;
-          return writeBatch(pipeline, decided, facts, { ids, beganAt: began_at });
+          const [numbers = { ids: [], beganAt: bankNow() }] = await taken;
+          return writeBatch(pipeline, decided, facts, numbers);
         },
         async receiptsOf(pipeline, outcomes) {
           // Only movements carry a key, and each created a transaction.
@@ -101,15 +101,11 @@ interface MetCondition {
   transactionId: bigint | null;
 }
 
-/** The posted orders of each kind, in order. */
-class ByKind<Kind, Item> {
-  readonly groups = new Map<Kind, Item[]>();
-
-  add(kind: Kind, item: Item): void {
-    const group = this.groups.get(kind);
-    if (group) group.push(item);
-    else this.groups.set(kind, [item]);
-  }
+/** The posted orders of a batch, in order, and their conditions. */
+interface PostedBatch {
+  movements: (Posted<Order> & { kind: MovementKind<Order> })[];
+  decisions: { kind: DecisionKind<unknown>; order: unknown }[];
+  met: MetCondition[];
 }
 
 async function writeBatch(
@@ -118,36 +114,35 @@ async function writeBatch(
   facts: Facts,
   numbers: Numbers,
 ): Promise<Written<PostingReceipt>[]> {
-  const transactions: NewTransaction[] = [];
-  const movements = new ByKind<MovementKind<Order>, Posted<Order>>();
-  const decisions = new ByKind<DecisionKind<unknown>, unknown>();
-  const met: MetCondition[] = [];
+  const { movements, decisions, met }: PostedBatch = { movements: [], decisions: [], met: [] };
   const written: Written<PostingReceipt>[] = [];
   for (const { context, outcome } of decided) {
     if (outcome.status !== 'posted') continue;
     if (!context.makesTransaction) {
       addWriting(met, context.conditions, null);
-      decisions.add(context.kind, context.order);
+      decisions.push(context);
       written.push({ receipt: { transaction: null }, reference: null });
       continue;
     }
     const { kind, order } = context;
-    const id = numbers.ids[transactions.length];
+    const id = numbers.ids[movements.length];
     if (id === undefined) throw new Error('there are more posted orders than transaction ids');
     const transaction = newTransaction(context, outcome.transfers, facts, id, numbers.beganAt);
     const receipt = receiptOf(transaction, facts);
     transaction.counterparty = receipt.counterparty;
-    transactions.push(transaction);
     addWriting(met, context.conditions, id);
-    movements.add(kind, { order, transaction });
+    movements.push({ kind, order, transaction });
     written.push({ receipt: { transaction: receipt }, reference: id });
   }
+  const transactions = movements.map(({ transaction }) => transaction);
   if (transactions.length > 0)
     for (const statement of insertTransactions(transactions)) pipeline.add(statement);
-  for (const [kind, posted] of movements.groups) kind.write?.(pipeline, posted);
+  for (const [kind, posted] of Map.groupBy(movements, kindOf)) kind.write?.(pipeline, posted);
   await writeBehind(pipeline, { movements, decisions, met }, facts);
   return written;
 }
+
+const kindOf = <Kind>({ kind }: { kind: Kind }): Kind => kind;
 
 /** Adds the conditions of a posted order that have something to write. */
 function addWriting(
@@ -161,25 +156,23 @@ function addWriting(
 /** Does nothing for a common movement with the correct PIN. */
 async function writeBehind(
   pipeline: Pipeline,
-  {
-    movements,
-    decisions,
-    met,
-  }: {
-    movements: ByKind<MovementKind<Order>, Posted<Order>>;
-    decisions: ByKind<DecisionKind<unknown>, unknown>;
-    met: readonly MetCondition[];
-  },
+  { movements, decisions, met }: PostedBatch,
   facts: Facts,
 ): Promise<void> {
-  const rare = [...movements.groups].filter(([kind]) => kind.writeBehind);
+  const rare = movements.filter(({ kind }) => kind.writeBehind);
   const changes = facts.changes();
-  const isCommon = rare.length === 0 && decisions.groups.size === 0 && met.length === 0;
+  const isCommon = rare.length === 0 && decisions.length === 0 && met.length === 0;
   if (isCommon && changes.length === 0) return;
   await pipeline.send();
   const { connection } = pipeline;
-  for (const [kind, posted] of rare) await kind.writeBehind?.(connection, posted, facts);
-  for (const [kind, orders] of decisions.groups) await kind.writeBehind(connection, orders, facts);
+  for (const [kind, posted] of Map.groupBy(rare, kindOf))
+    await kind.writeBehind?.(connection, posted, facts);
+  for (const [kind, decided] of Map.groupBy(decisions, kindOf))
+    await kind.writeBehind(
+      connection,
+      decided.map(({ order }) => order),
+      facts,
+    );
   for (const { condition, transactionId } of met)
     await condition.write?.(connection, facts, transactionId);
   for (const write of changes) await write(connection);

@@ -6,14 +6,72 @@ import type { ExternalParty, NewTransaction } from '../../capability/movement-ki
  * locks are held, so an account's transactions are numbered in the order in which they are posted,
  * and an uncommitted id always belongs to a transaction in progress.
  */
-export const takeTransactionIds = (
-  count: number,
-): Statement<{ ids: bigint[]; began_at: Date }> => ({
+export const takeTransactionIds = (count: number): Statement<{ ids: bigint[]; beganAt: Date }> => ({
   name: 'take-transaction-ids',
-  text: `select now() as began_at,
+  text: `select now() as "beganAt",
                 array(select nextval('bank_transaction_id_seq') from generate_series(1, $1::int)) as ids`,
   values: [String(count)],
 });
+
+/** A column of `bank_transaction` with its type and the array of its values. */
+type Column = readonly [
+  name: string,
+  type: string,
+  valuesOf: (transactions: readonly NewTransaction[]) => string,
+];
+
+const numbersOf =
+  (read: (transaction: NewTransaction) => bigint | number | null | undefined) =>
+  (transactions: readonly NewTransaction[]) =>
+    bigints(transactions.map((transaction) => read(transaction) ?? null));
+
+const textsOf =
+  (read: (transaction: NewTransaction) => string | null | undefined) =>
+  (transactions: readonly NewTransaction[]) =>
+    texts(transactions.map((transaction) => read(transaction) ?? null));
+
+const partyColumn = (name: string, field: keyof ExternalParty): Column => [
+  name,
+  'text',
+  textsOf(({ external }) => external?.[field]),
+];
+
+const commonColumns: readonly Column[] = [
+  ['id', 'bigint', numbersOf(({ id }) => id)],
+  ['customer_id', 'bigint', numbersOf(({ customerId }) => customerId)],
+  ['from_account_id', 'bigint', numbersOf(({ fromAccountId }) => fromAccountId)],
+  ['to_account_id', 'bigint', numbersOf(({ toAccountId }) => toAccountId)],
+  ['type', 'text', textsOf(({ type }) => type)],
+  ['status', 'text', textsOf(({ isPending }) => (isPending ? 'pending' : 'completed'))],
+  ['amount', 'bigint', numbersOf(({ amount }) => amount)],
+  ['fee', 'bigint', numbersOf(({ fee }) => fee)],
+  ['description', 'text', textsOf(({ description }) => description)],
+  ['amount_transfer_id', 'bigint', numbersOf(({ transferIds }) => transferIds[0])],
+  ['fee_transfer_id', 'bigint', numbersOf(({ transferIds }) => transferIds[1])],
+  ['counterparty', 'text', textsOf(({ counterparty }) => counterparty)],
+  ['created_at', 'timestamptz', textsOf(({ occurredAt }) => occurredAt?.toISOString())],
+];
+
+const detailedColumns: readonly Column[] = [
+  ...commonColumns,
+  partyColumn('external_bank_name', 'bankName'),
+  partyColumn('external_account_last_four', 'accountLastFour'),
+  partyColumn('external_routing_number', 'routingNumber'),
+  partyColumn('recipient_name', 'recipientName'),
+  partyColumn('recipient_address', 'recipientAddress'),
+  partyColumn('swift_code', 'swiftCode'),
+  partyColumn('intermediary_bank', 'intermediaryBank'),
+  partyColumn('payment_provider', 'paymentProvider'),
+  partyColumn('payment_identifier', 'paymentIdentifier'),
+  ['held_until', 'timestamptz', textsOf(({ heldUntil }) => heldUntil?.toISOString())],
+  ['booked_by', 'bigint', numbersOf(({ bookedBy }) => bookedBy)],
+  ['schedule_id', 'bigint', numbersOf(({ scheduled }) => scheduled?.scheduleId)],
+  ['scheduled_on', 'date', textsOf(({ scheduled }) => scheduled?.nominalOn)],
+  ['terms_version', 'int', numbersOf(({ termsVersion }) => termsVersion)],
+];
+
+const insertPlain = inserting('insert-transactions', commonColumns);
+const insertDetailed = inserting('insert-detailed-transactions', detailedColumns);
 
 /** Writes transactions in sets. Common ones use only half of the columns. */
 export function insertTransactions(transactions: readonly NewTransaction[]): Statement<never>[] {
@@ -28,86 +86,17 @@ export function insertTransactions(transactions: readonly NewTransaction[]): Sta
 const hasDetails = ({ external, bookedBy, scheduled, heldUntil }: NewTransaction): boolean =>
   external !== undefined || bookedBy !== undefined || scheduled !== null || Boolean(heldUntil);
 
-function insertPlain(transactions: readonly NewTransaction[]): Statement<never> {
-  return {
-    name: 'insert-transactions',
-    text: `insert into bank_transaction
-             (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-              amount_transfer_id, fee_transfer_id, counterparty, created_at)
-           overriding system value
-           select id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                  amount_transfer_id, fee_transfer_id, counterparty, coalesce(occurred_at, now())
-           from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
-                       $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[])
-             as made (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                      amount_transfer_id, fee_transfer_id, counterparty, occurred_at)`,
-    values: commonValues(transactions),
-  };
-}
-
-/** Details are immutable. */
-function insertDetailed(transactions: readonly NewTransaction[]): Statement<never> {
-  const detail = (name: keyof ExternalParty) =>
-    texts(transactions.map(({ external }) => external?.[name] ?? null));
-  return {
-    name: 'insert-detailed-transactions',
-    text: `insert into bank_transaction
-             (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-              amount_transfer_id, fee_transfer_id, counterparty, created_at,
-              external_bank_name, external_account_last_four, external_routing_number, recipient_name,
-              recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
-              held_until, booked_by, schedule_id, scheduled_on, terms_version)
-           overriding system value
-           select id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                  amount_transfer_id, fee_transfer_id, counterparty, coalesce(occurred_at, now()),
-                  external_bank_name, external_account_last_four, external_routing_number, recipient_name,
-                  recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
-                  held_until, booked_by, schedule_id, scheduled_on, terms_version
-           from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
-                       $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[],
-                       $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[],
-                       $21::text[], $22::text[], $23::timestamptz[], $24::bigint[], $25::bigint[], $26::date[], $27::int[])
-             as made (id, customer_id, from_account_id, to_account_id, type, status, amount, fee, description,
-                      amount_transfer_id, fee_transfer_id, counterparty, occurred_at,
-                      external_bank_name, external_account_last_four, external_routing_number, recipient_name,
-                      recipient_address, swift_code, intermediary_bank, payment_provider, payment_identifier,
-                      held_until, booked_by, schedule_id, scheduled_on, terms_version)`,
-    values: [
-      ...commonValues(transactions),
-      detail('bankName'),
-      detail('accountLastFour'),
-      detail('routingNumber'),
-      detail('recipientName'),
-      detail('recipientAddress'),
-      detail('swiftCode'),
-      detail('intermediaryBank'),
-      detail('paymentProvider'),
-      detail('paymentIdentifier'),
-      texts(transactions.map(({ heldUntil }) => heldUntil?.toISOString() ?? null)),
-      bigints(transactions.map(({ bookedBy }) => bookedBy ?? null)),
-      bigints(transactions.map(({ scheduled }) => scheduled?.scheduleId ?? null)),
-      texts(transactions.map(({ scheduled }) => scheduled?.nominalOn ?? null)),
-      texts(transactions.map(({ termsVersion }) => termsVersion?.toString() ?? null)),
-    ],
-  };
-}
-
-/** The parameters for the columns that every transaction has, from `id` to `occurred_at`. */
-function commonValues(transactions: readonly NewTransaction[]): string[] {
-  const column = <T>(read: (transaction: NewTransaction) => T): T[] => transactions.map(read);
-  return [
-    bigints(column(({ id }) => id)),
-    bigints(column(({ customerId }) => customerId)),
-    bigints(column(({ fromAccountId }) => fromAccountId)),
-    bigints(column(({ toAccountId }) => toAccountId)),
-    texts(column(({ type }) => type)),
-    texts(column(({ isPending }) => (isPending ? 'pending' : 'completed'))),
-    bigints(column(({ amount }) => amount)),
-    bigints(column(({ fee }) => fee)),
-    texts(column(({ description }) => description)),
-    bigints(column(({ transferIds }) => transferIds[0] ?? null)),
-    bigints(column(({ transferIds }) => transferIds[1] ?? null)),
-    texts(column(({ counterparty }) => counterparty)),
-    texts(column(({ occurredAt }) => occurredAt?.toISOString() ?? null)),
-  ];
+/** Returns a function that writes these columns. A transaction without another time gets now. */
+function inserting(name: string, columns: readonly Column[]) {
+  const names = columns.map(([column]) => column).join(', ');
+  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
+  const text = `insert into bank_transaction (${names})
+                overriding system value
+                select ${names.replace('created_at', 'coalesce(created_at, now())')}
+                from unnest(${arrays}) as made (${names})`;
+  return (transactions: readonly NewTransaction[]): Statement<never> => ({
+    name,
+    text,
+    values: columns.map(([, , valuesOf]) => valuesOf(transactions)),
+  });
 }

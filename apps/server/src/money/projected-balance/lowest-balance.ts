@@ -25,13 +25,8 @@ export function lowestBalance(
   const dayOf = ({ on }: PlannedChange) => (on < today ? today : on);
   const ordered = planned
     .filter(({ on }) => on <= through)
-    .sort((a, b) =>
-      dayOf(a) === dayOf(b)
-        ? Number(a.amount > 0n) - Number(b.amount > 0n)
-        : dayOf(a) < dayOf(b)
-          ? -1
-          : 1,
-    );
+    .sort((a, b) => Number(a.amount > 0n) - Number(b.amount > 0n))
+    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
   let balance = start;
   let lowest: LowestBalance = { balance, on: today };
   for (const change of ordered) {

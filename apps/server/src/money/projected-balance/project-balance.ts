@@ -1,9 +1,9 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleOf } from '@seven-hills/bank/calendar/schedule-terms';
-import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { projectBalance as contract } from '@seven-hills/contracts/money/projected-balance';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
@@ -37,7 +37,7 @@ export async function projectBalance(
   customerId: bigint,
   form: Form,
   now: Date = bankNow(),
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResultOf<typeof contract>> {
   const today = bankDayAt(now);
   const last = addDays(today, daysAhead);
   const [account, scheduled, rates] = await Promise.all([
@@ -62,7 +62,7 @@ export async function projectBalance(
     [...payments, ...considered, ...incomes.filter(({ on }) => on < through)],
   );
   return {
-    lowest: toDecimal(lowest.balance),
+    lowest: lowest.balance,
     lowestOn: lowest.on,
     through,
     nextIncome: nextIncome && { on: nextIncome.on, from: nextIncome.name },

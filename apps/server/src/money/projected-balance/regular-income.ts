@@ -33,10 +33,7 @@ export function regularIncome(
   { today, through }: { today: string; through: string },
   arrivals: readonly Arrival[],
 ): ExpectedIncome[] {
-  const sources = new Map<string, Arrival[]>();
-  for (const arrival of arrivals)
-    sources.set(arrival.source, [...(sources.get(arrival.source) ?? []), arrival]);
-  return [...sources.values()]
+  return [...Map.groupBy(arrivals, ({ source }) => source).values()]
     .flatMap((ofSource) => expectedOf(ofSource, today, through))
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }

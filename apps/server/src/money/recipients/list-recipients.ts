@@ -1,12 +1,14 @@
 import { limits } from '@seven-hills/bank/limits';
 import { folded } from '@seven-hills/bank/text/folded';
-import type { Recipient } from '@seven-hills/contracts/money/recipients';
-import { toDecimal } from '@seven-hills/money';
+import type { RowOf } from '@seven-hills/contracts/endpoint';
+import type { listRecipients } from '@seven-hills/contracts/money/recipients';
 import { bigints, type Database } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';
 import { findUnfolded } from '../../people/identity/folded-names.ts';
 import { beginningWith } from '../../platform/database/like-pattern.ts';
 import { countNameLookup } from './count-name-lookup.ts';
+
+type Recipient = RowOf<typeof listRecipients>;
 
 interface RecipientRow {
   id: bigint;
@@ -22,13 +24,11 @@ interface RecipientRow {
  * Lists a page of the active accounts that the caller knows, by name: accounts that the caller has
  * paid, then the caller's own. Reveals only the caller's own balance.
  */
-export async function listKnownRecipients(
+export const listKnownRecipients = (
   database: Database,
   customerId: bigint,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Recipient[]> {
-  return (await readKnown(database, 'true', [customerId, limit, offset])).map(toRecipient);
-}
+): Promise<Recipient[]> => readKnown(database, 'true', [customerId, limit, offset]);
 
 /**
  * Finds active accounts. Those that the caller knows match by the start of a name or of the number;
@@ -45,7 +45,7 @@ export async function findRecipients(
   const isWholeNumber = digits.length === limits.accountNumberLength;
   const isName = (search.match(/\p{L}/gu) ?? []).length >= limits.recipientSearchLettersMin;
   if (isWholeNumber || isName) await countNameLookup(database, customerId);
-  if (isWholeNumber) return (await readByNumber(database, customerId, digits)).map(toRecipient);
+  if (isWholeNumber) return readByNumber(database, customerId, digits);
   const found = [customerId, limits.recipientsFoundMax, 0] as const;
   const unfolded = digits
     ? []
@@ -58,10 +58,7 @@ export async function findRecipients(
     ? await readKnown(database, 'account.account_number like $4', [...found, beginningWith(digits)])
     : await readKnown(database, nameBegins, [...found, name.pattern, name.unfolded]);
   const others = isName ? await readOthersByName(database, customerId, name) : [];
-  return [...known.map(toRecipient), ...others.map(toRecipient).map(masked)].slice(
-    0,
-    limits.recipientsFoundMax,
-  );
+  return [...known, ...others.map(masked)].slice(0, limits.recipientsFoundMax);
 }
 
 /** SQL for the names to search, written exactly as in their indexes. */
@@ -96,7 +93,7 @@ async function readKnown(
   database: Database,
   condition: string,
   values: readonly [customerId: bigint, limit: number, offset: number, ...patterns: string[]],
-): Promise<RecipientRow[]> {
+): Promise<Recipient[]> {
   const { rows } = await database.query<RecipientRow>(
     `${withKnown}
      select ${columns}, known.paid_before
@@ -108,14 +105,14 @@ async function readKnown(
      limit $2 offset $3`,
     [...values],
   );
-  return rows;
+  return rows.map(toRecipient);
 }
 
 async function readByNumber(
   database: Database,
   customerId: bigint,
   accountNumber: string,
-): Promise<RecipientRow[]> {
+): Promise<Recipient[]> {
   const { rows } = await database.query<RecipientRow>(
     `${withKnown}
      select ${columns}, coalesce(known.paid_before, false) as paid_before
@@ -125,7 +122,7 @@ async function readByNumber(
      where not state.frozen and account.account_number = $2`,
     [customerId, accountNumber],
   );
-  return rows;
+  return rows.map(toRecipient);
 }
 
 /**
@@ -135,7 +132,7 @@ async function readOthersByName(
   database: Database,
   customerId: bigint,
   { pattern, unfolded }: NameBeginning,
-): Promise<RecipientRow[]> {
+): Promise<Recipient[]> {
   const found = (condition: string, order: string) => `(
     select ${columns}, false as paid_before
     from account
@@ -153,14 +150,14 @@ async function readOthersByName(
      limit $3`,
     [customerId, pattern, limits.recipientsFoundMax, unfolded],
   );
-  return rows;
+  return rows.map(toRecipient);
 }
 
 const toRecipient = (row: RecipientRow): Recipient => ({
-  id: Number(row.id),
+  id: row.id,
   accountNumber: row.account_number,
   holder: holderName(row.first_name, row.last_name),
-  ...(row.is_own ? { balance: toDecimal(row.available) } : {}),
+  ...(row.is_own ? { balance: row.available } : {}),
   isOwn: row.is_own,
   paidBefore: row.paid_before,
 });

@@ -79,11 +79,7 @@ export async function postScheduled(
       return postings.move(kinds.transfer, transfer, null, condition);
     }
     case 'bank_account': {
-      const wire = await wireOrder(
-        payer,
-        { ...details, ...form },
-        { isOffered: offersWires, terms },
-      );
+      const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, terms });
       return postings.move(kinds.wire, { ...wire, ...ahead }, null, condition);
     }
     case 'payment_service': {

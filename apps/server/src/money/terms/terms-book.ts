@@ -1,11 +1,6 @@
 import type { AccountType } from '@seven-hills/bank/limits';
-import type { Connection, Database, Statement } from '@seven-hills/postgres';
-import {
-  ascending,
-  type FactSource,
-  type Needed,
-  needs,
-} from '../../platform/database/batch-facts.ts';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
+import { type FactSource, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import {
   type AccountTerms,
   type BankTerms,
@@ -84,8 +79,12 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
   const source: TermsBook['source'] = {
     name: 'terms of the bank',
     async load(opening, versions) {
-      const wanted = ascending(versions.map(BigInt)).map(Number);
-      for (const row of await opening.add(readVersions(wanted))) keep(row);
+      const rows = await opening.add<TermsRow>({
+        name: 'read-terms',
+        text: 'select version, terms from bank_terms where version = any ($1::int[])',
+        values: [bigints([...new Set(versions)])],
+      });
+      for (const row of rows) keep(row);
       return true;
     },
   };
@@ -143,12 +142,6 @@ const versionedByType = ({ byType }: BankTerms, version: number): KnownTerms['of
   checking: { ...byType.checking, version },
   savings: { ...byType.savings, version },
   ira: { ...byType.ira, version },
-});
-
-const readVersions = (versions: readonly number[]): Statement<TermsRow> => ({
-  name: 'read-terms',
-  text: 'select version, terms from bank_terms where version = any ($1::int[])',
-  values: [`{${versions.join(',')}}`],
 });
 
 /** Reads the newest version of the bank's terms. Fails with an Error before the first one. */

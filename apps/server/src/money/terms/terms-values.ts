@@ -51,14 +51,23 @@ export const readBankTerms = ({ byType, wireCutOffHour }: StoredBankTerms): Bank
   wireCutOffHour,
 });
 
+/** Converts the values that are present. */
+const mapPresent = <Value>(
+  values: { [Name in TermName]?: Value | undefined },
+  from: (value: Value, name: TermName) => unknown,
+) =>
+  Object.fromEntries(
+    termNames.flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, from(value, name)]];
+    }),
+  );
+
 /** Overrides the terms of an account type with a customer's own terms. */
-export function withOwnTerms(terms: AccountTerms, own: StoredValues): AccountTerms {
-  const differing = termNames.filter((name) => own[name] !== undefined);
-  return {
-    ...terms,
-    ...Object.fromEntries(differing.map((name) => [name, readValue(own[name])])),
-  };
-}
+export const withOwnTerms = (terms: AccountTerms, own: StoredValues): AccountTerms => ({
+  ...terms,
+  ...mapPresent(own, readValue),
+});
 
 /** Converts a value for the API: decimal text, or basis points as a number. */
 const showValue = (name: TermName, value: Value): string | number | null =>
@@ -74,26 +83,10 @@ export const showBankTerms = ({ byType, wireCutOffHour }: BankTerms): ShownBankT
 
 /** Converts one customer's stored values for the API. */
 export const showStored = (own: StoredValues): OwnTerms =>
-  Object.fromEntries(
-    termNames
-      .filter((name) => own[name] !== undefined)
-      .map((name) => [name, showValue(name, readValue(own[name]))]),
-  );
+  mapPresent(own, (value, name) => showValue(name, readValue(value)));
 
 /** Parses values from the API that their schema has already checked. */
-export const parseShown = (
-  shown: {
-    [Name in TermName]?: ShownAccountTerms[Name] | undefined;
-  },
-): StoredValues =>
-  Object.fromEntries(
-    termNames
-      .filter((name) => shown[name] !== undefined)
-      .map((name) => {
-        const value = shown[name];
-        return [
-          name,
-          typeof value === 'string' ? Number(parseAmount(value) ?? 0n) : (value ?? null),
-        ];
-      }),
+export const parseShown = (shown: OwnTerms): StoredValues =>
+  mapPresent<string | number | null>(shown, (value) =>
+    typeof value === 'string' ? Number(parseAmount(value) ?? 0n) : value,
   );

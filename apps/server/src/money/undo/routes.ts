@@ -7,10 +7,10 @@ import { findTransaction } from '../history/list-transactions.ts';
 import { takeBack, type UndoDependencies } from './take-back.ts';
 import { readUndoSeconds, setUndoSeconds } from './undo-time.ts';
 
-/** `usual` is the undo period, in seconds, of customers who have not chosen one. */
+/** `undoSeconds` is the undo period of customers who have not chosen one. */
 export function undoRoutes(
   app: FastifyInstance,
-  { usual, ...dependencies }: UndoDependencies & { usual: number },
+  { undoSeconds: usual, ...dependencies }: UndoDependencies & { undoSeconds: number },
 ): void {
   const { database } = dependencies;
   serve(app, contract.readUndoTime, async ({ principal }) => ({

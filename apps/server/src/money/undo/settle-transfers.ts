@@ -1,11 +1,23 @@
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal } from '../../http/problem.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import { decisionKind } from '../decisions/posting.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { UndoDependencies } from './take-back.ts';
 
 const pageSize = 500;
+/**
+ * The pause between two runs: while a server runs, a transfer becomes final about this late at
+ * most.
+ */
+const pauseMs = 1_000;
+
+/** Makes due transfers final as long as the server runs. A failure is reported and retried. */
+export const startSettling = (
+  dependencies: UndoDependencies,
+  onFailure: (error: unknown) => void,
+): { stop(): Promise<void> } => repeat(() => settleTransfers(dependencies), pauseMs, onFailure);
 
 /**
  * Makes transfers final whose undo period is over. Safe to run anywhere and concurrently, because a
@@ -50,10 +62,9 @@ export async function settleTransfer(postings: Postings, transactionId: bigint):
     });
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
     // It was taken back, or another server was first.
-    if (error.code === 'transaction_not_pending') return false;
-    if (error.code !== 'account_suspended') throw error;
+    if (isRefusal(error, 'transaction_not_pending')) return false;
+    if (!isRefusal(error, 'account_suspended')) throw error;
   }
   try {
     await postings.decide(decisionKind, {
@@ -63,7 +74,7 @@ export async function settleTransfer(postings: Postings, transactionId: bigint):
       isNotifiedByEmail: true,
     });
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'transaction_not_pending')) throw error;
+    if (!isRefusal(error, 'transaction_not_pending')) throw error;
   }
   return false;
 }

@@ -1,17 +1,11 @@
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal, Refusal } from '../../http/problem.ts';
 import { decisionKind } from '../decisions/posting.ts';
 import type { Postings } from '../posting/postings.ts';
 
 export interface UndoDependencies {
   database: Database;
   postings: Postings;
-}
-
-interface OwnTransfer {
-  status: string;
-  status_code: string | null;
-  is_over: boolean;
 }
 
 /**
@@ -24,9 +18,9 @@ export async function takeBack(
   accountId: bigint | null,
   id: bigint,
 ): Promise<void> {
-  const transfer = await findTransfer(database, accountId, id);
-  if (wasTakenBack(transfer)) return;
-  if (transfer.status !== 'pending' || transfer.is_over) throw isFinal();
+  const state = await readState(database, accountId, id);
+  if (state === 'taken back') return;
+  if (state === 'final') throw isFinal();
   try {
     await postings.decide(decisionKind, {
       transactionId: id,
@@ -37,28 +31,29 @@ export async function takeBack(
       isNotifiedByEmail: false,
     });
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'transaction_not_pending')) throw error;
+    if (!isRefusal(error, 'transaction_not_pending')) throw error;
     // A simultaneous call has just taken it back, or it has become final.
-    if (!wasTakenBack(await findTransfer(database, accountId, id))) throw isFinal();
+    if ((await readState(database, accountId, id)) !== 'taken back') throw isFinal();
   }
 }
 
-async function findTransfer(
+/** Reads the state of an account's transfer. Fails with `not_found`. */
+async function readState(
   database: Database,
   accountId: bigint | null,
   id: bigint,
-): Promise<OwnTransfer> {
-  const { rows } = await database.query<OwnTransfer>(
-    `select status, status_code, held_until <= now() as is_over
+): Promise<'taken back' | 'open' | 'final'> {
+  const { rows } = await database.query<{ state: 'taken back' | 'open' | 'final' }>(
+    `select case when status_code = 'taken_back' then 'taken back'
+                 when status <> 'pending' or held_until <= now() then 'final'
+                 else 'open' end as state
      from bank_transaction
      where id = $1 and from_account_id = $2 and type = 'transfer'`,
     [id, accountId],
   );
   if (!rows[0]) throw new Refusal('not_found', 'There is no such transfer.');
-  return rows[0];
+  return rows[0].state;
 }
-
-const wasTakenBack = ({ status_code }: OwnTransfer): boolean => status_code === 'taken_back';
 
 const isFinal = () =>
   new Refusal('transaction_not_pending', 'It is too late: this transfer is final.');

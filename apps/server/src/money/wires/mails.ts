@@ -11,8 +11,8 @@ export const wireReceivedMail = (
     amount,
     fee,
     recipientName,
-    heldUntil = null,
-  }: { amount: Cents; fee: Cents; recipientName: string; heldUntil?: Date | null },
+    heldUntil,
+  }: { amount: Cents; fee: Cents; recipientName: string; heldUntil?: Date | null | undefined },
 ): Mail =>
   compose('We have received your wire transfer', [
     `Dear ${firstName},`,

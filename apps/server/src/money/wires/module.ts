@@ -1,27 +1,18 @@
 import type { Database } from '@seven-hills/postgres';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
-import type { Keyring } from '../../platform/security/keyring.ts';
+import type { PayeeChecking } from '../payee-rules/check-payee.ts';
 import type { Postings } from '../posting/postings.ts';
 import { handOverWires } from './hand-over-wires.ts';
 import type { WireRail } from './rails/wire-rail.ts';
 import { recordWireReports } from './record-wire-reports.ts';
 import { returnRejectedWires } from './return-rejected-wires.ts';
 import { wireTransferRoutes } from './routes.ts';
-import type { WireDependencies } from './send-wire.ts';
 import { settleDueWires } from './settle-due-wires.ts';
 
-interface RouteMeans extends Pick<WireDependencies, 'movements' | 'terms'> {
-  kinds: Pick<WireDependencies, 'wire'>;
-  offersWires: boolean;
-}
-
-interface JobMeans {
+interface JobMeans extends PayeeChecking {
   database: Database;
   postings: Postings;
-  sealingKeys: Keyring;
-  log: FastifyBaseLogger;
   /** Null if the bank sends no wires; those that were held remain so. */
   wireRail: WireRail | null;
   /** The bank's policy: whether an undecided wire settles automatically. */
@@ -62,8 +53,7 @@ function jobs({ wireRail, releasesByTime, ...means }: JobMeans): Job[] {
 }
 
 export const wires = capability({
-  routes: (app: FastifyInstance, { movements, kinds, offersWires, terms }: RouteMeans) =>
-    wireTransferRoutes(app, { movements, wire: kinds.wire, isOffered: offersWires, terms }),
+  routes: wireTransferRoutes,
   jobs,
   keyedColumns: [
     { purpose: 'sealing', table: 'wire_instruction', column: 'account_number_key_id' },

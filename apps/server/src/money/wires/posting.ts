@@ -1,4 +1,4 @@
-import type { ExternalParty, MovementKind, Posted } from '../../capability/movement-kind.ts';
+import type { ExternalParty, MovementKind } from '../../capability/movement-kind.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { feeEncodings } from '../orders/fees.ts';
@@ -9,18 +9,7 @@ import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-s
 import { wireReceivedMail } from './mails.ts';
 
 export interface OrderedWire extends OutsideOrder {
-  recipient: Required<
-    Pick<
-      ExternalParty,
-      | 'bankName'
-      | 'accountLastFour'
-      | 'routingNumber'
-      | 'swiftCode'
-      | 'intermediaryBank'
-      | 'recipientName'
-      | 'recipientAddress'
-    >
-  >;
+  recipient: Required<Omit<ExternalParty, 'paymentProvider' | 'paymentIdentifier'>>;
   /** The full number, in memory only: never logged, and sealed before it is stored. */
   accountNumber: string;
 }
@@ -71,29 +60,18 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
       pipeline.add(insertPayeeSeals(sealingKeys, wires));
     },
     async writeBehind(connection, posted) {
-      for (const wire of posted) {
-        await writePayee(wire);
-        await notify(wire);
-      }
-      function writePayee({ order, transaction }: Posted<OrderedWire>) {
-        const { recipient, accountNumber } = order;
+      for (const { order, transaction } of posted) {
+        const { customerId, amount, fee, recipient, accountNumber } = order;
         const [payee] = payeeHashesOf(sealingKeys, recipient.routingNumber, accountNumber);
-        return connection.query(
+        await connection.query(
           'insert into wire_payee (transaction_id, customer_id, payee_hash, key_id) values ($1, $2, $3, $4)',
-          [transaction.id, order.customerId, payee?.hash, payee?.keyId],
+          [transaction.id, customerId, payee?.hash, payee?.keyId],
         );
-      }
-      /** Gives a customer the chance to have a wire that they did not order declined. */
-      function notify({ order, transaction }: Posted<OrderedWire>) {
-        const { amount, fee, recipient } = order;
-        const { heldUntil = null } = transaction;
-        return queueMailToCustomer(connection, order.customerId, (firstName) =>
-          wireReceivedMail(firstName, {
-            amount,
-            fee,
-            recipientName: recipient.recipientName,
-            heldUntil,
-          }),
+        // Gives a customer the chance to have a wire that they did not order declined.
+        const { recipientName } = recipient;
+        const { heldUntil } = transaction;
+        await queueMailToCustomer(connection, customerId, (firstName) =>
+          wireReceivedMail(firstName, { amount, fee, recipientName, heldUntil }),
         );
       }
     },

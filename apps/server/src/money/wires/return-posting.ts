@@ -24,7 +24,7 @@ export const wireReturnKind: MovementKind<WireReturn> = {
   name: 'wire_return',
   needsOf: (order) => [needs(givenBackSource, order.wireId), needsAccountOf(order)],
   accountsOf: () => null,
-  transfersOf: (order, facts) => transfersOf(order, facts),
+  transfersOf,
   judge(order, facts) {
     if (!facts.of(accountSource).byCustomer.has(order.customerId)) return noAccount();
     const wire = facts.of(givenBackSource).get(order.wireId);
@@ -76,23 +76,14 @@ function transfersOf(order: WireReturn, facts: Facts) {
   const own = ownAccountId(order, facts);
   if (own === null) return [];
   const back = { kind: 'immediate' as const, creditAccountId: own };
+  const { wireClearing, feeIncome } = internalAccounts;
   const { amount, fee } = order;
-  return [
-    {
-      ...back,
-      debitAccountId: internalAccounts.wireClearing,
-      amount,
-      code: transferCodes.wire_return,
-    },
-    ...(fee === 0n
-      ? []
-      : [
-          {
-            ...back,
-            debitAccountId: internalAccounts.feeIncome,
-            amount: fee,
-            code: transferCodes.fee,
-          },
-        ]),
-  ];
+  const amountBack = {
+    ...back,
+    debitAccountId: wireClearing,
+    amount,
+    code: transferCodes.wire_return,
+  };
+  const feeBack = { ...back, debitAccountId: feeIncome, amount: fee, code: transferCodes.fee };
+  return fee === 0n ? [amountBack] : [amountBack, feeBack];
 }

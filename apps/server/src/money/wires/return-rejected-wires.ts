@@ -1,8 +1,8 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
+import { eachItemInPages } from '../../platform/jobs/each-item.ts';
 import type { Postings } from '../posting/postings.ts';
 import { givenBack } from '../transactions/given-back.ts';
 import { rejectionReason } from './format/rejection-reasons.ts';
@@ -11,14 +11,14 @@ import { wireReturnKind } from './return-posting.ts';
 const pageSize = 200;
 
 /** SQL for whether a rejected wire's money, or the rest of it, has to be returned now. */
-const isReturnDue = (wire: string): string => `
-  not exists (select from wire_return where wire_id = ${wire}.id)
-  and ${givenBack(`${wire}.id`)} < ${wire}.amount + ${wire}.fee
+const isReturnDue = `
+  not exists (select from wire_return where wire_id = item.id)
+  and ${givenBack('item.id')} < item.amount + item.fee
   and not exists (
     select from dispute_case as open_case
     join dispute_event as credit
       on credit.case_id = open_case.id and credit.kind = 'provisional_credit'
-    where open_case.transaction_id = ${wire}.id and open_case.state <> 'closed'
+    where open_case.transaction_id = item.id and open_case.state <> 'closed'
   )`;
 
 interface RejectedWire {
@@ -41,35 +41,33 @@ interface RejectedWire {
  * corrections, and nothing while a case that gave credit is open: its conclusion decides how much
  * is left. A suspended account receives its money once it is active again. Returns how many were returned. If one failed, rejects after trying the others.
  */
-export async function returnRejectedWires({
+export const returnRejectedWires = ({
   database,
   postings,
 }: {
   database: Database;
   postings: Postings;
-}): Promise<number> {
-  let returned = 0;
-  const failures = new ItemFailures();
-  for (let lastId = 0n; ; ) {
-    const { rows } = await database.query<RejectedWire>(
-      `select item.id, item.customer_id, item.amount, item.fee, item.recipient_name,
-              item.external_bank_name, item.external_account_last_four, report.reason_code,
-              ${givenBack('item.id')} as given
-       from wire_report as report
-       join bank_transaction as item on item.id = report.transaction_id
-       where report.state = 'rejected' and report.transaction_id > $1
-         and ${isReturnDue('item')}
-       order by report.transaction_id
-       limit $2`,
-      [lastId, pageSize],
-    );
-    returned += await eachItem(rows, failures, (wire) => returnWire(postings, wire));
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) break;
-    lastId = last.id;
-  }
-  failures.report();
-  return returned;
+}): Promise<number> =>
+  eachItemInPages(
+    pageSize,
+    (lastId) => readRejected(database, lastId),
+    (wire) => returnWire(postings, wire),
+  );
+
+async function readRejected(database: Database, lastId: bigint): Promise<RejectedWire[]> {
+  const { rows } = await database.query<RejectedWire>(
+    `select item.id, item.customer_id, item.amount, item.fee, item.recipient_name,
+            item.external_bank_name, item.external_account_last_four, report.reason_code,
+            ${givenBack('item.id')} as given
+     from wire_report as report
+     join bank_transaction as item on item.id = report.transaction_id
+     where report.state = 'rejected' and report.transaction_id > $1
+       and ${isReturnDue}
+     order by report.transaction_id
+     limit $2`,
+    [lastId, pageSize],
+  );
+  return rows;
 }
 
 async function returnWire(postings: Postings, wire: RejectedWire): Promise<boolean> {
@@ -94,9 +92,8 @@ async function returnWire(postings: Postings, wire: RejectedWire): Promise<boole
     );
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'account_suspended') return false;
-    // Something else gave the money back, or some of it; the next run sees what is left.
-    if (error instanceof Refusal && error.code === 'conflict') return false;
+    // A conflict: something else gave the money back, or some of it; the next run sees what is left.
+    if (isRefusal(error, 'account_suspended', 'conflict')) return false;
     // Another server was first.
     if (violates(error, 'wire_return_pkey')) return false;
     throw error;

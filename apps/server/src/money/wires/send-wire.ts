@@ -10,9 +10,9 @@ import type { OrderedWire } from './posting.ts';
 
 export interface WireDependencies {
   movements: ConfirmedMovements;
-  wire: MovementKind<OrderedWire>;
+  kinds: { wire: MovementKind<OrderedWire> };
   /** Whether there is a network to send wires through. */
-  isOffered: boolean;
+  offersWires: boolean;
   terms: TermsBook;
 }
 
@@ -22,12 +22,12 @@ export interface WireDependencies {
  * network does not carry), `fee_mismatch`, `amount_too_large`, `not_offered`, a refusal of `orderConditions` or of `ConfirmedMovements`, or a ledger refusal.
  */
 export async function sendWire(
-  { movements, wire, ...offer }: WireDependencies,
+  { movements, kinds, ...offer }: WireDependencies,
   call: OrderingCall,
   form: NewWireTransfer,
 ): Promise<Moved> {
   const order = await wireOrder(call.principal, form, offer);
-  return movements.move(wire, order, call, form.confirmation);
+  return movements.move(kinds.wire, order, call, form.confirmation);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function sendWire(
 export async function wireOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewWireTransfer,
-  { isOffered, terms }: Pick<WireDependencies, 'isOffered' | 'terms'>,
+  { offersWires, terms }: Pick<WireDependencies, 'offersWires' | 'terms'>,
 ): Promise<OrderedWire> {
   refuseUnfit(form);
   return {
@@ -56,6 +56,6 @@ export async function wireOrder(
       recipientAddress: form.recipientAddress,
     },
     accountNumber: form.externalAccountNumber,
-    isOffered,
+    isOffered: offersWires,
   };
 }

@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
-import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
+import { isRefusal } from '../../http/problem.ts';
+import { eachItemInPages } from '../../platform/jobs/each-item.ts';
 import { lastClosedBusinessDay } from '../../platform/time/business-days.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { decisionKind } from '../decisions/posting.ts';
@@ -25,21 +25,15 @@ export async function settleDueWires(
 ): Promise<number> {
   const { terms } = await readNewestTerms(database);
   const closedDay = lastClosedBusinessDay(brand.timeZone, terms.wireCutOffHour, now);
-  let settled = 0;
-  const failures = new ItemFailures();
-  for (let lastId = 0n; ; ) {
-    const wires = await findDue(database, { closedDay, now, lastId });
-    const settleSound = async (wire: PayeeRow) => {
+  return eachItemInPages(
+    pageSize,
+    (lastId) => findDue(database, { closedDay, now, lastId }),
+    async (wire) => {
       const { isSound } = await checkPayee(database, checking, wire);
       return isSound && settle(postings, wire.id);
-    };
-    settled += await eachItem(wires, failures, settleSound, wires.length);
-    const last = wires.at(-1);
-    if (!last || wires.length < pageSize) break;
-    lastId = last.id;
-  }
-  failures.report();
-  return settled;
+    },
+    pageSize,
+  );
 }
 
 async function findDue(
@@ -73,10 +67,7 @@ async function settle(postings: Postings, transactionId: bigint): Promise<boolea
     return true;
   } catch (error) {
     // Staff decided or suspended the account first.
-    const isMissed =
-      error instanceof Refusal &&
-      (error.code === 'transaction_not_pending' || error.code === 'account_suspended');
-    if (isMissed) return false;
+    if (isRefusal(error, 'transaction_not_pending', 'account_suspended')) return false;
     throw error;
   }
 }

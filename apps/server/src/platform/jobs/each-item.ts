@@ -48,3 +48,26 @@ export async function eachItem<Item>(
   );
   return done;
 }
+
+/**
+ * Does the work for each item of a list that is read in pages, by ascending id. Returns for how many
+ * it did something. If one fails, rejects after trying the others.
+ */
+export async function eachItemInPages<Item extends { id: bigint }>(
+  pageSize: number,
+  readPage: (lastId: bigint) => Promise<readonly Item[]>,
+  work: (item: Item) => Promise<boolean>,
+  atOnce = 1,
+): Promise<number> {
+  const failures = new ItemFailures();
+  let done = 0;
+  for (let lastId = 0n; ; ) {
+    const items = await readPage(lastId);
+    done += await eachItem(items, failures, work, atOnce);
+    const last = items.at(-1);
+    if (!last || items.length < pageSize) break;
+    lastId = last.id;
+  }
+  failures.report();
+  return done;
+}

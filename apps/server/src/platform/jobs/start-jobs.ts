@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { createServerClock, type ServerClock } from '../time/server-clock.ts';
 import { createPatientPool } from './patient-pool.ts';
+import { repeat } from './repeat.ts';
 import { resetFutureMarks } from './reset-future-marks.ts';
 
 /** Recurring work of the bank. Running it twice must be harmless. */
@@ -131,35 +132,6 @@ function keepOutOfTimetable(pool: pg.Pool, clock: ServerClock): void {
       ? { rows: [], rowCount: 0 }
       : ask(...statement);
   pool.query = askIfRight as typeof pool.query;
-}
-
-/** Repeats work with a pause, until it is stopped; waits for the last run. */
-function repeat(
-  work: () => Promise<void>,
-  pauseMs: number,
-  onFailure: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  let isOver = false;
-  const wait = () => {
-    timer = setTimeout(() => {
-      running = work()
-        .catch(onFailure)
-        .finally(() => {
-          if (!isOver) wait();
-        });
-    }, pauseMs);
-    timer.unref();
-  };
-  wait();
-  return {
-    async stop() {
-      isOver = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }
 
 /** Waits for work; fails as soon as the signal is aborted. */

@@ -132,10 +132,10 @@ export const reopenCase = (database: Database, decider: Decider, note: string): 
         ...{ kind, description, phone, amount, transactionId: Number(row.transaction_id) },
         disputed: await findDisputed(connection, row.account_id, row.transaction_id),
         earlierId: row.id,
-        openedBy: { kind: 'reopened', staffId: decider.staff.customerId, note },
+        event: { kind: 'reopened', staffId: decider.staff.customerId, text: note },
       },
     );
-    return BigInt(id);
+    return id;
   });
 
 /** Runs a change to a locked case, if the staff member may make it. */

@@ -25,9 +25,9 @@ export const openCaseFor = (
     );
     const reporter = { customerId: BigInt(customerId), accountId: rows[0]?.id ?? null, origin };
     const { id } = await takeReport(connection, reporter, form, staff.customerId);
-    const item = await findCase(connection, BigInt(id));
+    const item = await findCase(connection, id);
     const own = item && refusalOfOwn(item, staff.customerId);
     // Undoes the report.
     if (own) throw own;
-    return BigInt(id);
+    return id;
   });

@@ -1,11 +1,12 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
 import { hasPermission, permissionSentence } from '@seven-hills/bank/staff-roles';
+import type { Given } from '@seven-hills/contracts/endpoint';
 import type {
   CaseDeadline,
   CaseEvent,
   CaseEventKind,
-  StaffCase,
+  staffCase,
 } from '@seven-hills/contracts/staff/cases';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
@@ -39,7 +40,7 @@ export async function readStaffCase(
   source: TransactionSource,
   viewer: Viewer,
   id: number | bigint,
-): Promise<{ shown: StaffCase; parties: readonly bigint[] }> {
+): Promise<{ shown: Given<typeof staffCase>; parties: readonly bigint[] }> {
   const { connection } = source;
   const { rows } = await connection.query<StaffCaseRow>(
     `select ${caseColumns}, person.first_name || ' ' || person.last_name as customer_name,
@@ -64,7 +65,7 @@ export async function readStaffCase(
   );
   if (!transaction) throw new Error(`transaction ${row.transaction_id} disappeared`);
   const idOf = (other: bigint | null) => (other === null ? null : Number(other));
-  const shown: StaffCase = {
+  const shown: Given<typeof staffCase> = {
     ...toOwnCase(row),
     customer: {
       id: Number(row.customer_id),

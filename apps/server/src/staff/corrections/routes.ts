@@ -1,6 +1,7 @@
 import { correctTransaction as contract } from '@seven-hills/contracts/staff/corrections';
 import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
+import { answerMoved } from '../../money/posting/postings.ts';
 import { type Correcting, correctTransaction } from './correct-transaction.ts';
 
 /** Corrects transactions. */
@@ -9,10 +10,9 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Correcting)
     const by = { staff: principal, id: params.id, origin };
     const moved = await correctTransaction(dependencies, by, body, attempt);
     if (moved instanceof Accepted) return moved;
-    if (moved.isReplay) reply.header('idempotency-replayed', 'true');
     return {
       message: 'The transaction has been corrected, and the customers have been notified.',
-      transaction: moved.transaction,
+      transaction: answerMoved(reply, moved),
     };
   });
 }

@@ -2,6 +2,7 @@ import * as contract from '@seven-hills/contracts/staff/counter';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { answerMoved } from '../../money/posting/postings.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { bookCash, type CounterDependencies } from './book-cash.ts';
@@ -32,14 +33,7 @@ export function counterRoutes(app: FastifyInstance, dependencies: Dependencies):
     ['withdrawal', contract.bookCounterWithdrawal],
   ] as const)
     serve(app, endpoint, async ({ body, principal, attempt, origin, reply }) => {
-      const { transaction, isReplay } = await bookCash(
-        dependencies,
-        direction,
-        body,
-        { staff: principal, origin },
-        attempt,
-      );
-      if (isReplay) reply.header('idempotency-replayed', 'true');
-      return transaction;
+      const by = { staff: principal, origin };
+      return answerMoved(reply, await bookCash(dependencies, direction, body, by, attempt));
     });
 }

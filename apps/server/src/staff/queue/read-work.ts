@@ -1,5 +1,6 @@
+import type { Given } from '@seven-hills/contracts/endpoint';
 import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
-import type { WorkFacts, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
+import type { WorkFacts, WorkItem, WorkKind, workFacts } from '@seven-hills/contracts/staff/queue';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { WorkSource } from '../../capability/work-source.ts';
@@ -26,7 +27,7 @@ export async function readWork(
   source: TransactionSource,
   viewer: Viewer,
   asked: { kind: WorkKind; reference: number },
-): Promise<WorkFacts> {
+): Promise<Omit<WorkFacts, 'case'> & Pick<Given<typeof workFacts>, 'case'>> {
   const found = await findWork(sources, source, viewer, asked);
   if (!found) throw noLongerWaits();
   const { item } = found;

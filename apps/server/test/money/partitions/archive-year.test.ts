@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   ben = await fundedCustomer(bank, 1_000_000n, { firstName: 'Ben', lastName: 'Harbor' });
   old = [];
   for (let paid = 1; paid <= 25; paid++) old.push(await pay(ann, ben, `${paid}.17`));
-  await partition(bank, convertOrder);
+  await partition(bank, { task: 'convert' });
   await partition(bank, { task: 'begin', headroom: 100n });
   await skipIds(bank, 20_000n);
 });
@@ -85,7 +84,7 @@ describe('a detached year', () => {
     const person = await fundedCustomer(own, 1_000_000n);
     const sent = await person.client.post('/api/wire-transfer', { ...plainWire, pin: testPin });
     expect(sent.statusCode, sent.body).toBe(201);
-    await partition(own, convertOrder);
+    await partition(own, { task: 'convert' });
     await partition(own, { task: 'begin', headroom: 1n });
     expect(await partition(own, { task: 'detach', year })).toContainEqual(
       expect.stringMatching(/^bank_transaction_1 still gets ids, up to \d+\.$/),

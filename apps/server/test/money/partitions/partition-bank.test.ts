@@ -1,7 +1,6 @@
 import { inTransaction } from '@seven-hills/postgres';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
 import { guardCheck } from '../../../src/staff/books-check/checks/guard-check.ts';
 import { partitionsOf } from '../../../src/staff/books-check/checks/partition-guards.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
@@ -44,7 +43,7 @@ async function raceTwice(isPartitioned: boolean): Promise<string[]> {
   const main = bank;
   try {
     const person = await fundedCustomer(own);
-    if (isPartitioned) await partition(own, convertOrder);
+    if (isPartitioned) await partition(own, { task: 'convert' });
     bank = own;
     await own.superuser.query(
       `insert into ledger.transfer (id, debit_account_id, credit_account_id, amount, code, kind)
@@ -76,7 +75,7 @@ describe('npm run partition', () => {
   it('converts a bank while it posts, even if killed at every statement, and loses nothing', async () => {
     const paying = keepPaying(ann, ben);
     let deaths = 0;
-    while (!(await partitionUntil(bank, convertOrder, 2 + 3 * deaths))) {
+    while (!(await partitionUntil(bank, { task: 'convert' }, 2 + 3 * deaths))) {
       deaths++;
       // Also checks in the middle of the copy.
       if (deaths === 8) expect(await bank.audit()).toEqual([]);
@@ -104,7 +103,7 @@ describe('npm run partition', () => {
   });
 
   it('is safe to repeat', async () => {
-    const said = await partition(bank, convertOrder);
+    const said = await partition(bank, { task: 'convert' });
     expect(said[0]).toBe('The bank is partitioned.');
     expect(said).toContain('public.bank_transaction_1: from the first id to the last');
     await pay(ann, ben);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
 import { entries, rangeTables } from '../../../src/money/partitions/partitioned-tables.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { partition } from './support.ts';
@@ -66,7 +65,7 @@ it('no new foreign key refers to a table that a bank may have partitioned', asyn
 it('partitioning replaces each foreign key with a trigger', async () => {
   const own = await triggers();
   expect(await foreignKeys()).toEqual(replaced);
-  await partition(bank, convertOrder);
+  await partition(bank, { task: 'convert' });
   expect(await foreignKeys()).toEqual([]);
   expect(await triggers()).toEqual([...own, ...replaced].sort());
 });

@@ -79,7 +79,7 @@ const settleAll = () =>
   );
 const resume = () =>
   resumePayments(
-    { ...checking(), postings: bank.app.means.postings, rails, onRailAway: () => {} },
+    { ...checking(), postings: bank.app.means.postings, rails },
     { olderThanSeconds: 0 },
   );
 
@@ -352,23 +352,23 @@ describe('without superuser privileges', () => {
 
 describe('the MAC of a payee', () => {
   const payee: Payee = {
-    transactionId: 7n,
+    id: 7n,
     type: 'wire_transfer',
-    customerId: 1n,
-    fromAccountId: 1001n,
+    customer_id: 1n,
+    from_account_id: 1001n,
     amount: 100n,
     fee: 2n,
     description: null,
-    bankName: 'A',
-    accountNumber: '1',
-    accountLastFour: '1',
-    routingNumber: '2',
-    recipientName: 'B',
-    recipientAddress: 'C',
-    swiftCode: null,
-    intermediaryBank: null,
-    paymentProvider: null,
-    paymentIdentifier: null,
+    external_bank_name: 'A',
+    recipient_account_number: '1',
+    external_account_last_four: '1',
+    external_routing_number: '2',
+    recipient_name: 'B',
+    recipient_address: 'C',
+    swift_code: null,
+    intermediary_bank: null,
+    payment_provider: null,
+    payment_identifier: null,
   };
   const { current } = testKeys().sealing;
   const macWith = (changes: Partial<Payee>) =>
@@ -381,10 +381,10 @@ describe('the MAC of a payee', () => {
       ),
       macWith({}),
       macWith({ description: '' }),
-      macWith({ recipientName: 'BC', recipientAddress: '' }),
-      macWith({ recipientName: '', recipientAddress: 'BC' }),
-      macWith({ swiftCode: 'X' }),
-      macWith({ intermediaryBank: 'X' }),
+      macWith({ recipient_name: 'BC', recipient_address: '' }),
+      macWith({ recipient_name: '', recipient_address: 'BC' }),
+      macWith({ swift_code: 'X' }),
+      macWith({ intermediary_bank: 'X' }),
     ];
     expect(new Set(macs).size).toBe(macs.length);
     expect(payeeMac(testKeys().sealing.current, payee).toString('hex')).not.toBe(macWith({}));

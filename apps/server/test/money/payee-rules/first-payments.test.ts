@@ -8,7 +8,7 @@ import type {
   PaymentOrder,
   PaymentRails,
 } from '../../../src/money/external-payments/rails/payment-rail.ts';
-import { sandboxRails } from '../../../src/money/external-payments/rails/sandbox-rail.ts';
+import { sandboxRail } from '../../../src/money/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from '../../../src/money/external-payments/resume-payments.ts';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { type Keys, parseKeyring } from '../../../src/platform/security/keyring.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const watched = (provider: PaymentProvider) => ({
     order(order: PaymentOrder) {
       ordered.push(order.idempotencyKey);
-      return sandboxRails(bank.database)[provider].order(order);
+      return sandboxRail(bank.database, provider).order(order);
     },
   });
   rails = Object.fromEntries(
@@ -68,8 +68,7 @@ const settling = () => ({
   postings: bank.app.means.postings,
   sealingKeys: bank.keys.sealing,
 });
-const resume = () =>
-  resumePayments({ ...settling(), rails, onRailAway: () => {} }, { olderThanSeconds: 0 });
+const resume = () => resumePayments({ ...settling(), rails }, { olderThanSeconds: 0 });
 /** Ends a hold now; earlier messages about it are unchanged. */
 const endHold = (id: number) =>
   bank.superuser.query(

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convertOrder } from '../../../src/money/partitions/partition-bank.ts';
 import {
   expectedGuards,
   expectedGuardsFile,
@@ -35,7 +34,7 @@ it('the list of guards matches the migrations', async () => {
 
 it('the list of changes matches a partitioned bank', async () => {
   const own = await openTestBank();
-  await partition(own, convertOrder);
+  await partition(own, { task: 'convert' });
   const partitions = new Set(await inTransaction(own.superuser, partitionsOf));
   const whole = expectedGuards();
   const found = (await inTransaction(own.superuser, readGuards)).filter(

@@ -89,7 +89,6 @@ const resume = () =>
       postings: bank.app.means.postings,
       sealingKeys: bank.keys.sealing,
       rails,
-      onRailAway: () => {},
     },
     { olderThanSeconds: 0 },
   );

@@ -17,9 +17,9 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../screens.ts';
-import { AskerActions } from './asker-actions.tsx';
 import { linkedRequestQuery, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';
+import { RequesterActions } from './requester-actions.tsx';
 
 const PayRequest = fetched(() => import('./pay-request.tsx'), 'PayRequest', LoadingScreen);
 
@@ -78,7 +78,7 @@ function RequestDetails({ request }: { request: ShownRequest }) {
           <DescriptionList items={detailsOf(request)} />
           {transactionId !== null && <ViewReceipt id={transactionId} />}
         </Card>
-        {direction === 'asked' && state === 'open' && <AskerActions request={request} />}
+        {direction === 'asked' && state === 'open' && <RequesterActions request={request} />}
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
-import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
+import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
-import type { PaymentRail, PaymentRails, RailAnswer } from './payment-rail.ts';
+import type { PaymentRail, RailAnswer } from './payment-rail.ts';
 import { rejectionReasons, sandboxAnswer } from './sandbox-answers.ts';
 
 /** How long a sandbox service keeps a pending payment undecided. */
@@ -51,9 +51,3 @@ export function sandboxRail(database: Database, provider: PaymentProvider): Paym
     },
   };
 }
-
-/** Creates a sandbox rail for every provider. */
-export const sandboxRails = (database: Database): Required<PaymentRails> =>
-  Object.fromEntries(
-    paymentProviders.map((provider) => [provider, sandboxRail(database, provider)]),
-  ) as Required<PaymentRails>;

@@ -4,14 +4,13 @@ import {
   type TestCard,
   testCardOf,
 } from '@seven-hills/bank/payments/card-checks';
-import type { SandboxPayment } from '@seven-hills/contracts/money/sandbox-card';
-import { toDecimal } from '@seven-hills/money';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { readSandboxPayment } from '@seven-hills/contracts/money/sandbox-card';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import type { SandboxRow } from './sandbox-processor.ts';
 
-/** The refused field, or `null` if the card's bank declined the card, not the form. */
-type Problem = NonNullable<SandboxPayment['problem']>;
+type SandboxPayment = ResultOf<typeof readSandboxPayment>;
 
 const outcomes: Record<TestCard['outcome'], { state: SandboxRow['state']; refusal?: string }> = {
   succeeds: { state: 'succeeded' },
@@ -42,8 +41,7 @@ export async function payWithCard(
     const [problem] = sandboxCardProblems(card, today);
     if (problem || !known) return toAnswer(row, problem ?? null);
     const { state, refusal = null } = outcomes[known.outcome];
-    const changed = await saveState(connection, row.id, state, refusal, known.number.slice(-4));
-    return toAnswer(changed, refusal === null ? null : { field: null, message: refusal });
+    return saveState(connection, row.id, state, refusal, known.number.slice(-4));
   });
 }
 
@@ -58,18 +56,12 @@ export async function authenticate(
     const refusal = isApproved
       ? null
       : 'Your bank did not confirm this payment. Please try again or use another card.';
-    const changed = await saveState(
-      connection,
-      row.id,
-      isApproved ? 'succeeded' : 'requires_payment_method',
-      refusal,
-      row.card_last_four,
-    );
-    return toAnswer(changed, refusal === null ? null : { field: null, message: refusal });
+    const state = isApproved ? 'succeeded' : 'requires_payment_method';
+    return saveState(connection, row.id, state, refusal, row.card_last_four);
   });
 }
 
-/** A payment's state. */
+/** Reads a payment. Fails with `not_found`. */
 export const readPayment = (database: Database, paymentId: string): Promise<SandboxPayment> =>
   changePayment(database, paymentId, async (_connection, row) => toAnswer(row, null));
 
@@ -95,23 +87,24 @@ async function saveState(
   connection: Connection,
   id: string,
   state: SandboxRow['state'],
-  lastError: string | null,
+  refusal: string | null,
   cardLastFour: string | null,
-): Promise<SandboxRow> {
+): Promise<SandboxPayment> {
   const { rows } = await connection.query<SandboxRow>(
     `update sandbox_card_payment
      set state = $2, last_error = $3, card_last_four = $4, updated_at = now()
      where id = $1
      returning *`,
-    [id, state, lastError, cardLastFour],
+    [id, state, refusal, cardLastFour],
   );
   if (!rows[0]) throw unknownPayment();
-  return rows[0];
+  return toAnswer(rows[0], refusal === null ? null : { field: null, message: refusal });
 }
 
-const toAnswer = (row: SandboxRow, problem: Problem | null): SandboxPayment => ({
+/** A problem without a field: the card's bank declined the card, not the form. */
+const toAnswer = (row: SandboxRow, problem: SandboxPayment['problem']): SandboxPayment => ({
   state: row.state,
-  amount: toDecimal(row.amount),
+  amount: row.amount,
   currency: row.currency,
   cardLastFour: row.card_last_four,
   problem,

@@ -16,19 +16,19 @@ const perAddress = { attemptsMax: 240, windowMinutes: 15 };
 
 interface SandboxDependencies {
   database: Database;
-  keys: Keyring;
+  signingKeys: Keyring;
   webRoot: string | null;
 }
 
 /** The sandbox's routes for browsers: its card fields, and the calls that they make. */
 export function sandboxCardRoutes(
   app: FastifyInstance,
-  { database, keys, webRoot }: SandboxDependencies,
+  { database, signingKeys, webRoot }: SandboxDependencies,
 ): void {
   serveFieldsPage(app, webRoot);
 
   const paymentOf = ({ clientSecret }: { clientSecret: string }): string => {
-    const paymentId = paymentIdOf(keys, clientSecret);
+    const paymentId = paymentIdOf(signingKeys, clientSecret);
     if (!paymentId) throw unknownPayment();
     return paymentId;
   };

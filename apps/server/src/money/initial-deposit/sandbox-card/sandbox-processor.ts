@@ -33,15 +33,12 @@ export function createSandboxProcessor(database: Database, keys: Keyring): CardP
     name: 'sandbox',
     publishableKey: null,
     async orderPayment({ customerId, amount, orderKey }) {
-      await database.query(
+      const { rows } = await database.query<SandboxRow>(
         `insert into sandbox_card_payment (id, order_key, customer_reference, amount, currency)
          values ($1, $2, $3, $4, 'USD')
-         on conflict (order_key) do nothing`,
+         on conflict (order_key) do update set order_key = excluded.order_key
+         returning *`,
         [`sbx_${randomBytes(16).toString('hex')}`, orderKey, String(customerId), amount],
-      );
-      const { rows } = await database.query<SandboxRow>(
-        'select * from sandbox_card_payment where order_key = $1',
-        [orderKey],
       );
       if (!rows[0]) throw new Error(`the sandbox lost the order ${orderKey}`);
       return toPayment(rows[0]);

@@ -31,102 +31,75 @@ export function paymentOrder(
     ['NbOfTxs', '1'],
     ['CtrlSum', amount],
   ];
-  const initiation: NewElement[] = [
-    [
-      'GrpHdr',
-      [
-        ['MsgId', id],
-        ['CreDtTm', `${orderedAt.toISOString().slice(0, 19)}Z`],
-        ...totals,
-        ['InitgPty', ourselves],
-      ],
-    ],
-    [
-      'PmtInf',
-      [
-        ['PmtInfId', id],
-        ['PmtMtd', 'TRF'],
-        ['BtchBookg', 'false'],
-        ...totals,
-        ['PmtTpInf', [['SvcLvl', [['Cd', 'URGP']]]]],
-        ['ReqdExctnDt', [['Dt', executionDate(orderedAt)]]],
-        ['Dbtr', ourselves],
-        ['DbtrAcct', [accountId(account.accountNumber), ['Ccy', brand.currency]]],
-        ['DbtrAgt', [bankAt(account.routingNumber)]],
-        ['ChrgBr', 'SHAR'],
-        ['CdtTrfTxInf', transfer(order, id, amount)],
-      ],
-    ],
-  ];
-  return writeXml(['Document', [['CstmrCdtTrfInitn', initiation]], { xmlns: namespace }]);
+  const header = group(
+    'GrpHdr',
+    ['MsgId', id],
+    ['CreDtTm', `${orderedAt.toISOString().slice(0, 19)}Z`],
+    ...totals,
+    group('InitgPty', ...ourselves),
+  );
+  const payment = group(
+    'PmtInf',
+    ['PmtInfId', id],
+    ['PmtMtd', 'TRF'],
+    ['BtchBookg', 'false'],
+    ...totals,
+    group('PmtTpInf', group('SvcLvl', ['Cd', 'URGP'])),
+    group('ReqdExctnDt', ['Dt', executionDate(orderedAt)]),
+    group('Dbtr', ...ourselves),
+    group('DbtrAcct', accountId(account.accountNumber), ['Ccy', brand.currency]),
+    group('DbtrAgt', bankAt(account.routingNumber)),
+    ['ChrgBr', 'SHAR'],
+    group('CdtTrfTxInf', ...transfer(order, id, amount)),
+  );
+  const initiation = group('CstmrCdtTrfInitn', header, payment);
+  return writeXml(['Document', [initiation], { xmlns: namespace }]);
 }
+
+/** An element that holds others. */
+const group = (name: string, ...children: (NewElement | null)[]): NewElement => [name, children];
 
 function transfer(order: WireOrder, id: string, amount: string): (NewElement | null)[] {
   const { originator, intermediaryBank, description } = order;
+  const customerNumber = group('SchmeNm', ['Cd', 'CUST']);
   return [
-    [
-      'PmtId',
-      [
-        ['InstrId', id],
-        ['EndToEndId', id],
-      ],
-    ],
-    ['Amt', [['InstdAmt', amount, { Ccy: brand.currency }]]],
-    [
+    group('PmtId', ['InstrId', id], ['EndToEndId', id]),
+    group('Amt', ['InstdAmt', amount, { Ccy: brand.currency }]),
+    group(
       'UltmtDbtr',
-      [
-        ['Nm', plain(originator.name, 140)],
-        addressOf(originator.address),
-        ['Id', [['PrvtId', [['Othr', [['Id', originator.accountNumber], customerNumber]]]]]],
-      ],
-    ],
+      ['Nm', plain(originator.name, 140)],
+      addressOf(originator.address),
+      group('Id', group('PrvtId', group('Othr', ['Id', originator.accountNumber], customerNumber))),
+    ),
     intermediaryBank === null
       ? null
-      : ['IntrmyAgt1', [['FinInstnId', [['Nm', plain(intermediaryBank, 140)]]]]],
-    ['CdtrAgt', [bankAt(order.routingNumber, order.swiftCode, order.bankName)]],
-    ['Cdtr', [['Nm', plain(order.recipientName, 140)], addressOf(order.recipientAddress)]],
-    ['CdtrAcct', [accountId(order.accountNumber)]],
+      : group('IntrmyAgt1', group('FinInstnId', ['Nm', plain(intermediaryBank, 140)])),
+    group('CdtrAgt', bankAt(order.routingNumber, order.swiftCode, order.bankName)),
+    group('Cdtr', ['Nm', plain(order.recipientName, 140)], addressOf(order.recipientAddress)),
+    group('CdtrAcct', accountId(order.accountNumber)),
     description === null || plain(description, 140) === ''
       ? null
-      : ['RmtInf', [['Ustrd', plain(description, 140)]]],
+      : group('RmtInf', ['Ustrd', plain(description, 140)]),
   ];
 }
 
 /** The bank as a party: its name, city, and BIC. */
 const partyOf = ({ name, city, swiftCode }: BankIdentity): NewElement[] => [
   ['Nm', name],
-  [
-    'PstlAdr',
-    [
-      ['TwnNm', city],
-      ['Ctry', 'US'],
-    ],
-  ],
-  ['Id', [['OrgId', [['AnyBIC', swiftCode]]]]],
+  group('PstlAdr', ['TwnNm', city], ['Ctry', 'US']),
+  group('Id', group('OrgId', ['AnyBIC', swiftCode])),
 ];
 
-const customerNumber: NewElement = ['SchmeNm', [['Cd', 'CUST']]];
-
-const accountId = (number: string): NewElement => ['Id', [['Othr', [['Id', number]]]]];
+const accountId = (number: string): NewElement => group('Id', group('Othr', ['Id', number]));
 
 /** A bank by its routing number, under the code of the US clearing system (USABA). */
-function bankAt(routingNumber: string, bic: string | null = null, name?: string): NewElement {
-  const clearing: NewElement = [
-    'ClrSysMmbId',
-    [
-      ['ClrSysId', [['Cd', 'USABA']]],
-      ['MmbId', routingNumber],
-    ],
-  ];
-  return [
+const bankAt = (routingNumber: string, bic: string | null = null, name?: string): NewElement =>
+  group(
     'FinInstnId',
-    [
-      bic === null ? null : ['BICFI', bic],
-      clearing,
-      name === undefined ? null : ['Nm', plain(name, 140)],
-    ],
-  ];
-}
+    bic === null ? null : ['BICFI', bic],
+    group('ClrSysMmbId', group('ClrSysId', ['Cd', 'USABA']), ['MmbId', routingNumber]),
+    name === undefined ? null : ['Nm', plain(name, 140)],
+  );
 
 /**
  * An address in parts, as networks require. One without a town or a country was stored before the
@@ -136,16 +109,14 @@ function addressOf(text: string): NewElement {
   const unknown = { lines: linesOf(toAscii(text)), postCode: null, state: null, country: 'US' };
   const address = readWireAddress(text) ?? { ...unknown, town: 'NOTPROVIDED' };
   const { lines, postCode, town, state, country } = address;
-  return [
+  return group(
     'PstlAdr',
-    [
-      postCode === null ? null : ['PstCd', postCode],
-      ['TwnNm', town],
-      state === null ? null : ['CtrySubDvsn', state],
-      ['Ctry', country],
-      ...lines.slice(0, addressLinesMax).map((line): NewElement => ['AdrLine', line]),
-    ],
-  ];
+    postCode === null ? null : ['PstCd', postCode],
+    ['TwnNm', town],
+    state === null ? null : ['CtrySubDvsn', state],
+    ['Ctry', country],
+    ...lines.slice(0, addressLinesMax).map((line): NewElement => ['AdrLine', line]),
+  );
 }
 
 /** Converts to one line in the network's characters. */

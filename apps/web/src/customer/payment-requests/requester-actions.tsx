@@ -11,7 +11,7 @@ import { refreshRequests } from './queries.ts';
 import { ShareLink } from './share-link.tsx';
 
 /** The requester's actions while the request is open. */
-export function AskerActions({ request: { id, isLink } }: { request: PaymentRequest }) {
+export function RequesterActions({ request: { id, isLink } }: { request: PaymentRequest }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [link, setLink] = useState<string | null>(null);

@@ -1,11 +1,10 @@
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, Given, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   createPaymentRequest,
-  newPaymentRequest,
-  PaymentRequest,
+  paymentRequest,
+  RequestState,
 } from '@seven-hills/contracts/money/payment-requests';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import type { z } from 'zod';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
@@ -14,9 +13,9 @@ import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import { recipientIsSelf, recipientNotFound } from '../recipients/recipient-refusals.ts';
-import { noRequest, type RequestRow, readWritten, refusalUnlessOpen } from './request-row.ts';
+import { currentState, noRequest, readWritten, refusalUnlessOpen } from './request-row.ts';
 
-export interface AskingDependencies {
+export interface RequestingDependencies {
   database: Database;
   siteUrl: SiteUrl;
 }
@@ -34,19 +33,17 @@ export const linkPage = '/payment-request';
 /** The token follows the `#`, which browsers never send to a server. */
 const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}${linkPage}#${token}`;
 
-type Form = z.output<typeof newPaymentRequest>;
-
 /**
  * Requests money from a customer, or creates a link that requests it from anyone who opens it.
  * Fails with `amount_too_large`, `recipient_not_found`, `recipient_is_self`,
  * `recipient_unavailable` (suspended, or has blocked the requester), `account_suspended`,
  * `conflict` (too many requests), or `too_many_attempts`.
  */
-export async function askForMoney(
-  { database, siteUrl }: AskingDependencies,
+export async function requestMoney(
+  { database, siteUrl }: RequestingDependencies,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
-  form: Form,
-): Promise<AnswerOf<typeof createPaymentRequest>> {
+  form: BodyOf<typeof createPaymentRequest>,
+): Promise<ResultOf<typeof createPaymentRequest>> {
   await (form.accountId === null
     ? countAttempt(database, `ask-for-money:${customerId}`, linksPerCustomer)
     : countNameLookup(database, customerId));
@@ -57,17 +54,17 @@ export async function askForMoney(
     await connection.query('select from customer where id = $1 for no key update', [customerId]);
     await refuseSuspended(connection, accountId);
     await refuseTooMany(connection, customerId);
-    const askedId =
-      form.accountId === null ? null : await findAsked(connection, customerId, form.accountId);
+    const payerId =
+      form.accountId === null ? null : await findPayer(connection, customerId, form.accountId);
     const { rows } = await connection.query<{ id: bigint }>(
       `insert into payment_request (asker_id, asked_id, token_hash, amount, note, expires_at)
        values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))
        returning id`,
-      [customerId, askedId, token && hashToken(token), amount, form.note, form.days],
+      [customerId, payerId, token && hashToken(token), amount, form.note, form.days],
     );
     const id = rows[0]?.id;
     if (id === undefined) throw new Error('a payment request was not written');
-    if (askedId !== null)
+    if (payerId !== null)
       await connection.query(
         `insert into payment_request_news (request_id, event) values ($1, 'asked')`,
         [id],
@@ -84,7 +81,7 @@ export async function askForMoney(
  * a customer), or `too_many_attempts`.
  */
 export async function renewLink(
-  { database, siteUrl }: AskingDependencies,
+  { database, siteUrl }: RequestingDependencies,
   customerId: bigint,
   id: bigint,
 ): Promise<{ link: string }> {
@@ -92,9 +89,9 @@ export async function renewLink(
   const token = newToken();
   return inTransaction(database, async (connection) => {
     const row = await lockOwn(connection, customerId, id);
-    const over = refusalUnlessOpen(row);
+    const over = refusalUnlessOpen(row.state);
     if (over) throw over;
-    if (row.asked_id !== null) throw new Refusal('conflict', 'This request has no link.');
+    if (!row.isLink) throw new Refusal('conflict', 'This request has no link.');
     await connection.query('update payment_request set token_hash = $2 where id = $1', [
       id,
       hashToken(token),
@@ -111,11 +108,11 @@ export async function cancelRequest(
   database: Database,
   customerId: bigint,
   id: bigint,
-): Promise<PaymentRequest> {
+): Promise<Given<typeof paymentRequest>> {
   return inTransaction(database, async (connection) => {
     const row = await lockOwn(connection, customerId, id);
     if (row.state !== 'canceled') {
-      const over = refusalUnlessOpen(row);
+      const over = refusalUnlessOpen(row.state);
       if (over) throw over;
       await connection.query(
         `update payment_request set state = 'canceled', ended_at = now() where id = $1`,
@@ -160,40 +157,40 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
  * A customer who blocked the requester is refused like a suspended account, so the refusal reveals
  * neither.
  */
-async function findAsked(
+async function findPayer(
   connection: Connection,
   customerId: bigint,
   accountId: number,
 ): Promise<bigint> {
-  const { rows } = await connection.query<{ customer_id: bigint; cannot_be_asked: boolean }>(
-    `select account.customer_id, state.frozen or exists (
+  const { rows } = await connection.query<{ id: bigint; isUnavailable: boolean }>(
+    `select account.customer_id as id, state.frozen or exists (
               select from payment_request_block
               where customer_id = account.customer_id and blocked_id = $2
-            ) as cannot_be_asked
+            ) as "isUnavailable"
      from account join ledger.account_state as state on state.id = account.id
      where account.id = $1`,
     [accountId, customerId],
   );
-  const [asked] = rows;
-  if (!asked) throw recipientNotFound('accountId');
-  if (asked.customer_id === customerId)
+  const [payer] = rows;
+  if (!payer) throw recipientNotFound('accountId');
+  if (payer.id === customerId)
     throw recipientIsSelf('accountId', 'You cannot request money from yourself.');
-  if (asked.cannot_be_asked)
+  if (payer.isUnavailable)
     throw new Refusal(
       'recipient_unavailable',
       'This customer cannot be asked for money right now.',
       { errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }] },
     );
-  return asked.customer_id;
+  return payer.id;
 }
 
 async function lockOwn(
   connection: Connection,
   customerId: bigint,
   id: bigint,
-): Promise<Pick<RequestRow, 'state' | 'is_expired' | 'asked_id'>> {
-  const { rows } = await connection.query<Pick<RequestRow, 'state' | 'is_expired' | 'asked_id'>>(
-    `select state, expires_at <= now() as is_expired, asked_id from payment_request
+): Promise<{ state: RequestState; isLink: boolean }> {
+  const { rows } = await connection.query<{ state: RequestState; isLink: boolean }>(
+    `select ${currentState} as state, asked_id is null as "isLink" from payment_request as request
      where id = $1 and asker_id = $2
      for no key update`,
     [id, customerId],
