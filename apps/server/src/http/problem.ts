@@ -38,6 +38,10 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal whose sentence is also shown at one field. */
+export const refusalAt = (code: ProblemCode, path: string, message: string): Refusal =>
+  new Refusal(code, message, { errors: [{ path, message }] });
+
 /** Creates the problem details (RFC 9457) for a code; no other code builds an error response. */
 export function toProblem(
   code: ProblemCode,
