@@ -130,7 +130,7 @@ it('leaves the tables of the ledger to packages/ledger, except for those that ar
   expect(readers.sort()).toEqual(ledgerReaders);
 });
 
-/** The tables that `platform` and `http` read or write, which hold nothing about customers. */
+/** The tables that belong to `platform` and `http`. */
 const platformTables = [
   'attempt_counter',
   'bank_identity',

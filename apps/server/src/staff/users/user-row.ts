@@ -142,7 +142,7 @@ export async function findUser(
   return rows[0] ?? null;
 }
 
-/** Returns the same. Fails with `not_found`. */
+/** Returns one user with the account. Fails with `not_found`. */
 export async function requireUser(database: Database | Connection, id: bigint): Promise<UserRow> {
   const user = await findUser(database, id);
   if (!user) throw noSuchUser();
@@ -161,7 +161,7 @@ export async function findHolder(
   return rows[0] ?? null;
 }
 
-/** Returns the same. Fails with `not_found`. */
+/** Returns the user who holds an account. Fails with `not_found`. */
 export async function requireHolder(
   database: Database | Connection,
   accountId: number | null,
