@@ -103,17 +103,21 @@ const ledgerReaders = [
   'tools/bench/src/staff-area/fill-bank.ts',
 ];
 
-it('leaves the tables of the ledger to packages/ledger, except for those that are listed', () => {
-  const migrations = join(root, 'packages/ledger/migrations');
-  const tables = readdirSync(migrations)
+/** The tables that the migrations of a workspace create. */
+const tablesOf = (workspace: string, created: RegExp) =>
+  readdirSync(join(root, workspace, 'migrations'))
     .filter((name) => name.endsWith('.sql'))
-    .map((name) => readFileSync(join(migrations, name), 'utf8'))
-    .flatMap((sql) => [...sql.matchAll(/^create (?:table|sequence) ledger\.(\w+)/gm)])
+    .map((name) => readFileSync(join(root, workspace, 'migrations', name), 'utf8'))
+    .flatMap((sql) => [...sql.matchAll(created)])
     .map(([, table]) => table);
+
+const codeWithoutComments = (path: string) =>
+  readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+
+it('leaves the tables of the ledger to packages/ledger, except for those that are listed', () => {
+  const tables = tablesOf('packages/ledger', /^create (?:table|sequence) ledger\.(\w+)/gm);
   expect(tables).toContain('transfer');
   const mention = new RegExp(`(?<![\\w.])ledger\\.(${tables.join('|')})\\b`);
-  const code = (path: string) =>
-    readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
   const readers = [
     ...['apps/server/src', 'apps/web/src', 'tools'],
     ...readdirSync(join(root, 'packages'))
@@ -122,8 +126,35 @@ it('leaves the tables of the ledger to packages/ledger, except for those that ar
   ]
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap(sourcesIn)
-    .filter((path) => mention.test(code(path)));
+    .filter((path) => mention.test(codeWithoutComments(path)));
   expect(readers.sort()).toEqual(ledgerReaders);
+});
+
+/** The tables that belong to `platform` and `http`. */
+const platformTables = [
+  'attempt_counter',
+  'bank_identity',
+  'database_timeline',
+  'key_check',
+  'mail_message',
+  'mail_secret',
+];
+
+it('names no table of a capability in platform and http', () => {
+  const tables = tablesOf('apps/server', /^create (?:unlogged )?table (\w+)/gm);
+  expect(tables).toEqual(expect.arrayContaining(['customer', ...platformTables]));
+  const mention = new RegExp(
+    `\\b(?:from|join|into|update|using|truncate|table)\\s+(?:only\\s+)?(${tables.join('|')})\\b`,
+    'gi',
+  );
+  const named = ['apps/server/src/platform', 'apps/server/src/http']
+    .flatMap(sourcesIn)
+    .flatMap((path) =>
+      [...codeWithoutComments(path).matchAll(mention)].map(([, table = '']) => ({ path, table })),
+    );
+  expect(named.filter(({ table }) => !platformTables.includes(table))).toEqual([]);
+  // A table that neither of them names anymore must be removed from the list.
+  expect([...new Set(named.map(({ table }) => table))].sort()).toEqual(platformTables);
 });
 
 /** Every folder with code, with its code files and its folders with code. */

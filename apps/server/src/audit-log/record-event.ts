@@ -45,6 +45,13 @@ export async function recordEvent(
   else await database.query({ ...countTwiceThenList, values: [...values, linesInAllMax] });
 }
 
+/** Records what a person did to what is their own. */
+export const recordOwnEvent = (
+  database: Database | Connection,
+  personId: bigint,
+  event: Omit<AuditEvent, 'actorId' | 'subjectId'>,
+): Promise<void> => recordEvent(database, { ...event, actorId: personId, subjectId: personId });
+
 async function listOwnChange(database: Database | Connection, values: unknown[]): Promise<void> {
   const { rows } = await database.query<{ attempt_count: number; seconds_left: number }>({
     ...countOwnThenList,

@@ -14,6 +14,12 @@ export interface Change {
   after: string;
 }
 
+/** The fields of changes with their values before and after, for the audit log. */
+export const fieldsOf = (changes: readonly Change[]) => ({
+  before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+  after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+});
+
 /** The current effect of an action. */
 export interface Preview {
   /** The subject: there is one open proposal for each action and subject. */

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { countLedger } from '@seven-hills/ledger';
-import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { createPool, type Database } from '@seven-hills/postgres';
 import { capabilityAudit } from '../compose/capabilities.ts';
 import { readDatabaseSettings } from '../compose/settings.ts';
 import { grantRoles } from '../opening/migrations.ts';
@@ -10,6 +8,7 @@ import { joinDatabase } from '../platform/database/open-database.ts';
 import { readBankIdentity } from '../platform/time-mark/find-witnesses.ts';
 import { setAsideTimeMark } from '../platform/time-mark/time-mark-file.ts';
 import { auditBank } from '../staff/books-check/audit-bank.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run audit`: verifies the books and any keys that are set, prints the findings, and exits
@@ -17,9 +16,7 @@ import { auditBank } from '../staff/books-check/audit-bank.ts';
  * bank's database. `-- --accept-restore` first sets the time mark aside, for a database that was
  * restored on purpose.
  */
-async function main(): Promise<void> {
-  const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+async function main(root: string): Promise<void> {
   const settings = readDatabaseSettings(process.env, root);
   const { keys, sourceOfKeys, unchecked } = keysToAudit(settings);
   const opened = await joinDatabase(settings, grantRoles);
@@ -55,7 +52,4 @@ async function acceptRestore(database: Database, dataDirectory: string): Promise
   );
 }
 
-main().catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exit(1);
-});
+runProgram(main);

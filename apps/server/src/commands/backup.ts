@@ -1,24 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '@seven-hills/postgres';
 import { readSettings, settingNames } from '../compose/settings.ts';
 import { demoKeysFile } from '../opening/demo-keys.ts';
 import { type Extras, removeOldBackups, takeBackup } from '../platform/backup/take-backup.ts';
 import { SettingError } from '../platform/setting-rules.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run backup [-- --keep 7]`: takes a base backup of the running bank's embedded database into
  * `BACKUP_DIR`, with the bank's settings and keys, sealed for `BACKUP_RECIPIENT`. The bank itself
  * adds the log continuously. `--keep` removes all but the newest backups.
  */
-async function main(): Promise<void> {
+async function main(root: string): Promise<void> {
   const { values } = parseArgs({ options: { keep: { type: 'string' } } });
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (keep !== null && !(Number.isSafeInteger(keep) && keep > 0))
     throw new Error('--keep must be a whole number of backups.');
-  const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const { backup, dataDirectory, mode, keys } = readSettings(process.env, root);
   if (!backup) throw new SettingError('npm run backup requires BACKUP_DIR and BACKUP_RECIPIENT.');
   const began = performance.now();
@@ -68,7 +65,4 @@ function missingKeys(dataDirectory: string, keys: Record<string, unknown>): stri
   );
 }
 
-main().catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exit(1);
-});
+runProgram(main);

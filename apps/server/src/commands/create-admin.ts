@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { createPool, type Database } from '@seven-hills/postgres';
 import { DataDirectoryInUseError } from '@seven-hills/postgres-embedded';
 import { readSettings } from '../compose/settings.ts';
 import { readBankMark } from '../opening/bank-mark.ts';
@@ -16,6 +14,7 @@ import {
 } from '../platform/database/open-database.ts';
 import { SettingError } from '../platform/setting-rules.ts';
 import { createAdmin, newAdmin } from '../staff/users/create-admin.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run admin:create`: adds an administrator. Prompts on the terminal, or reads `ADMIN_EMAIL`,
@@ -23,9 +22,7 @@ import { createAdmin, newAdmin } from '../staff/users/create-admin.ts';
  * Uses the bank's own settings, and accepts only a database that a bank with these settings could
  * open. Works beside a running bank, too: on its embedded server, or at `DATABASE_URL`.
  */
-async function main(): Promise<void> {
-  const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+async function main(root: string): Promise<void> {
   const settings = readSettings(process.env, root);
   const parsed = newAdmin.safeParse(await askForAdmin());
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? 'Invalid input');
@@ -120,7 +117,4 @@ async function ask(question: string, isSecret: boolean): Promise<string> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-});
+runProgram(main);

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPool, projectRoot } from '@seven-hills/postgres';
+import { createPool } from '@seven-hills/postgres';
 import { readDatabaseSettings } from '../compose/settings.ts';
 import { type PartitionOrder, partitionBank } from '../money/partitions/partition-bank.ts';
 import { joinAsOwner } from '../platform/database/open-database.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `Usage: npm run partition [-- TASK]
 Without a task, partitions the bank while it runs, or lists its partitions.
@@ -17,10 +16,8 @@ Without a task, partitions the bank while it runs, or lists its partitions.
  * `npm run partition`: partitions the largest tables of a running bank as their owner, or changes
  * their partitions. Safe to repeat, and resumes after an interruption.
  */
-async function main(): Promise<void> {
+async function main(root: string): Promise<void> {
   const order = readOrder(process.argv.slice(2));
-  const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const opened = await joinAsOwner(readDatabaseSettings(process.env, root));
   const { connectionString } = opened;
   const owner = createPool({ connectionString, max: 2, applicationName: 'seven-hills-partition' });
@@ -51,7 +48,4 @@ function readOrder(given: string[]): PartitionOrder {
   throw new Error(usage);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+runProgram(main);

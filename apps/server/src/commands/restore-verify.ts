@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { createPool, type Database } from '@seven-hills/postgres';
 import { removeDataDirectory, runningDatabaseUrl } from '@seven-hills/postgres-embedded';
 import { capabilityAudit } from '../compose/capabilities.ts';
 import { readBackupSource, readDatabaseSettings } from '../compose/settings.ts';
@@ -13,6 +13,7 @@ import { embeddedName } from '../platform/database/open-database.ts';
 import { findHighestTransfer } from '../platform/time-mark/find-witnesses.ts';
 import type { Witness } from '../platform/time-mark/time-mark-file.ts';
 import { auditBank } from '../staff/books-check/audit-bank.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run restore:verify -- --key FILE`: restores the newest backup in `BACKUP_DIR` to a scratch
@@ -20,7 +21,7 @@ import { auditBank } from '../staff/books-check/audit-bank.ts';
  * reports how long it took and what would be lost. Exits with 1 if anything is wrong. `--to TIME`
  * restores the state at that time; `--into DIR` keeps the result as the data directory of a bank.
  */
-async function main(): Promise<void> {
+async function main(root: string): Promise<void> {
   const { values } = parseArgs({
     options: { key: { type: 'string' }, to: { type: 'string' }, into: { type: 'string' } },
   });
@@ -28,8 +29,6 @@ async function main(): Promise<void> {
   const until = values.to === undefined ? null : new Date(values.to);
   if (until && Number.isNaN(until.getTime()))
     throw new BackupError('--to must be a time such as 2026-11-23T03:50:00Z.');
-  const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const { directory, liveDirectory } = readBackupSource(process.env, root);
   const target = targetOf(values.into);
   const began = performance.now();
@@ -171,7 +170,4 @@ async function keep(restored: RestoredBank, target: string): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exit(1);
-});
+runProgram(main);

@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  listPolicies as contract,
   type ProposalActionName,
   policyForm,
   proposalActions,
 } from '@seven-hills/contracts/staff/proposals';
 import { parseAmount } from '@seven-hills/money';
-import { createPool, projectRoot } from '@seven-hills/postgres';
+import { createPool } from '@seven-hills/postgres';
 import { readSettings } from '../compose/settings.ts';
 import { claimDatabase } from '../opening/claim-database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { listPolicies, type Policy } from '../staff/proposals/policies/policies.ts';
 import { setPolicyFromTerminal } from '../staff/proposals/policies/set-policy.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `Usage: npm run policy:set -- ACTION --approvals 0..3 [--threshold DOLLARS] [--releases-by-time]
 ACTION is all, or one of ${proposalActions.join(', ')}.`;
@@ -22,9 +22,7 @@ ACTION is all, or one of ${proposalActions.join(', ')}.`;
  * single staff member. Uses the bank's own settings. With the embedded database, stop the bank
  * first.
  */
-async function main(): Promise<void> {
-  const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+async function main(root: string): Promise<void> {
   const { actions, policy } = readArguments(process.argv.slice(2));
   const settings = readSettings(process.env, root);
   const opened = await openDatabase(settings);
@@ -33,7 +31,8 @@ async function main(): Promise<void> {
     await claimDatabase(opened.roles, settings);
     for (const action of actions)
       await setPolicyFromTerminal(database, settings.mode, action, policy);
-    for (const { action, approvals, threshold } of await listPolicies(database, settings.mode))
+    const policies = contract.answer.parse(await listPolicies(database, settings.mode));
+    for (const { action, approvals, threshold } of policies)
       process.stdout.write(
         `${action}: ${approvals} other${approvals === 1 ? '' : 's'}${threshold === null || approvals === 0 ? '' : ` above $${threshold}`}\n`,
       );
@@ -73,7 +72,4 @@ function readArguments(given: string[]): { actions: ProposalActionName[]; policy
   };
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+runProgram(main);

@@ -1,18 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { BankMode } from '../platform/bank-mode.ts';
-import { optional } from '../platform/setting-rules.ts';
+import { oneOf, optional } from '../platform/setting-rules.ts';
 
 /** The settings of the customers' sign-in. */
 export const customerEnvironment = {
-  CUSTOMER_SECOND_FACTOR: optional(
-    z.enum(['required', 'optional'], { error: 'must be required or optional' }),
-  ),
+  CUSTOMER_SECOND_FACTOR: optional(oneOf(['required', 'optional'])),
 };
 
-interface CustomerValues {
-  CUSTOMER_SECOND_FACTOR?: 'required' | 'optional' | undefined;
-}
+type CustomerValues = Partial<z.output<z.ZodObject<typeof customerEnvironment>>>;
 
 /** Returns the configured rules, with the mode's defaults for the rest. */
 export const customerRulesOf = (mode: BankMode, values: CustomerValues = {}): CustomerRules => ({

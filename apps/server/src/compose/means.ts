@@ -1,10 +1,7 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
-import type { Transaction } from '@seven-hills/bank/transaction';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Origin } from '../audit-log/origin.ts';
 import type { AccountEnding } from '../capability/account-ending.ts';
 import type { AlertKind } from '../capability/alert-kind.ts';
 import type { AlertSource } from '../capability/alert-source.ts';
@@ -15,7 +12,6 @@ import type { FindSession, Principal } from '../http/callers/principal.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { SessionCookies } from '../http/plugins/sessions.ts';
 import type { Reads } from '../http/reads/reads.ts';
-import type { Accepted } from '../http/route.ts';
 import type { PaymentRails } from '../money/external-payments/rails/payment-rail.ts';
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
 import type { ConfirmedMovements } from '../money/orders/confirmed-movements.ts';
@@ -31,6 +27,7 @@ import type { Replicas } from '../platform/database/replicas/open-replicas.ts';
 import type { PushSender } from '../platform/push/push-sender.ts';
 import type { Keyring, Keys } from '../platform/security/keyring.ts';
 import type { CapabilityAudit } from '../staff/books-check/checks/bank-audit-checks.ts';
+import type { Approve } from '../staff/payment-decisions/approval-proposal.ts';
 import type { Proposals } from '../staff/proposals/proposals.ts';
 import type { ChatOwners } from '../staff/queue/own-work.ts';
 import type { ReadMessage } from '../staff/queue/read-work.ts';
@@ -98,11 +95,7 @@ export interface Means extends ActionMeans {
   settle: (transactionId: bigint) => Promise<unknown>;
 
   proposals: Proposals;
-  /** Approves a transaction, or returns the response to an approval that needs others' agreement. */
-  approve: (
-    transactionId: number,
-    by: { staff: Principal; origin: Origin },
-  ) => Promise<Transaction | Accepted<Proposed>>;
+  approve: Approve;
   /** The hour at which wires settle automatically; null if they wait for staff. */
   releaseHour: () => Promise<number | null>;
   workSources: readonly WorkSource[];

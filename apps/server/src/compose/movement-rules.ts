@@ -1,21 +1,12 @@
 import { limits } from '@seven-hills/bank/limits';
-import { type DepositMode, depositModes } from '@seven-hills/contracts/money/bank-services';
+import { depositModes } from '@seven-hills/contracts/money/bank-services';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
+import { numberFrom, optional } from '../platform/setting-rules.ts';
 import type { AppSettings } from './app-settings.ts';
 
 type Mode = AppSettings['mode'];
-
-/** Parses `CUSTOMER_DEPOSITS`. */
-export const customerDepositsSetting = z.enum(depositModes, {
-  error: `must be one of ${depositModes.join(', ')}`,
-});
-
-/** Parses `CUSTOMER_WITHDRAWALS`: whether customers can order withdrawals. */
-export const customerWithdrawalsSetting = z
-  .enum(['open', 'off'], { error: 'must be one of open, off' })
-  .transform((mode) => mode === 'open');
 
 const limitMessage = 'must be an amount in dollars such as 25000, or unlimited';
 
@@ -28,39 +19,33 @@ export const dailyLimitSetting = z.string().transform((text, context): Cents | n
   return z.NEVER;
 });
 
-const delayMessage = 'must be a whole number of hours from 0 to 168';
-
 /** Parses how many hours a first payment is held: a week at most. */
-export const delayHoursSetting = z.coerce
-  .number({ error: delayMessage })
-  .int({ error: delayMessage })
-  .min(0, { error: delayMessage })
-  .max(168, { error: delayMessage });
+export const delayHoursSetting = numberFrom(0, 168, 'a whole number of hours');
 
-const undoMessage = `must be a whole number of seconds from 0 to ${limits.undoSecondsMax}`;
+/** The settings of customers' movements. */
+export const movementEnvironment = {
+  CUSTOMER_DEPOSITS: optional(
+    z.enum(depositModes, { error: `must be one of ${depositModes.join(', ')}` }),
+  ),
+  /** Whether customers can order withdrawals. */
+  CUSTOMER_WITHDRAWALS: optional(
+    z
+      .enum(['open', 'off'], { error: 'must be one of open, off' })
+      .transform((mode) => mode === 'open'),
+  ),
+  DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
+  DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
+  DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
+  FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
+  /** The default time in which customers can take a transfer back. */
+  UNDO_SECONDS: optional(numberFrom(0, limits.undoSecondsMax, 'a whole number of seconds')),
+  /** Who confirms large movements and new recipients. */
+  CONFIRMATIONS: optional(
+    z.enum(['factor', 'everyone'], { error: 'must be one of factor, everyone' }),
+  ),
+};
 
-/** Parses `UNDO_SECONDS`: the default time in which customers can take a transfer back. */
-export const undoSecondsSetting = z.coerce
-  .number({ error: undoMessage })
-  .int({ error: undoMessage })
-  .min(0, { error: undoMessage })
-  .max(limits.undoSecondsMax, { error: undoMessage });
-
-/** Parses `CONFIRMATIONS`: who confirms large movements and new recipients. */
-export const confirmationsSetting = z.enum(['factor', 'everyone'], {
-  error: 'must be one of factor, everyone',
-});
-
-interface RuleValues {
-  CUSTOMER_DEPOSITS?: DepositMode | undefined;
-  CUSTOMER_WITHDRAWALS?: boolean | undefined;
-  DAILY_LIMIT_TRANSFERS?: Cents | null | undefined;
-  DAILY_LIMIT_WIRES?: Cents | null | undefined;
-  DAILY_LIMIT_PAYMENTS?: Cents | null | undefined;
-  FIRST_PAYMENT_DELAY_HOURS?: number | undefined;
-  UNDO_SECONDS?: number | undefined;
-  CONFIRMATIONS?: MovementRules['confirmations'] | undefined;
-}
+type RuleValues = Partial<z.output<z.ZodObject<typeof movementEnvironment>>>;
 
 /** The specification sets no limits, so the demo has none; a real bank should. */
 const defaultLimits: Record<Mode, MovementRules['dailyLimits']> = {

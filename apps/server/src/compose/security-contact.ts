@@ -20,10 +20,7 @@ export const securityContactEnvironment = {
   ),
 };
 
-interface ContactValues {
-  SECURITY_CONTACT?: string[] | undefined;
-  SECURITY_CONTACT_EXPIRES?: Date | undefined;
-}
+type ContactValues = z.output<z.ZodObject<typeof securityContactEnvironment>>;
 
 /** Fails with a SettingError if only one of the two is set, since the file needs both. */
 export function securityContactOf(values: ContactValues): SecurityContact | null {

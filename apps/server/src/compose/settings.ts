@@ -32,18 +32,17 @@ import {
   parseKeyring,
 } from '../platform/security/keyring.ts';
 import { isLoopback } from '../platform/security/loopback.ts';
-import { optional, SettingError, SettingProblems, url } from '../platform/setting-rules.ts';
+import {
+  numberFrom,
+  oneOf,
+  optional,
+  SettingError,
+  SettingProblems,
+  url,
+} from '../platform/setting-rules.ts';
 import { type AdapterSettings, adapterEnvironment, adapterSettings } from './adapter-settings.ts';
 import { customerEnvironment, customerRulesOf } from './customer-rules.ts';
-import {
-  confirmationsSetting,
-  customerDepositsSetting,
-  customerWithdrawalsSetting,
-  dailyLimitSetting,
-  delayHoursSetting,
-  movementRulesOf,
-  undoSecondsSetting,
-} from './movement-rules.ts';
+import { movementEnvironment, movementRulesOf } from './movement-rules.ts';
 import { securityContactEnvironment, securityContactOf } from './security-contact.ts';
 import { staffEnvironment, staffRulesOf } from './staff-rules.ts';
 
@@ -96,27 +95,15 @@ const chatHoursSetting = z.string().transform((text, context) => {
 
 const environmentSchema = z.object({
   HOST: optional(z.string()).default('127.0.0.1'),
-  PORT: optional(
-    z.coerce
-      .number({ error: 'must be a number from 0 to 65535' })
-      .int({ error: 'must be a number from 0 to 65535' })
-      .min(0, { error: 'must be a number from 0 to 65535' })
-      .max(65_535, { error: 'must be a number from 0 to 65535' }),
-  ).default(3000),
+  PORT: optional(numberFrom(0, 65_535)).default(3000),
   DATA_DIR: optional(z.string()).default('./data'),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_OWNER_URL: optional(databaseAddress),
   DATABASE_READER_URL: optional(databaseAddress),
   DATABASE_REPLICA_URLS: optional(z.string()),
-  DATABASE_REPLICA_MAX_LAG_SECONDS: optional(
-    z.coerce
-      .number({ error: 'must be a number from 1 to 60' })
-      .int({ error: 'must be a number from 1 to 60' })
-      .min(1, { error: 'must be a number from 1 to 60' })
-      .max(60, { error: 'must be a number from 1 to 60' }),
-  ).default(5),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: optional(numberFrom(1, 60)).default(5),
   PUBLIC_URL: optional(url(['http:', 'https:'])),
-  BANK_MODE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
+  BANK_MODE: optional(oneOf(['demo', 'production'])),
   ...adapterEnvironment,
   TRUST_PROXY: optional(
     z.string().transform((text, context) => {
@@ -128,39 +115,20 @@ const environmentSchema = z.object({
       }
     }),
   ).default([]),
-  CUSTOMER_DEPOSITS: optional(customerDepositsSetting),
-  CUSTOMER_WITHDRAWALS: optional(customerWithdrawalsSetting),
-  DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
-  DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
-  DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
-  FIRST_PAYMENT_DELAY_HOURS: optional(delayHoursSetting),
-  UNDO_SECONDS: optional(undoSecondsSetting),
-  CONFIRMATIONS: optional(confirmationsSetting),
+  ...movementEnvironment,
   CHAT_HOURS: optional(chatHoursSetting).default(null),
   ...securityContactEnvironment,
   ...customerEnvironment,
   ...staffEnvironment,
   ...observingEnvironment,
   ...backupEnvironment,
-  DRAIN_SECONDS: optional(
-    z.coerce
-      .number({ error: 'must be a number from 0 to 300' })
-      .int({ error: 'must be a number from 0 to 300' })
-      .min(0, { error: 'must be a number from 0 to 300' })
-      .max(300, { error: 'must be a number from 0 to 300' }),
-  ).default(0),
+  DRAIN_SECONDS: optional(numberFrom(0, 300)).default(0),
   LOG_LEVEL: optional(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
     }),
   ).default('info'),
-  DATABASE_CONNECTIONS_MAX: optional(
-    z.coerce
-      .number({ error: 'must be a number from 4 to 500' })
-      .int({ error: 'must be a number from 4 to 500' })
-      .min(4, { error: 'must be a number from 4 to 500' })
-      .max(500, { error: 'must be a number from 4 to 500' }),
-  ).default(20),
+  DATABASE_CONNECTIONS_MAX: optional(numberFrom(4, 500)).default(20),
   PIN_KEYS: optional(z.string()),
   SEALING_KEYS: optional(z.string()),
   SIGNING_KEYS: optional(z.string()),

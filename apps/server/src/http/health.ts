@@ -2,6 +2,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../platform/lifecycle/readiness.ts';
 import type { ServerClock } from '../platform/time/server-clock.ts';
+import { within } from '../platform/time/within.ts';
 
 /** How long the database may take to answer. */
 const databaseMsMax = 2_000;
@@ -40,25 +41,13 @@ async function statusOf(database: Database, clock: ServerClock): Promise<string>
   return 'clock differs from the database';
 }
 
+/** The database is read-only also on a standby (PostgreSQL 18, 26.4.1). */
 async function databaseStatus(database: Database): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, databaseMsMax, 'database does not answer');
-  });
-  try {
-    return await Promise.race([
-      database
-        // Also `on` on a standby (PostgreSQL 18, 26.4.1).
-        .query<{ is_read_only: boolean }>(
-          "select current_setting('transaction_read_only') = 'on' as is_read_only",
-        )
-        .then(
-          ({ rows }) => (rows[0]?.is_read_only ? 'database is read-only' : 'ready'),
-          () => 'database does not answer',
-        ),
-      timeout,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const asked = database.query<{ is_read_only: boolean }>(
+    "select current_setting('transaction_read_only') = 'on' as is_read_only",
+  );
+  return within(asked, databaseMsMax).then(
+    ({ rows }) => (rows[0]?.is_read_only ? 'database is read-only' : 'ready'),
+    () => 'database does not answer',
+  );
 }

@@ -64,6 +64,12 @@ export const url = (protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
+/** A whole number in a range; `what` it is, such as `a whole number of hours`. */
+export function numberFrom(min: number, max: number, what = 'a number') {
+  const error = `must be ${what} from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
 /** Accepts only one of these words. */
 export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` });

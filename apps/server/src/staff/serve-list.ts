@@ -11,10 +11,10 @@ import { type Reads, readsFromPrimary } from '../http/reads/reads.ts';
 import { serve } from '../http/route.ts';
 import { recordingViews, type Whose } from '../people/views/record-views.ts';
 
-interface StaffCall<Query, Answer> extends Endpoint {
+interface StaffCall<Query, Answer, Result = Answer> extends Endpoint {
   access: { staff: Permission };
   query: z.ZodType<Query>;
-  answer: z.ZodType<Answer>;
+  answer: z.ZodType<Answer, Result>;
 }
 
 /** The rows to read: those after the cursor in the query, or after `offset` rows. */
@@ -23,14 +23,14 @@ interface Slice {
   offset: number;
 }
 
-interface StaffList<Query, Filters, Row> {
-  list: StaffCall<Query, Row[]>;
+interface StaffList<Query, Filters, Row, Listed> {
+  list: StaffCall<Query, Listed[], Row[]>;
   /** The same rows as a file, with the list's filters. */
   csv?: {
     endpoint: StaffCall<Filters, string>;
     /** In the audit log and in the file name. */
     name: string;
-    columns: CsvColumns<Row>;
+    columns: CsvColumns<Listed>;
   };
   page: AnswerPage<Query>;
   /** What the customers whose data a page contains see about the view. */
@@ -47,10 +47,15 @@ interface StaffList<Query, Filters, Row> {
  * Serves a list and its file to staff. Each page is read together with the record of whose data it
  * contains, from a replica if `from` has them.
  */
-export function serveList<Query, Row extends { id: number }, Filters = Query>(
+export function serveList<
+  Query,
+  Row extends { id: number | bigint },
+  Listed extends { id: number },
+  Filters = Query,
+>(
   app: FastifyInstance,
   from: Database | Reads,
-  { list, csv, page, viewKind, whose, read }: StaffList<Query, Filters, Row>,
+  { list, csv, page, viewKind, whose, read }: StaffList<Query, Filters, Row, Listed>,
 ): void {
   const reads = 'run' in from ? from : readsFromPrimary(from);
   const mayComeFromReplica = reads === from;
@@ -85,9 +90,15 @@ export function serveList<Query, Row extends { id: number }, Filters = Query>(
       ...csv,
       mayComeFromReplica,
       pages: (call) =>
-        allPages((cursor, offset) =>
-          recording(call, (connection) =>
-            read(connection, { ...call.query, cursor, limit: csvPageSize, offset }, call.principal),
+        allPages(async (cursor, offset) =>
+          list.answer.parse(
+            await recording(call, (connection) =>
+              read(
+                connection,
+                { ...call.query, cursor, limit: csvPageSize, offset },
+                call.principal,
+              ),
+            ),
           ),
         ),
     });

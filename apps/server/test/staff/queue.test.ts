@@ -157,16 +157,16 @@ describe('GET /api/admin/queue', () => {
       if (kind === 'case') continue;
       const { warnMinutes, dueMinutes } = serviceTargets[kind];
       expect(timesOf({ kind, since }, null)).toEqual({
-        warnAt: after(warnMinutes).toISOString(),
-        dueAt: after(dueMinutes).toISOString(),
+        warnAt: after(warnMinutes),
+        dueAt: after(dueMinutes),
       });
     }
     expect(timesOf({ kind: 'wire', since }, after(30))).toEqual({
-      warnAt: after(30).toISOString(),
-      dueAt: after(30).toISOString(),
+      warnAt: after(30),
+      dueAt: after(30),
     });
-    expect(timesOf({ kind: 'wire', since }, after(600)).dueAt).toBe(
-      after(serviceTargets.wire.dueMinutes).toISOString(),
+    expect(timesOf({ kind: 'wire', since }, after(600)).dueAt).toEqual(
+      after(serviceTargets.wire.dueMinutes),
     );
   });
 
@@ -175,8 +175,8 @@ describe('GET /api/admin/queue', () => {
     // The end of Monday, November 30, after Thanksgiving and a weekend.
     const deadline = new Date('2026-12-01T05:00:00Z');
     expect(timesOf({ kind: 'case', since }, deadline)).toEqual({
-      warnAt: '2026-11-25T05:00:00.000Z',
-      dueAt: deadline.toISOString(),
+      warnAt: new Date('2026-11-25T05:00:00Z'),
+      dueAt: deadline,
     });
   });
 });

@@ -51,7 +51,6 @@ export const outboxMessage = z.object({
   text: z.string(),
   createdAt: timestamp,
 });
-export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const readDemoOutbox = defineEndpoint({
   method: 'GET',

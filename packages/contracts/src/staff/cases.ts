@@ -30,7 +30,7 @@ export const caseEventKinds = [
 ] as const;
 export type CaseEventKind = (typeof caseEventKinds)[number];
 
-const caseEvent = z.object({
+export const caseEvent = z.object({
   id: positiveId,
   kind: z.enum(caseEventKinds),
   happenedAt: timestamp,
@@ -44,7 +44,7 @@ const caseEvent = z.object({
 export type CaseEvent = z.infer<typeof caseEvent>;
 
 /** A step with its deadline, as set by 12 CFR 1005.11. */
-const caseDeadline = z.object({
+export const caseDeadline = z.object({
   what: z.enum(['result_or_credit', 'result', 'debit']),
   /** The last day for it; for a debit, the day on which it is made. */
   on: calendarDate(),

@@ -15,7 +15,6 @@ export const foundPerson = z.object({
   status: z.enum(userStatuses),
   flags: z.array(z.enum(customerFlags)),
 });
-export type FoundPerson = z.infer<typeof foundPerson>;
 
 export const foundTransaction = z.object({
   id: positiveId,
@@ -29,7 +28,6 @@ export const foundTransaction = z.object({
   description: z.string().nullable(),
   createdAt: timestamp,
 });
-export type FoundTransaction = z.infer<typeof foundTransaction>;
 
 export const foundMessage = z.object({
   id: positiveId,
@@ -39,7 +37,6 @@ export const foundMessage = z.object({
   subject: z.string(),
   isAnswered: z.boolean(),
 });
-export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const foundCase = z.object({
   id: positiveId,
@@ -51,7 +48,6 @@ export const foundCase = z.object({
   amount: decimalText,
   reportedAt: timestamp,
 });
-export type FoundCase = z.infer<typeof foundCase>;
 
 export const searchBank = defineEndpoint({
   method: 'GET',

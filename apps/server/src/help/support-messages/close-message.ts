@@ -1,8 +1,5 @@
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type {
-  closeSupportMessage as contract,
-  InboxMessage,
-} from '@seven-hills/contracts/help/support-messages';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type { closeSupportMessage as contract } from '@seven-hills/contracts/help/support-messages';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -21,7 +18,7 @@ export function closeMessage(
   messageId: number,
   { outcome, tag }: BodyOf<typeof contract>,
   author: { staffId: bigint; origin: Origin },
-): Promise<InboxMessage> {
+): Promise<ResultOf<typeof contract>> {
   return inTransaction(database, async (connection) => {
     const message = await lockMessage(connection, messageId);
     if (message.customer_id === author.staffId)
@@ -43,8 +40,6 @@ export function closeMessage(
       origin: author.origin,
       detail: [referenceOf(message.id), outcome, tag].filter(Boolean).join(', '),
     });
-    const closed = await readInboxMessage(connection, messageId, author.staffId);
-    if (!closed) throw new Error(`support message ${messageId} disappeared while it was closed`);
-    return closed;
+    return readInboxMessage(connection, messageId, author.staffId);
   });
 }

@@ -1,35 +1,21 @@
 import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
-import type { ClosingOutcome, ClosingTag } from '@seven-hills/bank/help/closing';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type {
-  listSupportMessages as contract,
-  InboxMessage,
-} from '@seven-hills/contracts/help/support-messages';
-import type { FoundMessage } from '@seven-hills/contracts/staff/search';
+import type { Given, QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
+import type { listSupportMessages as contract } from '@seven-hills/contracts/help/support-messages';
+import type { foundMessage } from '@seven-hills/contracts/staff/search';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { flagsFor } from '../../people/identity/own-data.ts';
 import type { Whose } from '../../people/views/record-views.ts';
 import { isLive } from '../../staff/queue/claims.ts';
+import { noSuchMessage } from './lock-message.ts';
 import { referenceOf } from './send-support-message.ts';
 
-interface InboxRow {
+type InboxMessage = RowOf<typeof contract>;
+
+interface InboxRow extends Omit<InboxMessage, 'reference' | 'customer'> {
   id: bigint;
-  name: string;
-  email: string;
-  customer_id: bigint | null;
-  customer_flags: CustomerFlag[];
-  customer_email: string | null;
-  customer_name: string | null;
-  subject: string;
-  message: string;
-  created_at: Date;
-  answered_at: Date | null;
-  closed_at: Date | null;
-  outcome: ClosingOutcome | null;
-  tag: ClosingTag | null;
-  replies: { id: number; authorName: string; text: string; createdAt: string }[];
-  claim: { name: string; since: string; isCaller: boolean } | null;
+  customerId: bigint | null;
+  flags: CustomerFlag[];
 }
 
 /** SQL for whether a message is open: no one has answered or closed it. */
@@ -62,28 +48,28 @@ export const sendersOfMessages = (ids: Whose['ids']): Whose => ({
   ids,
 });
 
-/** Returns one message of the inbox, or `null`. */
+/** Returns one message of the inbox. Fails with `not_found`. */
 export async function readInboxMessage(
   database: Database | Connection,
   id: number,
   viewerId: bigint,
-): Promise<InboxMessage | null> {
+): Promise<InboxMessage> {
   const [message] = await readInbox(database, 'id = $1', 'id', [id, 1, viewerId]);
-  return message ?? null;
+  if (!message) throw noSuchMessage();
+  return message;
 }
 
 /** Finds a message by its number, for search results. */
-export async function findMessage(connection: Connection, id: number): Promise<FoundMessage[]> {
-  const { rows } = await connection.query<Omit<FoundMessage, 'id' | 'reference'> & { id: bigint }>(
+export async function findMessage(
+  connection: Connection,
+  id: number,
+): Promise<Given<typeof foundMessage>[]> {
+  const { rows } = await connection.query<Omit<Given<typeof foundMessage>, 'reference'>>(
     `select id, name, subject, answered_at is not null as "isAnswered"
      from support_message where id = $1`,
     [id],
   );
-  return rows.map(({ id, ...message }) => ({
-    id: Number(id),
-    reference: referenceOf(id),
-    ...message,
-  }));
+  return rows.map((message) => ({ ...message, reference: referenceOf(message.id) }));
 }
 
 async function readInbox(
@@ -93,12 +79,14 @@ async function readInbox(
   values: [key: number | null, limit: number, viewerId: bigint],
 ): Promise<InboxMessage[]> {
   const { rows } = await database.query<InboxRow>(
-    `select item.id, item.customer_id, ${flagsOf('item.customer_id')} as customer_flags,
-            item.name, item.email, item.subject, item.message, item.created_at, item.answered_at,
-            item.closed_at, item.outcome, item.tag,
-            case when customer.email <> item.email then customer.email end as customer_email,
+    `select item.id, item.customer_id as "customerId", ${flagsOf('item.customer_id')} as flags,
+            item.name, item.email, item.subject, item.message, item.created_at as "receivedAt",
+            case when item.answered_at is not null then 'answered'
+                 when item.closed_at is not null then 'closed' else 'open' end as status,
+            item.outcome, item.tag,
+            case when customer.email <> item.email then customer.email end as "customerEmail",
             case when lower(customer.first_name || ' ' || customer.last_name) <> lower(item.name)
-                 then customer.first_name || ' ' || customer.last_name end as customer_name,
+                 then customer.first_name || ' ' || customer.last_name end as "customerName",
             coalesce(answers.replies, '[]') as replies,
             case when known.claimed_by is not null then json_build_object(
               'name', claimant.first_name || ' ' || claimant.last_name,
@@ -129,31 +117,14 @@ async function readInbox(
      order by item.${orderBy}`,
     values,
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
+  return rows.map(({ flags, ...row }) => ({
+    ...row,
     reference: referenceOf(row.id),
-    name: row.name,
-    customerName: row.customer_name,
     customer:
-      row.customer_id === null
+      row.customerId === null
         ? null
-        : {
-            id: Number(row.customer_id),
-            flags: flagsFor(values[2], row.customer_id, row.customer_flags),
-          },
-    email: row.email,
-    customerEmail: row.customer_email,
-    subject: row.subject,
-    message: row.message,
-    status: row.answered_at !== null ? 'answered' : row.closed_at !== null ? 'closed' : 'open',
-    customerId: row.customer_id === null ? null : Number(row.customer_id),
-    outcome: row.outcome,
-    tag: row.tag,
-    receivedAt: row.created_at.toISOString(),
-    replies: row.replies.map((reply) => ({
-      ...reply,
-      createdAt: new Date(reply.createdAt).toISOString(),
-    })),
-    claim: row.claim && { ...row.claim, since: new Date(row.claim.since).toISOString() },
+        : { id: row.customerId, flags: flagsFor(values[2], row.customerId, flags) },
+    replies: row.replies.map((reply) => ({ ...reply, createdAt: new Date(reply.createdAt) })),
+    claim: row.claim && { ...row.claim, since: new Date(row.claim.since) },
   }));
 }

@@ -20,6 +20,8 @@ export async function lockMessage(connection: Connection, id: number): Promise<L
     [id],
   );
   const message = rows[0];
-  if (!message) throw new Refusal('not_found', 'There is no such message.');
+  if (!message) throw noSuchMessage();
   return message;
 }
+
+export const noSuchMessage = () => new Refusal('not_found', 'There is no such message.');

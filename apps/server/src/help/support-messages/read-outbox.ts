@@ -1,4 +1,5 @@
-import type { OutboxMessage } from '@seven-hills/contracts/help/support-messages';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { outboxMessage } from '@seven-hills/contracts/help/support-messages';
 import type { Database } from '@seven-hills/postgres';
 import { withSecretLink } from '../../platform/mail/compose.ts';
 
@@ -11,14 +12,12 @@ const hiddenLink = '(This link is only in the email. It is not stored here.)';
 /**
  * Returns the newest messages to a customer's own address, for a demo bank without a mail server.
  */
-export async function readOutbox(database: Database, customerId: bigint): Promise<OutboxMessage[]> {
-  const { rows } = await database.query<{
-    id: bigint;
-    subject: string;
-    text_body: string;
-    created_at: Date;
-  }>(
-    `select id, subject, text_body, created_at
+export async function readOutbox(
+  database: Database,
+  customerId: bigint,
+): Promise<Given<typeof outboxMessage>[]> {
+  const { rows } = await database.query<Given<typeof outboxMessage>>(
+    `select id::int, subject, text_body as text, created_at as "createdAt"
      from mail_message
      where recipient = (select email from customer where id = $1)
      order by id desc
@@ -26,9 +25,7 @@ export async function readOutbox(database: Database, customerId: bigint): Promis
     [customerId],
   );
   return rows.map((row) => ({
-    id: Number(row.id),
-    subject: row.subject,
-    text: withSecretLink({ text: row.text_body, html: '' }, hiddenLink).text,
-    createdAt: row.created_at.toISOString(),
+    ...row,
+    text: withSecretLink({ text: row.text, html: '' }, hiddenLink).text,
   }));
 }

@@ -1,8 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import {
   type replyToSupportMessage as contract,
-  type InboxMessage,
   salutationOf,
 } from '@seven-hills/contracts/help/support-messages';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
@@ -29,7 +28,7 @@ export async function replyToMessage(
   messageId: number,
   { clientId, message: text, repliesSeen }: BodyOf<typeof contract>,
   author: { staffId: bigint; origin: Origin },
-): Promise<InboxMessage> {
+): Promise<ResultOf<typeof contract>> {
   return inTransaction(database, async (connection) => {
     const asked = await lockMessage(connection, messageId);
     if (asked.customer_id === author.staffId)
@@ -57,9 +56,7 @@ export async function replyToMessage(
         detail: reference,
       });
     }
-    const answered = await readInboxMessage(connection, messageId, author.staffId);
-    if (!answered) throw new Error(`support message ${messageId} disappeared during a reply`);
-    return answered;
+    return readInboxMessage(connection, messageId, author.staffId);
   });
 }
 

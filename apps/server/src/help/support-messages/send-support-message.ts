@@ -1,12 +1,9 @@
 import { brand } from '@seven-hills/bank/brand';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type {
-  sendSupportMessage as contract,
-  SupportReceipt,
-} from '@seven-hills/contracts/help/support-messages';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type { sendSupportMessage as contract } from '@seven-hills/contracts/help/support-messages';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { compose } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -14,7 +11,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /** `SM00000042`: the reference number that the sender quotes on the phone. */
-export const referenceOf = (id: bigint) => `SM${String(id).padStart(8, '0')}`;
+export const referenceOf = (id: bigint | number) => `SM${String(id).padStart(8, '0')}`;
 
 /**
  * Stores a message to customer service for staff and mails it to the bank's support address, in one
@@ -26,7 +23,7 @@ export async function sendSupportMessage(
   customerId: bigint,
   form: BodyOf<typeof contract>,
   origin: Origin,
-): Promise<SupportReceipt> {
+): Promise<ResultOf<typeof contract>> {
   await countAttempt(database, `support-message:${customerId}`, perCustomer);
   return inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ id: bigint; created_at: Date }>(
@@ -39,14 +36,12 @@ export async function sendSupportMessage(
     if (!stored) throw new Error('a support message was not stored');
     const reference = referenceOf(stored.id);
     await queueMail(connection, brand.supportEmail, mailToSupport(reference, customerId, form));
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'support_message_received',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       detail: reference,
     });
-    return { ...form, reference, receivedAt: stored.created_at.toISOString() };
+    return { ...form, reference, receivedAt: stored.created_at };
   });
 }
 

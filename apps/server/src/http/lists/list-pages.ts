@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { FastifyReply } from 'fastify';
 
 interface Row {
-  id: number;
+  id: number | bigint;
 }
 
 interface CursorPage {
@@ -95,7 +95,7 @@ export const byNumber: AnswerPage<NumberedPage> = (reply, query, read) =>
   answerNumberedPage(reply, query, { ...staffPages, read });
 
 /** Returns the link to the list's next page, with the request's filters. */
-function linkNext(reply: FastifyReply, fields: Record<string, number | undefined>): void {
+function linkNext(reply: FastifyReply, fields: Record<string, number | bigint | undefined>): void {
   // The host is not part of the link: only the path and the query are used.
   const next = new URL(reply.request.url, 'http://bank.invalid');
   for (const [name, value] of Object.entries(fields)) next.searchParams.set(name, String(value));

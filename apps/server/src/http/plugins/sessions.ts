@@ -7,7 +7,7 @@ import { getUser } from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { CustomerRules } from '../callers/customer-rules.ts';
 import type { FindSession, Principal } from '../callers/principal.ts';
 import type { StaffRules } from '../callers/staff-rules.ts';
@@ -88,10 +88,8 @@ export const sessions = fastifyPlugin(
           ? await refusalOfUnexplained(endpoint, request, request.principal, options)
           : null);
       if (request.principal && isAboutStaff(refusal))
-        await recordEvent(options.database, {
+        await recordOwnEvent(options.database, request.principal.customerId, {
           action: 'staff_call_refused',
-          actorId: request.principal.customerId,
-          subjectId: request.principal.customerId,
           origin: originOf(request),
           detail: `${endpoint.method} ${endpoint.path}`,
         });

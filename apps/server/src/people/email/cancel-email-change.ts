@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { lockCustomer } from '../identity/customer.ts';
 import { voidConfirmLinks } from './email-links.ts';
@@ -19,10 +19,8 @@ export async function cancelEmailChange(
     if (pendingEmail === null)
       throw new Refusal('conflict', 'No change of your email address is waiting.');
     await voidConfirmLinks(connection, customerId, 'pending');
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'email_change_canceled',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       before: { pendingEmail },
     });

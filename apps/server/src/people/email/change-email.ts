@@ -2,7 +2,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { type CustomerRow, findCustomer } from '../identity/customer.ts';
+import { type CustomerRow, readCustomer } from '../identity/customer.ts';
 import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
 import {
   type EmailChange,
@@ -39,8 +39,7 @@ export async function changeEmail(
 ): Promise<void> {
   if (await isReserved(connection, email, customerId)) throw taken();
   await voidConfirmLinks(connection, customerId, 'pending');
-  const customer = await findCustomer(connection, customerId);
-  if (!customer) throw new Error(`customer ${customerId} disappeared while locked`);
+  const customer = await readCustomer(connection, customerId);
   if (means.confirmsAtOnce)
     return replaceEmail(connection, means, { customer, email, isByStaff, taken });
   const confirm = await makeLink(connection, 'confirm', customerId, email);

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { lockCustomer } from '../identity/customer.ts';
@@ -43,20 +43,23 @@ export async function confirmEmail(
     if (!link) throw linkInvalid();
     const { email, change } = link;
     const { customer } = link.person;
-    const about = { actorId: customer.id, subjectId: customer.id, origin };
     if (email === customer.email) {
       await connection.query('update customer set confirmed_email = email where id = $1', [
         customer.id,
       ]);
       await voidConfirmLinks(connection, customer.id, 'current');
-      await recordEvent(connection, { ...about, action: 'email_confirmed', after: { email } });
+      await recordOwnEvent(connection, customer.id, {
+        action: 'email_confirmed',
+        origin,
+        after: { email },
+      });
       return;
     }
     const replacement = { customer, email, change, isByStaff: false, taken: takenMeanwhile };
     await replaceEmail(connection, means, replacement);
-    await recordEvent(connection, {
-      ...about,
+    await recordOwnEvent(connection, customer.id, {
       action: 'email_changed',
+      origin,
       before: { email: customer.email },
       after: { email },
     });

@@ -1,6 +1,12 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
+import {
+  compose,
+  composeSecret,
+  letterTo,
+  type Mail,
+  type SecretMail,
+} from '../../platform/mail/compose.ts';
 import { confirmLabel, hello, notYou } from '../../platform/mail/phrases.ts';
 
 export const confirmEmailMail = (confirmUrl: string): SecretMail =>
@@ -40,8 +46,7 @@ const changeSubject = ({ isPending }: EmailChangeFacts) =>
 
 /** To an address that was never confirmed, about its replacement. */
 export const emailReplacedMail = (facts: EmailChangeFacts): Mail =>
-  compose(changeSubject(facts), [
-    `Dear ${facts.firstName},`,
+  letterTo(facts.firstName, changeSubject(facts), [
     facts.isPending
       ? replacedBy(facts)
       : `${replacedBy(facts)} This is the last message to this address.`,
@@ -110,8 +115,7 @@ export const newEmailMail = (newEmail: string, isByStaff: boolean): Mail =>
  * describes the factors that were added to the sign-in protection after the change.
  */
 export const emailRestoredMail = (firstName: string, moment: string, removed: string[]): Mail =>
-  compose('Your email address is back', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your email address is back', [
     'The change of your email address was undone, all sessions were signed out, and your password is the one that you have just chosen.',
     ...(removed.length === 0
       ? []

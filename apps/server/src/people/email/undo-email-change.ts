@@ -1,6 +1,6 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -58,10 +58,8 @@ export async function undoEmailChange(
     const removed = await setAsideFactors(connection, setAside);
     await stopFactorReset(connection, { customerId, endedBy: null, origin });
     const endsAt = await startWaitingPeriod(connection, customerId);
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'email_change_undone',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       before: { email: customer.email },
       after: { email, waitingPeriodEndsAt: endsAt.toISOString() },

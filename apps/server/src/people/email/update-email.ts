@@ -2,10 +2,10 @@ import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import { refusalAt } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
-import { findCustomer, toCurrentUser } from '../identity/customer.ts';
+import { readCustomer, toCurrentUser } from '../identity/customer.ts';
 import { emailTaken } from '../identity/email-taken.ts';
 import { notifyAdministrators } from '../identity/notify-administrators.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
@@ -35,12 +35,12 @@ export async function updateEmail(
     if (newEmail === email) throw refused('email_unchanged', 'This is already your email address.');
     const taken = () => refused('email_taken', emailTaken().message);
     await changeEmail(connection, means, { customerId, email: newEmail, isByStaff: false, taken });
-    const about = { actorId: customerId, subjectId: customerId, origin };
-    await recordEvent(
+    await recordOwnEvent(
       connection,
+      customerId,
       means.confirmsAtOnce
-        ? { ...about, action: 'email_changed', before: { email }, after: { email: newEmail } }
-        : { ...about, action: 'email_change_requested', after: { pendingEmail: newEmail } },
+        ? { action: 'email_changed', origin, before: { email }, after: { email: newEmail } }
+        : { action: 'email_change_requested', origin, after: { pendingEmail: newEmail } },
     );
     if (role !== 'user') {
       const { first_name: firstName, last_name: lastName } = customer;
@@ -53,9 +53,9 @@ export async function updateEmail(
         after,
       });
     }
-    return toCurrentUser((await findCustomer(connection, customerId)) ?? person.customer);
+    return toCurrentUser(await readCustomer(connection, customerId));
   });
 }
 
 const refused = (code: 'email_taken' | 'email_unchanged', message: string) =>
-  new Refusal(code, message, { errors: [{ path: 'newEmail', message }] });
+  refusalAt(code, 'newEmail', message);

@@ -90,7 +90,15 @@ export async function findCustomer(
 export async function lockCustomer(connection: Connection, id: bigint): Promise<CustomerRow> {
   await connection.query('select from customer where id = $1 for no key update', [id]);
   // A single statement that waits for the lock would return stale values from the join.
-  const customer = await findCustomer(connection, id);
+  return readCustomer(connection, id);
+}
+
+/** Returns a customer who exists. */
+export async function readCustomer(
+  database: Database | Connection,
+  id: bigint,
+): Promise<CustomerRow> {
+  const customer = await findCustomer(database, id);
   if (!customer) throw new Error(`customer ${id} does not exist`);
   return customer;
 }
@@ -150,6 +158,11 @@ export function holderName(firstName: string, lastName: string): string {
 /** SQL for the same name, over a source with a customer's names. */
 export const holderNameSql = (source: string): string =>
   `${source}.first_name || case when ${source}.last_name = '' then '' else ' ' || left(${source}.last_name, 1) || '.' end`;
+
+/** SQL for a person's id and full name as JSON; null for an outer join without one. */
+export const namedPerson = (person: string): string =>
+  `case when ${person}.id is not null then json_build_object(
+     'id', ${person}.id, 'name', ${person}.first_name || ' ' || ${person}.last_name) end`;
 
 /** Queues a message to a customer, as `queueMail` does; `write` receives the first name. */
 export async function queueMailToCustomer(

@@ -1,7 +1,7 @@
 import { cleanName, nameToKeep, type PersonName } from '@seven-hills/bank/person-names';
 import type { Connection } from '@seven-hills/postgres';
-import type { AuditEvent } from '../../audit-log/audit-event.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { type CustomerRow, confirmedNameOf, shownNameOf } from './customer.ts';
 import { refuseNames } from './refuse-names.ts';
 
@@ -41,7 +41,7 @@ export async function requestName(
   connection: Connection,
   customer: CustomerRow,
   name: PersonName,
-  common: Pick<AuditEvent, 'actorId' | 'subjectId' | 'origin'>,
+  origin: Origin,
 ): Promise<void> {
   const shown = shownNameOf(customer);
   if (isSameName(name, shown)) return;
@@ -53,9 +53,9 @@ export async function requestName(
       'insert into name_change (customer_id, first_name, last_name) values ($1, $2, $3)',
       [customer.id, name.firstName, name.lastName],
     );
-  await recordEvent(connection, {
-    ...common,
+  await recordOwnEvent(connection, customer.id, {
     action: isWithdrawn ? 'name_change_withdrawn' : 'name_change_requested',
+    origin,
     before: shown,
     after: name,
   });

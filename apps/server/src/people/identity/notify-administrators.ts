@@ -1,10 +1,7 @@
 import { roleNames } from '@seven-hills/bank/staff-roles';
 import type { Connection } from '@seven-hills/postgres';
-import type { Fact } from '../../platform/mail/compose.ts';
-import { compose } from '../../platform/mail/compose.ts';
-import type { Mail } from '../../platform/mail/queue-mail.ts';
+import { type Fact, letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-
 import type { Role } from './staff-member.ts';
 
 interface SignIn {
@@ -74,10 +71,10 @@ function factsOf({ before, after }: StaffAccessChange, actor: string | null): Fa
 
 /** To every administrator, when a staff member's role or address changes. */
 const staffAccessChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
-  compose(
+  letterTo(
+    firstName,
     'Staff access has changed',
     [
-      `Dear ${firstName},`,
       'A staff member was added or removed, or has another role or email address. All administrators receive this message.',
       'If you did not expect this, contact the colleague named below in person or by phone, and have the change reversed.',
     ],

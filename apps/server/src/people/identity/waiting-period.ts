@@ -63,15 +63,15 @@ export const recentlyReset = (
   );
 
 /**
- * Refuses staff actions during the caller's own waiting period, with `recently_reset`: a stolen
- * staff mailbox yields a session and the password for every confirmation. Takes no lock, since a
- * reset ends all sessions.
+ * Refuses an activity (`adjust balances`) during the caller's own waiting period, with
+ * `recently_reset`: a stolen mailbox, also that of a staff member, yields a session and the
+ * password for every confirmation. Takes no lock, since a reset ends all sessions.
  */
 export async function refuseWhileWaiting(
   database: Database | Connection,
-  staffId: bigint,
-  endSentence: (moment: string) => string,
+  callerId: bigint,
+  activity: string,
 ): Promise<void> {
-  const waiting = await findWaitingPeriod(database, staffId);
-  if (waiting) throw recentlyReset(waiting, endSentence);
+  const waiting = await findWaitingPeriod(database, callerId);
+  if (waiting) throw recentlyReset(waiting, (moment) => `You can ${activity} after ${moment}.`);
 }

@@ -5,11 +5,12 @@ import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { addPasskey as contract, startPasskey } from '@seven-hills/contracts/people/passkeys';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { type CustomerRow, findCustomer, shownNameOf } from '../identity/customer.ts';
+import { type CustomerRow, readCustomer, shownNameOf } from '../identity/customer.ts';
+import { factorsOf } from '../second-factor/factors-of.ts';
 import { type FirstFactor, prepareFirstFactor } from '../second-factor/first-factor.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import { recordConfirmation } from '../sessions/session-store.ts';
@@ -41,10 +42,9 @@ export async function startPasskeySetup(
   { database, relyingParty }: Omit<Dependencies, keyof FirstFactor>,
   { customerId, sessionHash }: Principal,
 ): Promise<ResultOf<typeof startPasskey>> {
-  const customer = await findCustomer(database, customerId);
-  if (!customer) throw new Error(`customer ${customerId} does not exist`);
+  const customer = await readCustomer(database, customerId);
   const { credentials, userHandle } = await credentialsOf(database, customerId);
-  refuseMoreThan(limits.passkeysMax - 1, credentials.length);
+  refuseMoreThanMax(credentials.length);
   const handle = userHandle ?? randomBytes(32);
   const scope = { purpose: 'add', holderHash: sessionHash } as const;
   const { firstName, lastName } = shownNameOf(customer);
@@ -85,11 +85,7 @@ export async function addPasskey(
   const userHandle = await useChallenge(database, challenge, scope);
   const made = await verifyNew(relyingParty, answer, challenge);
   return inPersonTransaction(database, caller, async (connection, person) => {
-    const { rows: counted } = await connection.query<{ count: bigint }>(
-      'select count(*) from passkey where customer_id = $1',
-      [customerId],
-    );
-    refuseMoreThan(limits.passkeysMax - 1, Number(counted[0]?.count ?? 0));
+    refuseMoreThanMax((await factorsOf(connection, customerId)).passkeyCount);
     const recoveryCodes = await prepareFirstFactor(connection, first, person, sessionHash);
     const { id, createdAt } = await insertPasskey(connection, [
       customerId,
@@ -104,13 +100,7 @@ export async function addPasskey(
     await recordConfirmation(connection, sessionHash, 'passkey');
     await report(connection, person.customer, name, origin);
     return {
-      passkey: {
-        id,
-        name,
-        createdAt,
-        lastUsedAt: null,
-        isSynced: made.isSynced,
-      },
+      passkey: { id, name, createdAt, lastUsedAt: null, isSynced: made.isSynced },
       recoveryCodes,
     };
   });
@@ -169,16 +159,16 @@ async function insertPasskey(
   connection: Connection,
   values: unknown[],
 ): Promise<{ id: bigint; createdAt: Date }> {
-  const { rows } = await connection.query<{ id: bigint; created_at: Date }>(
+  const { rows } = await connection.query<{ id: bigint; createdAt: Date }>(
     `insert into passkey (customer_id, credential_id, public_key, user_handle, signature_count,
                           transports, is_synced, name)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (credential_id) do nothing
-     returning id, created_at`,
+     returning id, created_at as "createdAt"`,
     values,
   );
   if (!rows[0]) throw new Refusal('conflict', 'This passkey was already added.');
-  return { id: rows[0].id, createdAt: rows[0].created_at };
+  return rows[0];
 }
 
 async function report(
@@ -187,13 +177,12 @@ async function report(
   name: string,
   origin: Origin,
 ): Promise<void> {
-  const event = { action: 'passkey_added', actorId: id, subjectId: id, origin } as const;
-  await recordEvent(connection, { ...event, detail: name });
+  await recordOwnEvent(connection, id, { action: 'passkey_added', origin, detail: name });
   await queueMail(connection, email, passkeyAddedMail(firstName, name));
 }
 
-function refuseMoreThan(max: number, count: number): void {
-  if (count > max)
+function refuseMoreThanMax(count: number): void {
+  if (count >= limits.passkeysMax)
     throw new Refusal(
       'conflict',
       `You have ${limits.passkeysMax} passkeys, which is the most. Please remove one first.`,

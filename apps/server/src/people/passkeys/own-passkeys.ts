@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { tidyAfterRemoval } from '../second-factor/first-factor.ts';
@@ -25,10 +25,8 @@ export async function renamePasskey(
       [id, customerId, name],
     );
     if (!rows[0]) throw notFound();
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'passkey_renamed',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       before: { name: rows[0].name },
       after: { name },
@@ -52,10 +50,8 @@ export async function removePasskey(
     const removed = rows[0];
     if (!removed) throw notFound();
     await tidyAfterRemoval(connection, customerId);
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'passkey_removed',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       detail: removed.name,
     });

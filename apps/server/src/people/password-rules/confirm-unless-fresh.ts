@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
+import { refusalAt } from '../../http/problem.ts';
 import { type Verified, verifiedBy } from '../sessions/verified.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -22,11 +22,11 @@ export async function confirmUnlessFresh(
     [principal.sessionHash, limits.freshSessionMinutes],
   );
   if (rowCount) return verifiedBy(principal, 'fresh');
-  if (password === undefined) {
-    const message = `Please confirm your password ${purpose}.`;
-    throw new Refusal('password_required', message, {
-      errors: [{ path: 'currentPassword', message }],
-    });
-  }
+  if (password === undefined)
+    throw refusalAt(
+      'password_required',
+      'currentPassword',
+      `Please confirm your password ${purpose}.`,
+    );
   return confirmPassword(database, principal, password);
 }

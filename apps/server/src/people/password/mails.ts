@@ -1,11 +1,15 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
+import {
+  composeSecret,
+  letterTo,
+  type Mail,
+  type SecretMail,
+} from '../../platform/mail/compose.ts';
 import { hello, notYou } from '../../platform/mail/phrases.ts';
 
 export const passwordChangedMail = (firstName: string): Mail =>
-  compose('Your password was changed', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your password was changed', [
     'The password of your account was changed, and all other sessions were signed out.',
     notYou,
   ]);
@@ -15,8 +19,7 @@ export const passwordChangedMail = (firstName: string): Mail =>
  * time zone.
  */
 export const passwordResetDoneMail = (firstName: string, moment: string): Mail =>
-  compose('Your password was changed', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your password was changed', [
     'The password of your account was reset with a link that we sent to this address, and all sessions were signed out.',
     `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password, and you cannot set a first PIN or unlock a PIN online.`,
     `If this was not you, please call us before then: ${brand.servicePhone}, day or night. If you cannot wait that long, please call us too.`,

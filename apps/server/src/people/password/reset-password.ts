@@ -1,6 +1,6 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -58,10 +58,8 @@ export async function resetPassword(
     await connection.query('delete from attempt_counter where subject = $1', [
       `sign-in:account:${customer.email}`,
     ]);
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'password_reset',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       after: { waitingPeriodEndsAt: endsAt.toISOString() },
     });

@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { findCustomer } from '../identity/customer.ts';
@@ -37,12 +37,7 @@ export async function updatePassword(
     );
     await closeOtherSessions(connection, person, sessionHash);
     await voidResetTokens(connection, customerId);
-    await recordEvent(connection, {
-      action: 'password_changed',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
+    await recordOwnEvent(connection, customerId, { action: 'password_changed', origin });
     await queueMail(connection, customer.email, passwordChangedMail(customer.first_name));
   });
 }

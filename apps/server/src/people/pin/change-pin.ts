@@ -2,16 +2,17 @@ import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { changePin as contract } from '@seven-hills/contracts/people/pin';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring, Keys } from '../../platform/security/keyring.ts';
-import { pinMatches, sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
+import { pinMatches, sealPin } from '../../platform/security/pin-code.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
 import { judgeCurrentPin } from './judge-current-pin.ts';
 import { pinChangedMail } from './mails.ts';
+import { refuseTrivialPin } from './set-up-pin.ts';
 
 /**
  * Replaces a PIN, once its owner has confirmed the change, and clears the count of wrong PINs.
@@ -28,12 +29,7 @@ export async function changePin(
   const { customerId } = confirmed;
   const refusal = await inPersonTransaction(database, confirmed, async (connection, person) => {
     const { customer } = person;
-    const reason = trivialPinReason(form.pin, {
-      dateOfBirth: customer.date_of_birth,
-      ssnLastFour: customer.ssn_last_four,
-    });
-    if (reason)
-      throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
+    refuseTrivialPin(customer, form.pin);
     const refused = await judgeInWaitingPeriod(connection, keys.pin, customerId, form.currentPin);
     if (refused) return refused;
     await refuseSamePin(connection, keys.pin, customerId, form.pin);
@@ -45,12 +41,7 @@ export async function changePin(
       [customerId, sealed.keyId, sealed.salt, sealed.mac],
     );
     if (rowCount === 0) throw new Refusal('pin_not_set', 'Please set up your PIN first.');
-    await recordEvent(connection, {
-      action: 'pin_changed',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
+    await recordOwnEvent(connection, customerId, { action: 'pin_changed', origin });
     await queueMail(connection, customer.email, pinChangedMail(customer.first_name));
     return null;
   });
@@ -73,8 +64,7 @@ async function refuseSamePin(
   );
   const [row] = rows;
   if (!row || !pinMatches(keyring, customerId, { ...row, keyId: row.key_id }, pin)) return;
-  const message = 'This is already your PIN. Please choose another one.';
-  throw new Refusal('pin_unchanged', message, { errors: [{ path: 'pin', message }] });
+  throw refusalAt('pin_unchanged', 'pin', 'This is already your PIN. Please choose another one.');
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { sealPin, trivialPinReason } from '../../platform/security/pin-code.ts';
+import type { CustomerRow } from '../identity/customer.ts';
 import type { LockedPerson } from '../identity/lock-person.ts';
 import { recentlyReset } from '../identity/waiting-period.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
@@ -36,12 +37,7 @@ export async function insertPin(
   const { id: customerId } = customer;
   const waiting = await findFirstPinWait(connection, customerId);
   if (waiting) throw recentlyReset(waiting, (moment) => `You can set up your PIN after ${moment}.`);
-  const reason = trivialPinReason(pin, {
-    dateOfBirth: customer.date_of_birth,
-    ssnLastFour: customer.ssn_last_four,
-  });
-  if (reason)
-    throw new Refusal('pin_too_simple', reason, { errors: [{ path: 'pin', message: reason }] });
+  refuseTrivialPin(customer, pin);
   const sealed = sealPin(keys.pin, customerId, pin);
   const { rowCount } = await connection.query(
     `insert into pin (customer_id, key_id, salt, mac) values ($1, $2, $3, $4)
@@ -53,10 +49,14 @@ export async function insertPin(
       'pin_already_set',
       'Your PIN is already set. You can change it in your profile.',
     );
-  await recordEvent(connection, {
-    action: 'pin_set',
-    actorId: customerId,
-    subjectId: customerId,
-    origin,
+  await recordOwnEvent(connection, customerId, { action: 'pin_set', origin });
+}
+
+/** Refuses a PIN that is easy to guess, with `pin_too_simple`. */
+export function refuseTrivialPin(customer: CustomerRow, pin: string): void {
+  const reason = trivialPinReason(pin, {
+    dateOfBirth: customer.date_of_birth,
+    ssnLastFour: customer.ssn_last_four,
   });
+  if (reason) throw refusalAt('pin_too_simple', 'pin', reason);
 }

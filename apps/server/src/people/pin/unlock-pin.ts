@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
-import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import { refuseWhileWaiting } from '../identity/waiting-period.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import type { Verified } from '../sessions/verified.ts';
 
@@ -13,18 +13,11 @@ export async function unlockPin(
 ): Promise<void> {
   const { customerId } = confirmed;
   await inPersonTransaction(database, confirmed, async (connection) => {
-    const waiting = await findWaitingPeriod(connection, customerId);
-    if (waiting)
-      throw recentlyReset(waiting, (moment) => `You can unlock your PIN after ${moment}.`);
+    await refuseWhileWaiting(connection, customerId, 'unlock your PIN');
     await connection.query(
       'update pin set failure_count = 0, locked_until = null where customer_id = $1',
       [customerId],
     );
-    await recordEvent(connection, {
-      action: 'pin_unlocked',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
+    await recordOwnEvent(connection, customerId, { action: 'pin_unlocked', origin });
   });
 }

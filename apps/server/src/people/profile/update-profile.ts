@@ -5,9 +5,9 @@ import type { updateProfile as contract } from '@seven-hills/contracts/people/pr
 import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
-import { findCustomer, lockCustomer, shownNameOf, toCurrentUser } from '../identity/customer.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import { refusalAt } from '../../http/problem.ts';
+import { lockCustomer, readCustomer, shownNameOf, toCurrentUser } from '../identity/customer.ts';
 import { nameNamed, requestName } from '../identity/name-change.ts';
 
 /**
@@ -26,10 +26,12 @@ export async function updateProfile(
 ): Promise<ResultOf<typeof getCurrentUser>> {
   return inTransaction(database, async (connection) => {
     const customer = await lockCustomer(connection, customerId);
-    if (customer.date_of_birth !== null && form.dateOfBirth !== customer.date_of_birth) {
-      const message = `To correct your date of birth, please call customer service at ${brand.supportPhone}.`;
-      throw new Refusal('contact_us', message, { errors: [{ path: 'dateOfBirth', message }] });
-    }
+    if (customer.date_of_birth !== null && form.dateOfBirth !== customer.date_of_birth)
+      throw refusalAt(
+        'contact_us',
+        'dateOfBirth',
+        `To correct your date of birth, please call customer service at ${brand.supportPhone}.`,
+      );
     const name = nameNamed(form, customer);
     await connection.query(
       `update customer
@@ -38,21 +40,18 @@ export async function updateProfile(
        where id = $1`,
       [customerId, form.phoneNumber, form.address],
     );
-    const common = { actorId: customerId, subjectId: customerId, origin };
-    await requestName(connection, customer, name, common);
+    await requestName(connection, customer, name, origin);
     const before = contactOf(shownNameOf(customer), customer.phone_number, customer.address);
     const after = contactOf(name, form.phoneNumber, form.address);
     const changed = changedBetween(before, after);
-    await recordEvent(connection, {
-      ...common,
+    await recordOwnEvent(connection, customerId, {
       action: 'profile_changed',
+      origin,
       before,
       after,
       ...(changed && { detail: changed }),
     });
-    const saved = await findCustomer(connection, customerId);
-    if (!saved) throw new Error(`customer ${customerId} disappeared while locked`);
-    return toCurrentUser(saved);
+    return toCurrentUser(await readCustomer(connection, customerId));
   });
 }
 

@@ -11,24 +11,17 @@ import { refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
 /** The registration form, validated by the contract. */
 export type Registration = BodyOf<typeof register>;
 
+const tooYoung = `You must be at least ${limits.customerAgeMin} years old`;
+
 /**
  * Refuses applications that fail the rules for age, names, or passwords, with `too_young`,
  * `validation_failed`, or `password_too_common`.
  */
 export async function refuseUnfit(form: Registration): Promise<void> {
   if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
-    throw new Refusal(
-      'too_young',
-      `You must be at least ${limits.customerAgeMin} years old to open an account.`,
-      {
-        errors: [
-          {
-            path: 'dateOfBirth',
-            message: `You must be at least ${limits.customerAgeMin} years old`,
-          },
-        ],
-      },
-    );
+    throw new Refusal('too_young', `${tooYoung} to open an account.`, {
+      errors: [{ path: 'dateOfBirth', message: tooYoung }],
+    });
   refuseNames(form);
   await refuseCommonPassword(form.password, form, 'password');
 }

@@ -3,7 +3,7 @@ import { agreementNames } from '@seven-hills/bank/words/agreements';
 import { openAccounts, setFrozen } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -57,10 +57,8 @@ export async function registerCustomer(
     });
     if (opened && !known) {
       await connection.query('release savepoint opening');
-      await recordEvent(connection, {
+      await recordOwnEvent(connection, opened.customerId, {
         action: 'registered',
-        actorId: opened.customerId,
-        subjectId: opened.customerId,
         origin,
         detail: agreedTo(form) || 'no agreements recorded',
       });

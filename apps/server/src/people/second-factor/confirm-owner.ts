@@ -1,7 +1,7 @@
 import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import type { passkeyRequest } from '@seven-hills/contracts/people/parts/passkey-messages';
 import type { z } from 'zod';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { findWaitingPeriod, recentlyReset } from '../identity/waiting-period.ts';
 import type { Confirmer } from '../password-rules/confirm-password.ts';
 import { confirmSession } from '../sessions/session-store.ts';
@@ -59,7 +59,8 @@ async function verify(
     proof.method,
   ];
   if (passkey) return judge({ method: 'passkey', answer: passkey });
-  if (currentPassword === undefined) throw passwordRequired();
+  if (currentPassword === undefined)
+    throw refusalAt('password_required', 'currentPassword', 'Current password is required');
   const byPassword = await judge({ method: 'password', password: currentPassword });
   if (code !== undefined) return judge({ method: 'code', code });
   if (recoveryCode !== undefined) return judge({ method: 'recovery_code', code: recoveryCode });
@@ -69,13 +70,6 @@ async function verify(
   const waiting = endSentence && (await findWaitingPeriod(database, customerId));
   if (waiting) throw recentlyReset(waiting, endSentence);
   return byPassword;
-}
-
-function passwordRequired(): Refusal {
-  const message = 'Current password is required';
-  return new Refusal('password_required', message, {
-    errors: [{ path: 'currentPassword', message }],
-  });
 }
 
 /**

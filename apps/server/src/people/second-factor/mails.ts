@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { report } from '../../platform/mail/phrases.ts';
 
 export const authenticatorAddedMail = (firstName: string): Mail =>
@@ -35,15 +35,13 @@ export const recoveryCodeUsedMail = (firstName: string, left: number): Mail =>
  * Sent after the last attempt of a window. The password was correct, so someone else may know it.
  */
 export const secondStepBlockedMail = (firstName: string): Mail =>
-  compose('Someone could not confirm that they are you', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Someone could not confirm that they are you', [
     'Someone entered the right password of your account, but several wrong codes. We accept no codes for 15 minutes.',
     `If this was not you, your password is known to someone else: please change it now. We are there to help, day or night: ${brand.servicePhone}.`,
   ]);
 
 export const factorResetStoppedMail = (firstName: string): Mail =>
-  compose('Your sign-in protection stays', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your sign-in protection stays', [
     'The removal of your passkeys, your authenticator app, and your recovery codes was stopped. Nothing has changed.',
     `If you did not request the removal, someone may be impersonating you. Please call us: ${brand.servicePhone}, day or night.`,
   ]);

@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -27,12 +27,7 @@ export async function makeRecoveryCodes(
         'Recovery codes are a backup for an authenticator app or a passkey. Please add one first.',
       );
     const codes = await replaceRecoveryCodes(connection, sealingKeys, customerId);
-    await recordEvent(connection, {
-      action: 'recovery_codes_made',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
+    await recordOwnEvent(connection, customerId, { action: 'recovery_codes_made', origin });
     await queueMail(connection, customer.email, recoveryCodesMadeMail(customer.first_name));
     return codes;
   });

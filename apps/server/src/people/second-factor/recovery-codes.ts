@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@seven-hills/bank/limits';
 import { byteas, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Key, Keyring } from '../../platform/security/keyring.ts';
 import { macOf } from '../../platform/security/sealed-text.ts';
 import { queueMailToCustomer } from '../identity/customer.ts';
@@ -57,10 +57,8 @@ export async function acceptRecoveryCode(
       [customerId],
     );
     const left = rows[0]?.left ?? 0;
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'recovery_code_used',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       detail: `${left} left`,
     });

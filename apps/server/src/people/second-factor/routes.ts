@@ -1,5 +1,4 @@
 import * as contract from '@seven-hills/contracts/people/second-factor';
-import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CustomerRules } from '../../http/callers/customer-rules.ts';
@@ -59,7 +58,7 @@ export function secondFactorRoutes(app: FastifyInstance, dependencies: Dependenc
       passkeys: await listPasskeys(database, customerId),
       recoveryCodesLeft: factors.recoveryCodesLeft,
       trustedDevices: await listTrustedDevices(database, customerId, token),
-      threshold: toDecimal(await readThreshold(database, customerId)),
+      threshold: await readThreshold(database, customerId),
       confirmsMovements: confirmations === 'everyone' || hasFactor(factors),
       passkeysUnavailable: findRelyingParty(publicUrl, host)
         ? null

@@ -3,7 +3,7 @@ import type { setThreshold as contract } from '@seven-hills/contracts/people/sec
 import { formatUsd, parseAmount } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
@@ -45,10 +45,8 @@ export async function setThreshold(
       'update customer set confirms_above = $2, updated_at = now() where id = $1',
       [customerId, threshold],
     );
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'threshold_changed',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       before: { threshold: formatUsd(before) },
       after: { threshold: formatUsd(threshold) },

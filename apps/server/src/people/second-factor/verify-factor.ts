@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@seven-hills/contracts/people/parts/passk
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../http/throttle.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { queueMailToCustomer } from '../identity/customer.ts';
@@ -138,5 +138,5 @@ export function wrongCode(method: 'code' | 'recovery_code', outcome: 'used' | 'w
       : outcome === 'used'
         ? ['code', 'This code was already used. Please wait for the next one in your app.']
         : ['code', 'This code is not correct. Please enter the one that your app shows now.'];
-  return new Refusal('second_factor_wrong', message, { errors: [{ path, message }] });
+  return refusalAt('second_factor_wrong', path, message);
 }

@@ -2,7 +2,7 @@ import type { Given } from '@seven-hills/contracts/endpoint';
 import type { ownSession } from '@seven-hills/contracts/people/sessions';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { describeDevice } from './describe-device.ts';
 import { inPersonTransaction } from './in-person-transaction.ts';
@@ -48,10 +48,8 @@ export async function endOwnSession(
     const userAgent = await endSession(connection, person, sessionId);
     if (userAgent === null) return false;
     const { customerId } = confirmed;
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'session_ended',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       detail: describeDevice(userAgent).device,
     });
@@ -78,10 +76,8 @@ export async function endOtherSessions(
       ownAlertDevice,
     );
     if (sessions + trustedDevices > 0)
-      await recordEvent(connection, {
+      await recordOwnEvent(connection, customerId, {
         action: 'other_sessions_ended',
-        actorId: customerId,
-        subjectId: customerId,
         origin,
         detail: `${sessions} ended, ${trustedDevices} devices no longer trusted`,
       });

@@ -26,20 +26,13 @@ export async function openPendingSignIn(
  * or expired. The person's version is that of the sign-in, which a change would have ended.
  */
 export async function findPendingSignIn(database: Database, token: string): Promise<Claim | null> {
-  const { rows } = await database.query<{ customer_id: bigint; credentials_version: bigint }>(
-    `select customer_id, credentials_version
+  const { rows } = await database.query<Omit<Claim, 'sessionHash'>>(
+    `select customer_id as "customerId", credentials_version as "credentialsVersion"
      from pending_sign_in join customer on customer.id = customer_id
      where token_hash = $1 and expires_at > now()`,
     [hashToken(token)],
   );
-  const [row] = rows;
-  return row
-    ? {
-        customerId: row.customer_id,
-        credentialsVersion: row.credentials_version,
-        sessionHash: null,
-      }
-    : null;
+  return rows[0] ? { ...rows[0], sessionHash: null } : null;
 }
 
 /**

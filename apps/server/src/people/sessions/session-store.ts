@@ -6,7 +6,6 @@ import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { signedOut } from '../../http/refusals.ts';
-import { removePushDevices } from '../../platform/push/remove-devices.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { type LockedPerson, lockPin, lockSessions } from '../identity/lock-person.ts';
 import { isStopped } from '../identity/stops.ts';
@@ -169,8 +168,9 @@ export async function closeSession(
 /**
  * Ends all sessions of a person, except for the given one, if any, and everything else that their
  * credentials granted: devices are no longer trusted and no longer receive alerts, except for the
- * one with the given fingerprint, and every sign-in in progress ends, with the new version of the
- * credentials. Returns how many sessions and trusted devices there were.
+ * one with the given fingerprint (the SHA-256 of its address, in base64url), and every sign-in in
+ * progress ends, with the new version of the credentials. Returns how many sessions and trusted
+ * devices there were.
  */
 export async function closeOtherSessions(
   connection: Connection,
@@ -183,12 +183,29 @@ export async function closeOtherSessions(
     [id],
   );
   const trustedDevices = await removeTrustedDevices(connection, id);
-  await removePushDevices(connection, id, keptAlertDevice);
+  await removeAlertDevices(connection, id, keptAlertDevice);
   const { rowCount } = await connection.query(
     'delete from session where customer_id = $1 and token_hash is distinct from $2',
     [id, keptSessionHash],
   );
   return { sessions: rowCount ?? 0, trustedDevices };
+}
+
+/** Locks the queued alerts first, in the order of their withdrawal, so that the two cannot deadlock. */
+async function removeAlertDevices(
+  connection: Connection,
+  customerId: bigint,
+  keptFingerprint?: string,
+): Promise<void> {
+  await connection.query(
+    `with unsent as materialized (
+       select from push_message where customer_id = $1 order by id for update
+     )
+     delete from push_device
+     where customer_id = $1 and (select count(*) from unsent) >= 0
+       and sha256(convert_to(endpoint, 'UTF8')) is distinct from $2`,
+    [customerId, keptFingerprint ? Buffer.from(keptFingerprint, 'base64url') : null],
+  );
 }
 
 /** Ends one of a person's sessions. Returns its user agent, or null if there is no such session. */

@@ -3,7 +3,7 @@ import type { Given } from '@seven-hills/contracts/endpoint';
 import type { trustedDevice } from '@seven-hills/contracts/people/second-factor';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import type { CustomerRow } from '../identity/customer.ts';
@@ -27,13 +27,7 @@ export async function trustDevice(
     [id, hashToken(token), origin.ipAddress, origin.userAgent, limits.trustedDeviceDays],
   );
   const { device } = describeDevice(origin.userAgent);
-  await recordEvent(connection, {
-    action: 'device_trusted',
-    actorId: id,
-    subjectId: id,
-    origin,
-    detail: device,
-  });
+  await recordOwnEvent(connection, id, { action: 'device_trusted', origin, detail: device });
   await queueMail(connection, email, deviceTrustedMail(firstName, device));
   return token;
 }
@@ -85,10 +79,8 @@ export async function removeTrustedDevice(
       [deviceId, customerId],
     );
     if (!rows[0]) return false;
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'trusted_device_removed',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       detail: describeDevice(rows[0].user_agent).device,
     });

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@seven-hills/contracts/people/sessions';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 
 /** The ways in which a signed-in person confirms their identity. */
 export type ConfirmedBy = OwnSession['confirmedBy'];
@@ -40,14 +40,11 @@ export function refusalOfChanged({ by, sessionHash }: Verified): Refusal {
     );
   if (sessionHash === null) return by === 'password' ? invalidCredentials() : signInExpired();
   if (by === 'pin')
-    return changed('pin_incorrect', 'pin', 'Your details have just changed. Please try again.');
+    return refusalAt('pin_incorrect', 'pin', 'Your details have just changed. Please try again.');
   if (by !== 'fresh') return wrongPassword();
   const message = 'Your sign-in details have just changed. Please confirm your password.';
-  return changed('password_required', 'currentPassword', message);
+  return refusalAt('password_required', 'currentPassword', message);
 }
-
-const changed = (code: 'password_required' | 'pin_incorrect', path: string, message: string) =>
-  new Refusal(code, message, { errors: [{ path, message }] });
 
 export const invalidCredentials = () =>
   new Refusal('invalid_credentials', 'Invalid email or password');
@@ -55,9 +52,5 @@ export const invalidCredentials = () =>
 export const signInExpired = () =>
   new Refusal('sign_in_expired', 'Your sign-in took too long. Please enter your password again.');
 
-export function wrongPassword(): Refusal {
-  const message = 'Current password is incorrect';
-  return new Refusal('current_password_wrong', message, {
-    errors: [{ path: 'currentPassword', message }],
-  });
-}
+export const wrongPassword = () =>
+  refusalAt('current_password_wrong', 'currentPassword', 'Current password is incorrect');

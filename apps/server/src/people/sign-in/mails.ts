@@ -1,11 +1,11 @@
 import { brand } from '@seven-hills/bank/brand';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 
 export const newDeviceMail = (firstName: string, signIn: SignInOnDevice): Mail =>
-  compose(
+  letterTo(
+    firstName,
     'A sign-in from a new device',
     [
-      `Dear ${firstName},`,
       'Someone signed in to your account from a device that we have not seen before. If this was you, you do not need to do anything.',
       `If this was not you, change your password now, which signs out every other device, and call us: ${brand.servicePhone}, day or night.`,
     ],
@@ -17,6 +17,7 @@ export const newDeviceMail = (firstName: string, signIn: SignInOnDevice): Mail =
       ],
     },
   );
+
 export interface SignInOnDevice {
   /** For example, "Chrome on Windows". */
   device: string;

@@ -1,6 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
@@ -28,13 +28,7 @@ export async function noteDevice(
     [customer.id, device],
   );
   if (!rows[0]?.is_new || !rows[0].knows_others) return;
-  await recordEvent(connection, {
-    action: 'new_device',
-    actorId: customer.id,
-    subjectId: customer.id,
-    origin,
-    detail: device,
-  });
+  await recordOwnEvent(connection, customer.id, { action: 'new_device', origin, detail: device });
   const signIn = { device, ipAddress: origin.ipAddress, moment: writeMoment(bankNow()) };
   await queueMail(connection, customer.email, newDeviceMail(customer.first_name, signIn));
 }

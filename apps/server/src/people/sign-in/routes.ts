@@ -1,7 +1,7 @@
 import * as contract from '@seven-hills/contracts/people/sign-in';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { FindSession, Principal } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { isSameOrigin } from '../../http/plugins/same-origin.ts';
@@ -103,12 +103,7 @@ export function signInRoutes(
   serve(app, contract.logout, async ({ principal, origin, reply }) => {
     if (principal) {
       await closeSession(database, principal);
-      await recordEvent(database, {
-        action: 'signed_out',
-        actorId: principal.customerId,
-        subjectId: principal.customerId,
-        origin,
-      });
+      await recordOwnEvent(database, principal.customerId, { action: 'signed_out', origin });
     }
     cookies.clear(reply);
     return { message: 'You are signed out.', redirect: '/logout' };
@@ -149,10 +144,8 @@ export function signInRoutes(
       const session = await findSession(token);
       if (session) {
         await closeSession(database, session.principal);
-        await recordEvent(database, {
+        await recordOwnEvent(database, session.principal.customerId, {
           action: 'signed_out',
-          actorId: session.principal.customerId,
-          subjectId: session.principal.customerId,
           origin: originOf(request),
         });
       }

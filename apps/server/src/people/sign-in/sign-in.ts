@@ -2,7 +2,7 @@ import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
@@ -136,10 +136,8 @@ export async function enter(
   const { customer } = person;
   const token = await openSession(connection, person, verified, origin, openedBy);
   await noteDevice(connection, customer, origin);
-  await recordEvent(connection, {
+  await recordOwnEvent(connection, customer.id, {
     action: 'signed_in',
-    actorId: customer.id,
-    subjectId: customer.id,
     origin,
     detail: howWords[openedBy],
   });

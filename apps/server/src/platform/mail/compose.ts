@@ -75,6 +75,14 @@ export function compose(
   };
 }
 
+/** Composes a message that begins with its reader's first name. */
+export const letterTo = (
+  firstName: string,
+  subject: string,
+  paragraphs: readonly string[],
+  extras?: Extras,
+): Mail => compose(subject, [`Dear ${firstName},`, ...paragraphs], extras);
+
 const factRow = ([name, value]: Fact) =>
   `<tr><th style="text-align:left;font-weight:400;padding:.25rem 1.5rem .25rem 0">${escapeHtml(name)}</th><td style="font-weight:700">${escapeHtml(value)}</td></tr>`;
 

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { compose, type Mail } from './compose.ts';
+import { letterTo, type Mail } from './compose.ts';
 
 // Phrases that several capabilities' mails share.
 
@@ -16,4 +16,4 @@ export const confirmLabel = 'Confirm your email address';
 
 /** Reports activity that its owner should know, and what to do if somebody else caused it. */
 export const report = (subject: string, firstName: string, what: string): Mail =>
-  compose(subject, [`Dear ${firstName},`, what, notYou]);
+  letterTo(firstName, subject, [what, notYou]);

@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { reasonsLeftAlone } from '../database/replicas/judge-replica.ts';
 import type { ReplicaState } from '../database/replicas/open-replicas.ts';
+import { within } from '../time/within.ts';
 
 /** A value that is read from the database when metrics are collected. */
 export interface Figure {
@@ -299,16 +300,4 @@ function watchFigures(
     });
     return reading;
   };
-}
-
-async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no figures within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

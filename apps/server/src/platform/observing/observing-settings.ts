@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, SettingError, url } from '../setting-rules.ts';
+import { numberFrom, optional, SettingError, url } from '../setting-rules.ts';
 
 /** Where metrics and traces are available to operators. */
 export interface ObservingSettings {
@@ -9,17 +9,9 @@ export interface ObservingSettings {
   tracesUrl: string | null;
 }
 
-const portRange = 'must be a number from 1 to 65535';
-
 export const observingEnvironment = {
   METRICS_HOST: optional(z.string()).default('127.0.0.1'),
-  METRICS_PORT: optional(
-    z.coerce
-      .number({ error: portRange })
-      .int({ error: portRange })
-      .min(1, { error: portRange })
-      .max(65_535, { error: portRange }),
-  ),
+  METRICS_PORT: optional(numberFrom(1, 65_535)),
   METRICS_TOKEN: optional(
     z.string().regex(/^[\x21-\x7e]{16,}$/, {
       error: 'must have at least 16 letters, digits or signs, without spaces',

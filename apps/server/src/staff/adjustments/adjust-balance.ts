@@ -1,14 +1,12 @@
 import type { AdjustmentForm } from '@seven-hills/contracts/staff/parts/adjustment-form';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { parseAmount } from '@seven-hills/money';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
-import type { Accepted } from '../../http/route.ts';
 import type { Moved } from '../../money/posting/postings.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
-import { findUser } from '../users/user-row.ts';
+import type { AcceptedProposal } from '../proposals/proposals.ts';
+import { findUser, noSuchAccount } from '../users/user-row.ts';
 import { type BalanceAdjustment, balanceAdjustmentKind } from './balance-posting.ts';
 import type { Adjusting } from './set-balance.ts';
 
@@ -29,12 +27,11 @@ export function adjustBalance(
   { staff, userId, origin }: { staff: Principal; userId: bigint; origin: Origin },
   form: AdjustmentForm,
   attempt: Attempt,
-): Promise<Moved | Accepted<Proposed>> {
+): Promise<Moved | AcceptedProposal> {
   const by = { staff, origin, attempt };
   return postOrPropose(adjusting, adjustment, by, async (connection) => {
     const holder = await findUser(connection, userId);
-    if (!holder || holder.account_id === null)
-      throw new Refusal('not_found', 'User account not found');
+    if (!holder || holder.account_id === null) throw noSuchAccount();
     const { direction, reasonCode, note } = form;
     const amount = parseAmount(form.amount) ?? 0n;
     const expectedBalance =

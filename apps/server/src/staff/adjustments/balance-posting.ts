@@ -11,7 +11,7 @@ import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { MovementKind, Order } from '../../capability/movement-kind.ts';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
 import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
@@ -209,6 +209,9 @@ export function refusalOfAmount(
       : null;
   const available = posted - held;
   if (amount <= available) return null;
-  const message = `Only ${formatUsd(available)} is available${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}.`;
-  return new Refusal('insufficient_funds', message, { errors: [{ path: 'amount', message }] });
+  return refusalAt(
+    'insufficient_funds',
+    'amount',
+    `Only ${formatUsd(available)} is available${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}.`,
+  );
 }

@@ -15,7 +15,7 @@ import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
-import { findHolder, type UserRow } from '../users/user-row.ts';
+import { requireHolder, type UserRow } from '../users/user-row.ts';
 import {
   balanceAdjustmentKind,
   balanceChanged,
@@ -76,8 +76,7 @@ export const balanceAdjustmentAction = (
     'not_found',
   ],
   async preview(connection, form) {
-    const holder = await findHolder(connection, form.accountId);
-    if (!holder) throw new Refusal('not_found', 'User account not found');
+    const holder = await requireHolder(connection, form.accountId);
     const expected = form.expectedBalance;
     const posted = holder.posted ?? 0n;
     if (expected !== null && posted !== BigInt(expected)) throw balanceChanged(posted);

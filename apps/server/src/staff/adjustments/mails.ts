@@ -1,5 +1,5 @@
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { notExpected } from '../../platform/mail/phrases.ts';
 
 interface BalanceAdjusted {
@@ -16,10 +16,10 @@ export function balanceAdjustedMail(
   firstName: string,
   { direction, amount, balance, reason }: BalanceAdjusted,
 ): Mail {
-  return compose(
+  return letterTo(
+    firstName,
     'Your balance was adjusted',
     [
-      `Dear ${firstName},`,
       direction === 'credit'
         ? `Our staff credited ${formatUsd(amount)} to your account.`
         : `Our staff debited ${formatUsd(amount)} from your account.`,

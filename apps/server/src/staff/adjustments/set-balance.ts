@@ -1,7 +1,6 @@
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { Account } from '@seven-hills/contracts/money/accounts';
+import type { BodyOf, Given } from '@seven-hills/contracts/endpoint';
+import type { account } from '@seven-hills/contracts/money/accounts';
 import type { editBalance as contract } from '@seven-hills/contracts/staff/adjustments';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -9,8 +8,8 @@ import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
-import type { Proposals } from '../proposals/proposals.ts';
-import { accountOf, findHolder } from '../users/user-row.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
+import { accountOf, requireHolder } from '../users/user-row.ts';
 import { balanceAdjustmentKind, differenceTo } from './balance-posting.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function setBalance(
   staff: Principal,
   form: BodyOf<typeof contract>,
   origin: Origin,
-): Promise<Account | Accepted<Proposed>> {
+): Promise<Given<typeof account> | AcceptedProposal> {
   const maker = { staff, activity: 'edit balances' };
   return asMaker(dependencies.database, maker, (connection) =>
     edit(connection, dependencies, { staff, form, origin }),
@@ -44,11 +43,10 @@ async function edit(
   database: Connection,
   { postings, proposals }: Adjusting,
   { staff, form, origin }: { staff: Principal; form: BodyOf<typeof contract>; origin: Origin },
-): Promise<Account | Accepted<Proposed>> {
+): Promise<Given<typeof account> | AcceptedProposal> {
   const { accountId, newBalance, expectedBalance, reason } = form;
   const staffId = staff.customerId;
-  const holder = await findHolder(database, accountId);
-  if (!holder) throw new Refusal('not_found', 'User account not found');
+  const holder = await requireHolder(database, accountId);
   if (holder.id === staffId)
     throw new Refusal(
       'conflict',
@@ -77,8 +75,7 @@ async function edit(
     database,
   );
   if (posted instanceof Accepted) return posted;
-  const adjusted = await findHolder(database, accountId);
-  const account = adjusted && accountOf(adjusted);
-  if (!account) throw new Error(`account ${accountId} disappeared`);
-  return account;
+  const adjusted = accountOf(await requireHolder(database, accountId));
+  if (!adjusted) throw new Error(`account ${accountId} disappeared`);
+  return adjusted;
 }

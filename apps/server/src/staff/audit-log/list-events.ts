@@ -1,9 +1,6 @@
 import { folded } from '@seven-hills/bank/text/folded';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type {
-  AuditEventEntry,
-  listAuditEvents as contract,
-} from '@seven-hills/contracts/staff/audit-log';
+import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
+import type { listAuditEvents as contract } from '@seven-hills/contracts/staff/audit-log';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { findUnfoldedDetails } from '../../audit-log/folded-details.ts';
 import { receiptIdIn } from '../../money/history/history-conditions.ts';
@@ -13,21 +10,9 @@ import { peopleMatching } from '../users/search-people.ts';
 
 type Change = Record<string, unknown> | unknown[];
 
-interface EventRow {
-  id: bigint;
-  happened_at: Date;
-  action: string;
-  ip_address: string | null;
-  request_id: string | null;
-  before_change: Change | null;
-  after_change: Change | null;
-  detail: string | null;
-  actor_id: bigint | null;
-  actor_name: string | null;
-  actor_email: string | null;
-  subject_id: bigint | null;
-  subject_name: string | null;
-  subject_email: string | null;
+interface EventRow extends Omit<RowOf<typeof contract>, 'before' | 'after'> {
+  before: Change | null;
+  after: Change | null;
 }
 
 /** Early versions recorded alert preferences as a list; one such event must not hide the others. */
@@ -41,10 +26,14 @@ const fieldsOf = (change: Change | null): Record<string, unknown> | null =>
 const aboutViewer =
   'subject_id is not distinct from $2::bigint and actor_id is distinct from $2::bigint';
 
-const hidingOwn = (viewerId: bigint, row: EventRow): EventRow =>
-  row.subject_id === viewerId && row.actor_id !== viewerId
-    ? { ...row, before_change: null, after_change: null, detail: null }
-    : row;
+/** SQL for a column with what was written about somebody. */
+const unlessAboutViewer = (column: string) => `case when not (${aboutViewer}) then ${column} end`;
+
+/** SQL for one of the people of an event; null if there is none. */
+const personAs = (side: 'actor' | 'subject') =>
+  `case when ${side}.id is not null then json_build_object(
+     'id', ${side}.id, 'email', ${side}.email,
+     'name', coalesce(event.${side}_name, ${side}.first_name || ' ' || ${side}.last_name)) end`;
 
 /**
  * Lists a page of the audit log, newest first, with people's names as they were at the time, and
@@ -54,36 +43,26 @@ export async function listAuditEvents(
   database: Database | Connection,
   query: QueryOf<typeof contract>,
   viewerId: bigint,
-): Promise<AuditEventEntry[]> {
+): Promise<RowOf<typeof contract>[]> {
   const values: unknown[] = [query.limit, viewerId];
   const found = await foundEvents(database, query, values);
   const { rows } = await database.query<EventRow>(
-    `select event.id, event.happened_at, event.action, event.ip_address, event.request_id,
-            event.before_change, event.after_change, event.detail,
-            actor.id as actor_id, actor.email as actor_email,
-            coalesce(event.actor_name, actor.first_name || ' ' || actor.last_name) as actor_name,
-            subject.id as subject_id, subject.email as subject_email,
-            coalesce(event.subject_name, subject.first_name || ' ' || subject.last_name) as subject_name
+    `select event.id, event.happened_at as "happenedAt", event.action,
+            event.ip_address as "ipAddress", event.request_id as "requestId",
+            ${personAs('actor')} as actor, ${personAs('subject')} as subject,
+            ${unlessAboutViewer('before_change')} as before,
+            ${unlessAboutViewer('after_change')} as after, ${unlessAboutViewer('detail')} as detail
      from (${found}) as event
      left join customer as actor on actor.id = event.actor_id
      left join customer as subject on subject.id = event.subject_id
      order by event.id desc`,
     values,
   );
-  return rows
-    .map((row) => hidingOwn(viewerId, row))
-    .map((row) => ({
-      id: Number(row.id),
-      happenedAt: row.happened_at.toISOString(),
-      action: row.action,
-      actor: personOf(row.actor_id, row.actor_name, row.actor_email),
-      subject: personOf(row.subject_id, row.subject_name, row.subject_email),
-      ipAddress: row.ip_address,
-      requestId: row.request_id,
-      before: fieldsOf(row.before_change),
-      after: fieldsOf(row.after_change),
-      detail: row.detail,
-    }));
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: fieldsOf(before),
+    after: fieldsOf(after),
+  }));
 }
 
 /**
@@ -150,9 +129,6 @@ function conditionsOf(
     conditions.push(`happened_at < ${startOfDay(`(${parameter(query.to)}::date + 1)`)}`);
   return conditions;
 }
-
-const personOf = (id: bigint | null, name: string | null, email: string | null) =>
-  id === null ? null : { id: Number(id), name: name ?? '', email: email ?? '' };
 
 /** Lists the actions in the log, by name, with a skip scan of their index. */
 export async function listAuditActions(database: Database): Promise<string[]> {

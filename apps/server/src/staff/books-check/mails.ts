@@ -1,5 +1,4 @@
-import { compose } from '../../platform/mail/compose.ts';
-import type { Mail } from '../../platform/mail/queue-mail.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 
 const findingsMailedMax = 10;
 
@@ -13,8 +12,8 @@ const countOf = (findings: readonly Found[]) =>
 
 export const auditFindingsMail = (firstName: string, findings: readonly Found[], siteUrl: string) =>
   findingsMail(
+    firstName,
     `The nightly audit has ${countOf(findings)}`,
-    `Dear ${firstName},`,
     `Tonight's audit of the bank's books has ${countOf(findings)}. Please have them investigated before making any other changes.`,
     findings,
     siteUrl,
@@ -22,25 +21,25 @@ export const auditFindingsMail = (firstName: string, findings: readonly Found[],
 
 export const proofFindingsMail = (firstName: string, findings: readonly Found[], siteUrl: string) =>
   findingsMail(
+    firstName,
     `The continuous audit has ${countOf(findings)}`,
-    `Dear ${firstName},`,
     `The audit that runs while the bank is open has ${countOf(findings)}. Please have them investigated before making any other changes.`,
     findings,
     siteUrl,
   );
 
 function findingsMail(
+  firstName: string,
   subject: string,
-  salutation: string,
   opening: string,
   findings: readonly Found[],
   siteUrl: string,
 ): Mail {
   const shown = findings.slice(0, findingsMailedMax);
-  return compose(
+  return letterTo(
+    firstName,
     subject,
     [
-      salutation,
       opening,
       ...shown.map(({ check, finding }) => `${finding}\nFailed check: ${check}`),
       ...(findings.length > shown.length ? ['The Reports screen lists the others.'] : []),

@@ -27,12 +27,7 @@ export interface ProofState {
 }
 
 /** A fault as the row stores it, with ids as text: JSON numbers cannot hold integers this large. */
-interface StoredFault {
-  part: ProofPart;
-  after: string;
-  through: string;
-  findings: AuditFinding[];
-}
+type StoredFault = Omit<Fault, keyof IdRange> & Record<keyof IdRange, string>;
 
 /** Further faults add no information, and are found again once these are fixed. */
 const faultsKeptMax = 100;
@@ -50,22 +45,22 @@ export async function readProofState(database: Database): Promise<ProofState> {
   if (!row) throw new Error('books_proof has no row');
   return {
     ...row,
-    faults: row.faults.map(({ part, after, through, findings }) => ({
-      part,
+    faults: row.faults.map(({ after, through, ...fault }) => ({
+      ...fault,
       after: BigInt(after),
       through: BigInt(through),
-      findings,
     })),
   };
 }
 
 export async function saveProofState(database: Database, state: ProofState): Promise<void> {
-  const faults: StoredFault[] = state.faults.map(({ part, after, through, findings }) => ({
-    part,
-    after: String(after),
-    through: String(through),
-    findings,
-  }));
+  const faults = state.faults.map(
+    ({ after, through, ...fault }): StoredFault => ({
+      ...fault,
+      after: String(after),
+      through: String(through),
+    }),
+  );
   await database.query(
     `update books_proof
      set posted_through = $1, transactions_through = $2, candidate = $3, candidate_writers = $4,

@@ -1,20 +1,13 @@
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getBooksCheck } from '@seven-hills/contracts/staff/books-check';
 import type { Database } from '@seven-hills/postgres';
 import { type Fault, findingsIn } from './proof-state.ts';
 
-type BooksCheck = AnswerOf<typeof getBooksCheck>;
-
-interface RunRow {
-  startedAt: Date;
-  endedAt: Date;
-  findingCount: number;
-  findings: { check: string; finding: string }[];
-}
+type BooksCheck = ResultOf<typeof getBooksCheck>;
 
 /** Returns the last completed audit. A new bank is overdue once it has missed its first night. */
 export async function readBooksCheck(database: Database): Promise<BooksCheck> {
-  const { rows } = await database.query<RunRow>(
+  const { rows } = await database.query<NonNullable<BooksCheck['lastRun']>>(
     `select started_at as "startedAt", ended_at as "endedAt", finding_count as "findingCount", findings
      from audit_run order by id desc limit 1`,
   );
@@ -23,27 +16,15 @@ export async function readBooksCheck(database: Database): Promise<BooksCheck> {
                      (select min(applied_at) from migration))
             < now() - interval '36 hours' as "isOverdue"`,
   );
-  const [run] = rows;
   return {
     proof: await readProof(database),
-    lastRun: run
-      ? {
-          startedAt: run.startedAt.toISOString(),
-          endedAt: run.endedAt.toISOString(),
-          findingCount: run.findingCount,
-          findings: run.findings,
-        }
-      : null,
+    lastRun: rows[0] ?? null,
     isOverdue: overdue.rows[0]?.isOverdue ?? false,
   };
 }
 
-interface ProofRow {
-  provenThrough: Date | null;
-  lastSweepAt: Date | null;
-  sweptPercent: number;
+interface ProofRow extends Omit<BooksCheck['proof'], 'findingCount' | 'findings'> {
   faults: Pick<Fault, 'findings'>[];
-  isStale: boolean;
 }
 
 const findingsShownMax = 50;
@@ -61,15 +42,12 @@ async function readProof(database: Database): Promise<BooksCheck['proof']> {
             posted_through < now() - interval '10 minutes' as "isStale"
      from books_proof`,
   );
-  const row = rows[0];
-  if (!row) throw new Error('books_proof has no row');
-  const findings = findingsIn(row.faults);
+  if (!rows[0]) throw new Error('books_proof has no row');
+  const { faults, ...proof } = rows[0];
+  const findings = findingsIn(faults);
   return {
-    provenThrough: row.provenThrough?.toISOString() ?? null,
-    lastSweepAt: row.lastSweepAt?.toISOString() ?? null,
-    sweptPercent: row.sweptPercent,
+    ...proof,
     findingCount: findings.length,
     findings: findings.slice(0, findingsShownMax),
-    isStale: row.isStale,
   };
 }

@@ -77,11 +77,7 @@ export const leaveCredit = (
 ): Promise<bigint> =>
   onCase(database, decider, async (connection, row) => {
     const { customerId: staffId } = decider.staff;
-    await refuseWhileWaiting(
-      connection,
-      staffId,
-      (moment) => `You can decide about cases after ${moment}.`,
-    );
+    await refuseWhileWaiting(connection, staffId, 'decide about cases');
     if (row.state === 'closed') throw caseClosed();
     if (row.state === 'open') throw notConcluded();
     if (row.concluded_by === staffId)

@@ -2,7 +2,6 @@ import { brand } from '@seven-hills/bank/brand';
 import { caseNumber } from '@seven-hills/bank/words/case-words';
 import type { ConcludeForm } from '@seven-hills/contracts/staff/cases';
 import type { CaseReason } from '@seven-hills/contracts/staff/parts/adjustment-form';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
@@ -25,7 +24,7 @@ import type { Postings } from '../../money/posting/postings.ts';
 import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
-import type { Proposals } from '../proposals/proposals.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 
 /** The dependencies for deciding cases. */
 export interface Deciding {
@@ -42,7 +41,7 @@ export interface Decider {
 }
 
 /** The response if a colleague must approve it; null once it is done. */
-type Decided = Promise<Accepted<Proposed> | null>;
+type Decided = Promise<AcceptedProposal | null>;
 
 /**
  * Grants provisional credit, once. Like every step that moves money, it is an adjustment under the

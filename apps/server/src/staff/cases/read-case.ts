@@ -2,13 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
 import { hasPermission, permissionSentence } from '@seven-hills/bank/staff-roles';
 import type { Given } from '@seven-hills/contracts/endpoint';
-import type {
-  CaseDeadline,
-  CaseEvent,
-  CaseEventKind,
-  staffCase,
-} from '@seven-hills/contracts/staff/cases';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { caseDeadline, caseEvent, staffCase } from '@seven-hills/contracts/staff/cases';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { noSuchCase } from '../../money/cases/case-condition.ts';
@@ -25,6 +19,9 @@ import {
 } from '../transactions/list-all-transactions.ts';
 
 type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
+type StaffCase = Given<typeof staffCase>;
+type CaseEvent = Given<typeof caseEvent>;
+type CaseDeadline = Given<typeof caseDeadline>;
 
 interface StaffCaseRow extends CaseRow {
   customer_name: string;
@@ -40,7 +37,7 @@ export async function readStaffCase(
   source: TransactionSource,
   viewer: Viewer,
   id: number | bigint,
-): Promise<{ shown: Given<typeof staffCase>; parties: readonly bigint[] }> {
+): Promise<{ shown: StaffCase; parties: readonly bigint[] }> {
   const { connection } = source;
   const { rows } = await connection.query<StaffCaseRow>(
     `select ${caseColumns}, person.first_name || ' ' || person.last_name as customer_name,
@@ -64,18 +61,13 @@ export async function readStaffCase(
     viewer.customerId,
   );
   if (!transaction) throw new Error(`transaction ${row.transaction_id} disappeared`);
-  const idOf = (other: bigint | null) => (other === null ? null : Number(other));
-  const shown: Given<typeof staffCase> = {
+  const shown: StaffCase = {
     ...toOwnCase(row),
-    customer: {
-      id: Number(row.customer_id),
-      name: row.customer_name,
-      flags: row.customer_flags,
-    },
-    fee: toDecimal(row.fee),
-    creditMax: toDecimal(creditMax(row)),
+    customer: { id: row.customer_id, name: row.customer_name, flags: row.customer_flags },
+    fee: row.fee,
+    creditMax: creditMax(row),
     givenBack: toGivenBackItems(await listGivenBack(connection, row.transaction_id)),
-    ownGiven: toDecimal(row.own_given),
+    ownGiven: row.own_given,
     isNewAccount: row.is_new_account,
     longerFor: row.longer_for,
     toldBy: {
@@ -85,8 +77,8 @@ export async function readStaffCase(
     deadlines: deadlinesIn(row, events),
     events,
     transaction,
-    earlierId: idOf(row.earlier_case_id),
-    laterId: idOf(row.later_case_id),
+    earlierId: row.earlier_case_id,
+    laterId: row.later_case_id,
     openProposal:
       row.open_proposal_id === null
         ? null
@@ -104,17 +96,16 @@ function refusedTo({ staffRole }: Viewer): string | null {
 
 /** The next steps and their deadlines, in order. */
 function deadlinesIn(row: CaseRow, events: readonly CaseEvent[]): CaseDeadline[] {
-  const concludedAt = row.concluded_at?.toISOString() ?? null;
   const debited = events.find(({ kind }) => kind === 'debited' || kind === 'credit_left');
   // A case whose credit was corrected is closed without either.
-  const settledAt = debited?.happenedAt ?? (row.state === 'closed' ? concludedAt : null);
+  const settledAt = debited?.happenedAt ?? (row.state === 'closed' ? row.concluded_at : null);
   const all: Omit<CaseDeadline, 'isNext'>[] = [
     {
       what: 'result_or_credit',
       on: row.credit_due_on,
-      doneAt: row.credited_at?.toISOString() ?? concludedAt,
+      doneAt: row.credited_at ?? row.concluded_at,
     },
-    { what: 'result', on: row.result_due_on, doneAt: concludedAt },
+    { what: 'result', on: row.result_due_on, doneAt: row.concluded_at },
     ...(row.debit_on === null
       ? []
       : [{ what: 'debit' as const, on: row.debit_on, doneAt: settledAt }]),
@@ -123,19 +114,10 @@ function deadlinesIn(row: CaseRow, events: readonly CaseEvent[]): CaseDeadline[]
   return all.map((deadline) => ({ ...deadline, isNext: deadline === next }));
 }
 
-interface EventRow {
-  id: bigint;
-  kind: CaseEventKind;
-  happened_at: Date;
-  by: string | null;
-  amount: Cents | null;
-  transaction_id: bigint | null;
-  text: string | null;
-}
-
 async function readEvents(connection: Connection, caseId: bigint): Promise<CaseEvent[]> {
-  const { rows } = await connection.query<EventRow>(
-    `select event.id, event.kind, event.happened_at, event.amount, event.transaction_id, event.text,
+  const { rows } = await connection.query<CaseEvent>(
+    `select event.id, event.kind, event.happened_at as "happenedAt", event.amount,
+            event.transaction_id as "transactionId", event.text,
             staff.first_name || ' ' || staff.last_name as by
      from dispute_event as event
      left join customer as staff on staff.id = event.staff_id
@@ -143,13 +125,5 @@ async function readEvents(connection: Connection, caseId: bigint): Promise<CaseE
      order by event.id`,
     [caseId],
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    kind: row.kind,
-    happenedAt: row.happened_at.toISOString(),
-    by: row.by,
-    amount: row.amount === null ? null : toDecimal(row.amount),
-    transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
-    text: row.text,
-  }));
+  return rows;
 }

@@ -1,14 +1,12 @@
 import type { CorrectionForm } from '@seven-hills/contracts/staff/parts/correction-form';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import type { Accepted } from '../../http/route.ts';
 import { postCorrection } from '../../money/corrections/correct.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
-import type { Proposals } from '../proposals/proposals.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import {
   amountBack,
   correctionOrder,
@@ -40,7 +38,7 @@ export function correctTransaction(
   { staff, id, origin }: { staff: Principal; id: number; origin: Origin },
   form: CorrectionForm,
   attempt: Attempt,
-): Promise<Moved | Accepted<Proposed>> {
+): Promise<Moved | AcceptedProposal> {
   const by = { staff, origin, attempt };
   return postOrPropose(correcting, correction, by, async (connection) => {
     const item = await findCorrectable(connection, id);

@@ -12,7 +12,7 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import { findHolder } from '../users/user-row.ts';
+import { requireHolder } from '../users/user-row.ts';
 import type { CounterOrder } from './posting.ts';
 import { rewordForStaff } from './reword-for-staff.ts';
 
@@ -43,18 +43,13 @@ export async function bookCash(
       'idempotency_key_invalid',
       'Booking cash requires an Idempotency-Key header, so that a repeated request books it only once.',
     );
-  await refuseWhileWaiting(
-    database,
-    bookedBy.staffId,
-    (moment) => `You can book cash after ${moment}.`,
-  );
-  const holder = await findHolder(database, form.accountId);
-  if (!holder) throw new Refusal('not_found', 'User account not found');
+  await refuseWhileWaiting(database, bookedBy.staffId, 'book cash');
+  const holder = await requireHolder(database, form.accountId);
   if (holder.id === bookedBy.staffId)
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
   const isStopped = holder.status === 'suspended' || holder.status === 'closed';
-  if (isStopped && !holder.has_initial_deposit)
+  if (isStopped && !holder.hasInitialDeposit)
     throw rewordForStaff(new Refusal('account_suspended', ''));
   const amount = readAmount(form.amount);
   const order: CounterOrder = {
@@ -69,7 +64,7 @@ export async function bookCash(
   };
   try {
     return await inStaffTransaction(database, staff, () =>
-      direction === 'deposit' && !holder.has_initial_deposit
+      direction === 'deposit' && !holder.hasInitialDeposit
         ? bookFirstDeposit({ postings, counter }, order, attempt)
         : postings.move(counter, order, attempt),
     );

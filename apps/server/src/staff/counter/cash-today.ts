@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCashToday } from '@seven-hills/contracts/staff/counter';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
 import { firstIdOfToday } from '../../money/daily-limits/moved-today.ts';
 import type { AccountTerms } from '../../money/terms/terms-values.ts';
@@ -120,23 +120,22 @@ export async function readCashSums(
   connection: Connection,
   { customerId, staffId }: { customerId: bigint; staffId: bigint },
   terms: AccountTerms,
-): Promise<AnswerOf<typeof getCashToday>> {
+): Promise<ResultOf<typeof getCashToday>> {
   // Sent without its name: the postings' pipeline tracks its own prepared statements.
   const { text, values = [] } = readCashOfDay([customerId]);
   const cash = new CashToday((await connection.query<CashRow>(text, [...values])).rows);
   const sumsOf = async (direction: CashDirection) => {
     const act = actOf({ customerId, direction, bookedBy: { staffId } });
-    const limit = dailyLimitOf(direction, terms);
     return {
-      total: toDecimal(cash.of({ customerId, direction })),
-      alone: toDecimal(largerOf(await readAloneSum(connection, act))),
-      dailyLimit: limit === null ? null : toDecimal(limit),
+      total: cash.of({ customerId, direction }),
+      alone: largerOf(await readAloneSum(connection, act)),
+      dailyLimit: dailyLimitOf(direction, terms),
     };
   };
   return {
     deposit: await sumsOf('deposit'),
     withdrawal: await sumsOf('withdrawal'),
-    reviewedAbove: toDecimal(terms.reviewedAbove),
+    reviewedAbove: terms.reviewedAbove,
   };
 }
 

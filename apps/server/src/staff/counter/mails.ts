@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 
 interface CashBooked {
   direction: 'deposit' | 'withdrawal';
@@ -14,8 +14,7 @@ export function cashBookedMail(
   { direction, amount, isPending }: CashBooked,
 ): Mail {
   const what = `${direction} of ${formatUsd(amount)}`;
-  return compose(`Your ${direction} at the counter`, [
-    `Dear ${firstName},`,
+  return letterTo(firstName, `Your ${direction} at the counter`, [
     isPending
       ? `A cash ${what} was booked on your account at the counter. A second staff member must approve an amount this large; we will email you when they have decided.`
       : `A cash ${what} was booked on your account at the counter.`,

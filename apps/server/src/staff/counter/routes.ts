@@ -1,10 +1,10 @@
 import * as contract from '@seven-hills/contracts/staff/counter';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { answerMoved } from '../../money/posting/postings.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import { noSuchAccount } from '../users/user-row.ts';
 import { bookCash, type CounterDependencies } from './book-cash.ts';
 import { readCashSums } from './cash-today.ts';
 
@@ -18,7 +18,7 @@ export function counterRoutes(app: FastifyInstance, dependencies: Dependencies):
   serve(app, contract.getCashToday, async ({ principal: viewer, params }) => {
     const customerId = BigInt(params.id);
     const applying = await terms.ofCustomer(customerId);
-    if (!applying) throw new Refusal('not_found', 'User account not found');
+    if (!applying) throw noSuchAccount();
     return recordingViews(
       database,
       { viewer, what: 'transactions' },

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import type { Connection } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import { addressPartsOf, findCustomer } from '../../people/identity/customer.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
 import { factorsOf } from '../../people/second-factor/factors-of.ts';
@@ -12,7 +12,7 @@ export async function readDetails(
   userId: bigint,
 ): Promise<ResultOf<typeof getCustomerDetails>> {
   const customer = await findCustomer(connection, userId);
-  if (!customer) throw new Refusal('not_found', 'There is no such user.');
+  if (!customer) throw noSuchUser();
   const pin = await pinStatus(connection, userId);
   return {
     dateOfBirth: customer.date_of_birth,
@@ -34,7 +34,7 @@ export async function readDetails(
  * A thief who is signed in can change where the bank calls back, so staff see a recent change of the
  * phone number or address.
  */
-async function readContactChange(connection: Connection, userId: bigint): Promise<string | null> {
+async function readContactChange(connection: Connection, userId: bigint): Promise<Date | null> {
   const contact = (change: string) => `(${change} ->> 'phoneNumber', ${change} ->> 'address')`;
   const { rows } = await connection.query<{ happened_at: Date }>(
     `select happened_at from audit_event
@@ -45,5 +45,5 @@ async function readContactChange(connection: Connection, userId: bigint): Promis
      limit 1`,
     [userId],
   );
-  return rows[0]?.happened_at.toISOString() ?? null;
+  return rows[0]?.happened_at ?? null;
 }

@@ -27,7 +27,7 @@ import {
 } from '../../people/views/record-views.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { findUser } from '../users/user-row.ts';
+import { requireUser } from '../users/user-row.ts';
 import { readDetails } from './read-details.ts';
 import { sendResetLinkByStaff } from './send-reset-link.ts';
 import { unlockPinByStaff } from './unlock-pin.ts';
@@ -68,8 +68,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     viewer: Principal,
     id: number,
   ): Promise<bigint | null> {
-    const user = await findUser(from, BigInt(id));
-    if (!user) throw new Refusal('not_found', 'There is no such user.');
+    const user = await requireUser(from, BigInt(id));
     await recordViews(database, { viewer, what: 'transactions' }, customersThemselves([id]));
     return user.account_id;
   }

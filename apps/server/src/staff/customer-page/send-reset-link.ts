@@ -8,7 +8,7 @@ import { requestReset } from '../../people/password/request-reset.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
 import { closedForGood } from '../stops/suspend-account.ts';
-import { findUser } from '../users/user-row.ts';
+import { requireUser } from '../users/user-row.ts';
 
 interface Dependencies {
   database: Database;
@@ -27,8 +27,7 @@ export async function sendResetLinkByStaff(
   { staff, origin }: { staff: Principal; origin: Origin },
 ): Promise<void> {
   const { database } = dependencies;
-  const user = await findUser(database, userId);
-  if (!user) throw new Refusal('not_found', 'There is no such user.');
+  const user = await requireUser(database, userId);
   if (userId === staff.customerId)
     throw new Refusal('conflict', 'You change your own password on your profile.');
   if (user.status === 'closed') throw closedForGood();

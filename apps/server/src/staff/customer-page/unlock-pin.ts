@@ -2,6 +2,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
 import {
@@ -25,11 +26,7 @@ export async function unlockPinByStaff(
   if (userId === staffId)
     throw new Refusal('conflict', 'You cannot unlock your own PIN here. Please ask a colleague.');
   await inStaffTransaction(database, staff, async (connection) => {
-    await refuseWhileWaiting(
-      connection,
-      staffId,
-      (moment) => `You can unlock PINs after ${moment}.`,
-    );
+    await refuseWhileWaiting(connection, staffId, 'unlock PINs');
     // Takes the locks in their fixed order: the PIN's row, then the customer's.
     await connection.query('select from pin where customer_id = $1 for update', [userId]);
     const { rows } = await connection.query<{ email: string; first_name: string }>(
@@ -37,7 +34,7 @@ export async function unlockPinByStaff(
       [userId],
     );
     const customer = rows[0];
-    if (!customer) throw new Refusal('not_found', 'There is no such user.');
+    if (!customer) throw noSuchUser();
     const pin = await pinStatus(connection, userId);
     if (!pin.passwordRequired && pin.lockedUntil === null)
       throw new Refusal('conflict', 'This PIN is not locked.');

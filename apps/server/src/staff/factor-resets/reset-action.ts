@@ -6,7 +6,7 @@ import type { LinkMeans } from '../../people/email/email-links.ts';
 import { startFactorReset } from '../../people/factor-reset/start-factor-reset.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { refuseStaffMember } from '../stops/block-sign-in.ts';
-import { findUser } from '../users/user-row.ts';
+import { requireUser } from '../users/user-row.ts';
 
 const payload = z.object({ userId: z.string(), identification: z.string() });
 export type ResetPayload = z.infer<typeof payload>;
@@ -40,12 +40,11 @@ export async function previewReset(
   { userId, identification }: ResetPayload,
   makerId: bigint,
 ): Promise<Preview> {
-  const row = await findUser(connection, BigInt(userId));
-  if (!row) throw new Refusal('not_found', 'There is no such user.');
+  const row = await requireUser(connection, BigInt(userId));
   if (row.role !== 'user') await refuseUnlessManager(connection, makerId);
-  if (!row.has_second_factor)
+  if (!row.hasSecondFactor)
     throw new Refusal('conflict', 'This person has no passkey and no authenticator app.');
-  if (row.factor_reset?.state === 'waiting')
+  if (row.factorReset?.state === 'waiting')
     throw new Refusal('conflict', 'The removal has been started already.');
   const factors = await factorsOf(connection, row.id);
   return {
@@ -62,8 +61,8 @@ export async function previewReset(
 }
 
 async function refuseUnlessManager(connection: Connection, makerId: bigint): Promise<void> {
-  const maker = await findUser(connection, makerId);
-  refuseStaffMember('admin', maker && maker.role !== 'user' ? maker.role : null);
+  const { role } = await requireUser(connection, makerId);
+  refuseStaffMember('admin', role === 'user' ? null : role);
 }
 
 interface SetUp {

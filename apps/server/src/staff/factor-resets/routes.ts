@@ -29,11 +29,7 @@ export function factorResetStaffRoutes(
     const { reason, identification } = body;
     const staffId = principal.customerId;
     const payload = { userId: String(params.id), identification };
-    await refuseWhileWaiting(
-      database,
-      staffId,
-      (moment) => `You can reset second factors after ${moment}.`,
-    );
+    await refuseWhileWaiting(database, staffId, 'reset second factors');
     const carryOut = async (connection: Connection) => {
       if (BigInt(params.id) === staffId) throw notForYourself();
       const maker = { staff: principal, reason, origin };

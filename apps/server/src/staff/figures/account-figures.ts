@@ -1,5 +1,5 @@
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
-import { toDecimal } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { stopCondition } from '../../people/identity/stops.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
@@ -10,26 +10,27 @@ import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
  */
 export async function readBalancesByType(connection: Connection) {
   const { rows } = await connection.query<{
-    account_type: AccountType;
-    accounts: bigint;
-    active: bigint;
-    balance: bigint;
+    accountType: AccountType;
+    accounts: number;
+    activeAccounts: number;
+    balance: Cents;
   }>(
-    `select account_type, count(*) as accounts, count(*) filter (where not frozen) as active,
+    `select account_type as "accountType", count(*)::int as accounts,
+            count(*) filter (where not frozen)::int as "activeAccounts",
             sum(posted)::bigint as balance
      from account
      join ledger.account_state as state on state.id = account.id
      group by account_type`,
   );
-  return accountTypes.map((accountType) => {
-    const row = rows.find(({ account_type }) => account_type === accountType);
-    return {
-      accountType,
-      accounts: Number(row?.accounts ?? 0n),
-      activeAccounts: Number(row?.active ?? 0n),
-      balance: toDecimal(row?.balance ?? 0n),
-    };
-  });
+  return accountTypes.map(
+    (accountType) =>
+      rows.find((row) => row.accountType === accountType) ?? {
+        accountType,
+        accounts: 0,
+        activeAccounts: 0,
+        balance: 0n,
+      },
+  );
 }
 
 /**
@@ -43,15 +44,15 @@ export async function readAccountsByStatus(
   const { rows } = await connection.query<{
     account_type: AccountType;
     status: 'suspended' | 'awaiting_deposit';
-    accounts: bigint;
+    accounts: number;
   }>(
-    `select account_type, 'awaiting_deposit' as status, count(*) as accounts
+    `select account_type, 'awaiting_deposit' as status, count(*)::int as accounts
      from customer
      join account on account.customer_id = customer.id
      where not has_initial_deposit and not ${stopCondition('suspension', 'closing')}
      group by 1
      union all
-     select account_type, 'suspended', count(*)
+     select account_type, 'suspended', count(*)::int
      from ledger.account_state as state
      join account on account.id = state.id
      join customer on customer.id = account.customer_id
@@ -60,10 +61,7 @@ export async function readAccountsByStatus(
   );
   return all.flatMap(({ accountType, accounts }) => {
     const count = (status: string) =>
-      Number(
-        rows.find((row) => row.account_type === accountType && row.status === status)?.accounts ??
-          0n,
-      );
+      rows.find((row) => row.account_type === accountType && row.status === status)?.accounts ?? 0;
     const [suspended, awaiting] = [count('suspended'), count('awaiting_deposit')];
     return [
       { accountType, status: 'active' as const, accounts: accounts - suspended - awaiting },
@@ -81,22 +79,22 @@ export async function readNewCustomers(connection: Connection) {
   const firstMonth = `date_trunc('month', ${bankToday}::timestamp) - interval '11 months'`;
   const { rows } = await connection.query<{
     month: string;
-    new_customers: bigint;
+    newCustomers: number;
     /** Customers who joined before the first of these months. */
-    before: bigint;
+    before: number;
   }>(
     `select calendar.month::date as month,
-            (select count(*) from customer
+            (select count(*)::int from customer
              where created_at >= ${startOfDay('calendar.month')}
-               and created_at < ${startOfDay("(calendar.month + interval '1 month')")}) as new_customers,
-            (select count(*) from customer where created_at < ${startOfDay(`(${firstMonth})`)}) as before
+               and created_at < ${startOfDay("(calendar.month + interval '1 month')")}) as "newCustomers",
+            (select count(*)::int from customer where created_at < ${startOfDay(`(${firstMonth})`)}) as before
      from generate_series(${firstMonth}, date_trunc('month', ${bankToday}::timestamp), interval '1 month')
        as calendar (month)
      order by calendar.month`,
   );
-  let total = rows[0]?.before ?? 0n;
-  return rows.map(({ month, new_customers }) => {
-    total += new_customers;
-    return { month, newCustomers: Number(new_customers), totalCustomers: Number(total) };
+  let totalCustomers = rows[0]?.before ?? 0;
+  return rows.map(({ month, newCustomers }) => {
+    totalCustomers += newCustomers;
+    return { month, newCustomers, totalCustomers };
   });
 }

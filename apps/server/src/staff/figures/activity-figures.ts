@@ -43,3 +43,11 @@ export const countsAsVolume = "status in ('completed', 'pending')";
  * SQL for the types of movements of customers' own money; the others are the bank's own actions.
  */
 export const isMovement = "type not in ('adjustment', 'correction', 'interest')";
+
+/** SQL for the number of the transactions that meet a condition, as a JavaScript number. */
+export const countOf = (condition: string): string =>
+  `coalesce(sum(transaction_count) filter (where ${condition}), 0)::float8`;
+
+/** SQL for their sum, in cents. */
+export const amountOf = (condition: string): string =>
+  `coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;

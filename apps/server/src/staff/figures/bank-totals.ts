@@ -1,4 +1,4 @@
-import { toDecimal } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 
@@ -6,8 +6,8 @@ export interface BankTotals {
   totalUsers: number;
   totalAccounts: number;
   activeAccounts: number;
-  /** The posted money of all customers' accounts, as decimal text. */
-  totalBalance: string;
+  /** The posted money of all customers' accounts. */
+  totalBalance: Cents;
 }
 
 /**
@@ -16,25 +16,16 @@ export interface BankTotals {
  * the negative sum of the bank's own few accounts: exact, without summing every customer.
  */
 export async function readBankTotals(database: Database | Connection): Promise<BankTotals> {
-  const { rows } = await database.query<{
-    users: bigint;
-    accounts: bigint;
-    frozen: bigint;
-    balance: bigint;
-  }>(
-    `select (select count(*) from customer) as users,
-            (select count(*) from account) as accounts,
-            (select count(*) from ledger.account_state where frozen and id >= $1) as frozen,
-            (select coalesce(sum(case normal_side when 'debit' then posted else -posted end), 0)::bigint
-             from ledger.account_state where id < $1) as balance`,
+  const { rows } = await database.query<BankTotals>(
+    `select users.count as "totalUsers", accounts.count as "totalAccounts",
+            accounts.count - frozen.count as "activeAccounts", own.balance as "totalBalance"
+     from (select count(*)::int from customer) as users,
+          (select count(*)::int from account) as accounts,
+          (select count(*)::int from ledger.account_state where frozen and id >= $1) as frozen,
+          (select coalesce(sum(case normal_side when 'debit' then posted else -posted end), 0)::bigint as balance
+           from ledger.account_state where id < $1) as own`,
     [firstCustomerAccountId],
   );
-  const row = rows[0];
-  if (!row) throw new Error('the query for totals returned no row');
-  return {
-    totalUsers: Number(row.users),
-    totalAccounts: Number(row.accounts),
-    activeAccounts: Number(row.accounts - row.frozen),
-    totalBalance: toDecimal(row.balance),
-  };
+  if (!rows[0]) throw new Error('the query for totals returned no row');
+  return rows[0];
 }

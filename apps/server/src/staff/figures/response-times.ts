@@ -93,12 +93,7 @@ export async function readResponseTimes(
     'select through_day from response_rollup where time_zone = $1',
     [brand.timeZone],
   );
-  const { rows } = await connection.query<{
-    kind: ResponseKind;
-    count: bigint;
-    median: bigint;
-    ninetieth: bigint;
-  }>(
+  const { rows } = await connection.query<ResponseTimes & { kind: ResponseKind }>(
     `with counted as (
        select kind, seconds, sum(response_count) as answers
        from (
@@ -113,21 +108,19 @@ export async function readResponseTimes(
               sum(answers) over (partition by kind) as total
        from counted
      )
-     select kind, max(total)::bigint as count,
-            min(seconds) filter (where up_to >= total * 0.5) as median,
-            min(seconds) filter (where up_to >= total * 0.9) as ninetieth
+     select kind, max(total)::int as count,
+            (min(seconds) filter (where up_to >= total * 0.5))::int as "medianSeconds",
+            (min(seconds) filter (where up_to >= total * 0.9))::int as "ninetiethSeconds"
      from summed
      group by kind`,
     [from, to, rollup[0]?.through_day ?? null],
   );
-  const timesOf = (kind: ResponseKind): ResponseTimes => {
-    const row = rows.find((each) => each.kind === kind);
-    return {
-      count: Number(row?.count ?? 0n),
-      medianSeconds: row ? Number(row.median) : null,
-      ninetiethSeconds: row ? Number(row.ninetieth) : null,
+  const timesOf = (kind: ResponseKind): ResponseTimes =>
+    rows.find((row) => row.kind === kind) ?? {
+      count: 0,
+      medianSeconds: null,
+      ninetiethSeconds: null,
     };
-  };
   return {
     transaction: timesOf('transaction'),
     proposal: timesOf('proposal'),

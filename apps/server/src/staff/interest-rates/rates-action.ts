@@ -5,8 +5,13 @@ import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import type { Change, Preview, RowAction } from '../../capability/proposal-action.ts';
-import { Refusal } from '../../http/problem.ts';
+import {
+  type Change,
+  fieldsOf,
+  type Preview,
+  type RowAction,
+} from '../../capability/proposal-action.ts';
+import { refusalAt } from '../../http/problem.ts';
 import { percentText, yieldOfRate } from '../../money/interest/daily-interest.ts';
 import {
   isLower,
@@ -61,7 +66,7 @@ export async function changeRates(
   form: RatesPayload,
   setter: { staffId: bigint | null; proposalId: bigint | null; origin: Origin | null },
 ): Promise<void> {
-  const { before, needsNotice } = await judge(connection, form);
+  const { before: terms, needsNotice } = await judge(connection, form);
   const { accountType, validFrom, isVariable, reason } = form;
   const { rows } = await connection.query<{ id: bigint }>(
     `insert into interest_terms
@@ -75,15 +80,13 @@ export async function changeRates(
      select $1, * from unnest($2::bigint[], $3::int[])`,
     [rows[0]?.id, form.tiers.map(({ from }) => from), form.tiers.map(({ rate }) => rate)],
   );
-  const changes = changesOf(before, form);
-  const side = (which: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [change.field, change[which]]));
+  const { before, after } = fieldsOf(changesOf(terms, form));
   await recordEvent(connection, {
     action: 'interest_rate_changed',
     actorId: setter.staffId,
     origin: setter.origin,
-    before: { accountType, ...side('before') },
-    after: { accountType, ...side('after') },
+    before: { accountType, ...before },
+    after: { accountType, ...after },
     detail: reason,
   });
 }
@@ -135,8 +138,7 @@ async function judge(connection: Connection, form: RatesPayload) {
   return { before, newest, needsNotice };
 }
 
-const invalid = (path: string, message: string) =>
-  new Refusal('validation_failed', message, { errors: [{ path, message }] });
+const invalid = (path: string, message: string) => refusalAt('validation_failed', path, message);
 
 const tiersOf = ({ tiers }: RatesPayload): Tier[] =>
   tiers.map(({ from, rate }) => ({ from: BigInt(from), rate }));

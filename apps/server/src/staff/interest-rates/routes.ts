@@ -1,3 +1,4 @@
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import * as contract from '@seven-hills/contracts/staff/interest-rates';
 import { parseAmount } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
@@ -26,13 +27,15 @@ export function interestRateRoutes(
   serveCsv(app, database, contract.exportInterestTerms, {
     name: 'interest-rates',
     columns: rateCsv,
-    pages: () => wholeList(async () => (await listTerms(database)).flatMap(rateRows)),
+    pages: () =>
+      wholeList(async () =>
+        contract.listInterestTerms.answer.parse(await listTerms(database)).flatMap(rateRows),
+      ),
   });
 
   serve(app, contract.setInterestTerms, async ({ body, principal, origin }) => {
     const payload = payloadOf(body);
-    const endSentence = (moment: string) => `You can change rates after ${moment}.`;
-    await refuseWhileWaiting(database, principal.customerId, endSentence);
+    await refuseWhileWaiting(database, principal.customerId, 'change rates');
     return inStaffTransaction(database, principal, async (connection) => {
       await lockRates(connection);
       const maker = { staff: principal, reason: body.reason, origin };
@@ -58,15 +61,17 @@ const payloadOf = ({ tiers, ...form }: contract.InterestRateForm): RatesPayload 
   })),
 });
 
-async function listTerms(database: Database | Connection): Promise<contract.SetInterestTerms[]> {
+async function listTerms(
+  database: Database | Connection,
+): Promise<ResultOf<typeof contract.listInterestTerms>> {
   const [terms, today] = [await readRateTerms(database), await readToday(database)];
   return terms.map((each) => ({
     ...toAnswer(each),
-    id: Number(each.id),
+    id: each.id,
     accountType: each.accountType,
     reason: each.reason,
-    setAt: each.setAt.toISOString(),
-    setBy: each.setBy && { id: Number(each.setBy.id), name: each.setBy.name },
+    setAt: each.setAt,
+    setBy: each.setBy,
     standing:
       each.validFrom > today
         ? 'coming'

@@ -1,30 +1,21 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { getLedgerStatement, LedgerStatement } from '@seven-hills/contracts/staff/ledger';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { QueryOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type { getLedgerStatement } from '@seven-hills/contracts/staff/ledger';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 import { transferReason } from '../../money/transactions/transfer-codes.ts';
 import { endOfDay } from './moment.ts';
 
-interface AccountRow {
-  id: bigint;
-  name: string;
-  account_number: string | null;
-  normal_side: 'debit' | 'credit';
-  balance: Cents;
-}
+type LedgerStatement = ResultOf<typeof getLedgerStatement>;
 
-interface EntryRow {
+type AccountRow = LedgerStatement['account'] & Pick<LedgerStatement, 'balance'> & { id: bigint };
+
+type EntryRow = Pick<LedgerStatement['entries'][number], 'postedAt' | 'amount' | 'balanceAfter'> & {
   sequence: bigint;
-  transfer_id: bigint;
-  amount: Cents;
-  balance_after: Cents;
-  created_at: Date;
   code: number;
   first_transfer_id: bigint;
-}
+};
 
 /**
  * Reads an account's posted balance at the end of a day, or now, with the preceding entries.
@@ -40,8 +31,9 @@ export async function readLedgerStatement(
   const found = await findAccount(connection, account, before);
   if (!found) throw new Refusal('not_found', 'There is no account with this number.');
   const { rows } = await connection.query<EntryRow>(
-    `select entry.sequence, entry.transfer_id, entry.amount, entry.balance_after, entry.created_at,
-            transfer.code, coalesce(transfer.pending_id, transfer.id) as first_transfer_id
+    `select entry.sequence, entry.created_at as "postedAt", entry.amount,
+            entry.balance_after as "balanceAfter", transfer.code,
+            coalesce(transfer.pending_id, transfer.id) as first_transfer_id
      from ledger.entry_record as entry
      join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
      where entry.account_id = $1 and entry.created_at < $2
@@ -50,23 +42,17 @@ export async function readLedgerStatement(
      limit $4`,
     [found.id, before, cursor ?? null, limit],
   );
+  const { balance, ...holder } = found;
   const transactions = await transactionsOf(connection, found.id, rows);
   return {
-    before: before.toISOString(),
-    account: {
-      id: Number(found.id),
-      name: found.name,
-      accountNumber: found.account_number,
-      normalSide: found.normal_side,
-    },
-    balance: toDecimal(found.balance),
-    entries: rows.map((row) => ({
-      sequence: Number(row.sequence),
-      postedAt: row.created_at.toISOString(),
-      reason: transferReason(row.code),
-      amount: toDecimal(row.amount),
-      balanceAfter: toDecimal(row.balance_after),
-      transactionId: transactions.get(row.first_transfer_id) ?? null,
+    before,
+    account: holder,
+    balance,
+    entries: rows.map(({ sequence, code, first_transfer_id: transferId, ...entry }) => ({
+      ...entry,
+      sequence: Number(sequence),
+      reason: transferReason(code),
+      transactionId: transactions.get(transferId) ?? null,
     })),
   };
 }
@@ -77,7 +63,8 @@ async function findAccount(
   before: Date,
 ): Promise<AccountRow | null> {
   const { rows } = await connection.query<AccountRow>(
-    `select state.id, account.account_number, state.normal_side,
+    `select state.id, account.account_number as "accountNumber",
+            state.normal_side as "normalSide",
             coalesce(holder.first_name || ' ' || holder.last_name, state.name) as name,
             ledger.balance_before(state.id, $3) as balance
      from ledger.account_state as state
@@ -97,7 +84,7 @@ async function transactionsOf(
   connection: Connection,
   accountId: bigint,
   entries: readonly EntryRow[],
-): Promise<Map<bigint, number>> {
+): Promise<Map<bigint, bigint>> {
   if (accountId < firstCustomerAccountId || entries.length === 0) return new Map();
   const ids = bigints([...new Set(entries.map((entry) => entry.first_transfer_id))]);
   const { rows } = await connection.query<{ id: bigint; transfers: (bigint | null)[] }>(
@@ -112,7 +99,7 @@ async function transactionsOf(
   );
   return new Map(
     rows.flatMap(({ id, transfers }) =>
-      transfers.flatMap((transfer) => (transfer === null ? [] : [[transfer, Number(id)] as const])),
+      transfers.flatMap((transfer) => (transfer === null ? [] : [[transfer, id] as const])),
     ),
   );
 }

@@ -1,5 +1,6 @@
-import type { TrialBalance } from '@seven-hills/contracts/staff/ledger';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { getTrialBalance } from '@seven-hills/contracts/staff/ledger';
+import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
@@ -19,7 +20,7 @@ interface BalanceRow {
 export function readTrialBalance(
   database: Database,
   day: string | undefined,
-): Promise<TrialBalance> {
+): Promise<ResultOf<typeof getTrialBalance>> {
   return inSnapshot(database, async (connection) => {
     const before = await endOfDay(connection, day);
     // For the current moment, the sums of the accounts equal their entries, which the audit
@@ -45,10 +46,10 @@ export function readTrialBalance(
     const debit = sum(nets.filter((each) => each > 0n));
     const credit = -sum(nets.filter((each) => each < 0n));
     return {
-      before: before.toISOString(),
-      accounts: own.map((row) => ({ id: Number(row.id), name: row.name, ...columnsOf(row.net) })),
+      before,
+      accounts: own.map(({ id, name, net }) => ({ id, name, ...columnsOf(net) })),
       customers: { count: Number(all.count), ...columnsOf(all.net) },
-      totals: { debit: toDecimal(debit), credit: toDecimal(credit) },
+      totals: { debit, credit },
       isBalanced: debit === credit,
     };
   });
@@ -57,6 +58,6 @@ export function readTrialBalance(
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((one, other) => one + other, 0n);
 
 const columnsOf = (net: Cents) => ({
-  debit: net > 0n ? toDecimal(net) : null,
-  credit: net < 0n ? toDecimal(-net) : null,
+  debit: net > 0n ? net : null,
+  credit: net < 0n ? -net : null,
 });

@@ -30,7 +30,9 @@ export function ledgerViewRoutes(app: FastifyInstance, { reads, reports }: Depen
     pages: ({ query, reply }) =>
       wholeList(async () =>
         balanceLines(
-          await reports.run(reply.request, (database) => readTrialBalance(database, query.on)),
+          contract.trialBalance.parse(
+            await reports.run(reply.request, (database) => readTrialBalance(database, query.on)),
+          ),
         ),
       ),
   });
@@ -61,8 +63,10 @@ export function ledgerViewRoutes(app: FastifyInstance, { reads, reports }: Depen
     async *pages({ principal, params, query, reply }) {
       for (let cursor: number | undefined; ; ) {
         const page = { ...query, limit: csvPageSize, ...(cursor !== undefined && { cursor }) };
-        const { entries } = await reads.run(reply.request, (database) =>
-          readStatement(database, principal, params.account, page),
+        const { entries } = contract.ledgerStatement.parse(
+          await reads.run(reply.request, (database) =>
+            readStatement(database, principal, params.account, page),
+          ),
         );
         yield entries;
         if (entries.length < csvPageSize) return;

@@ -1,4 +1,5 @@
-import type { AdminUser } from '@seven-hills/contracts/staff/users';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { adminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -18,7 +19,7 @@ import {
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { nameConfirmedMail, nameDeclinedMail } from '../users/mails.ts';
-import { findUser, toAdminUser } from '../users/user-row.ts';
+import { requireUser, toAdminUser } from '../users/user-row.ts';
 
 /** The staff member who decides, and the origin of the request; the audit log records both. */
 interface Decider {
@@ -36,9 +37,9 @@ export async function confirmNameChange(
   id: number,
   { staff, origin }: Decider,
   document: string,
-): Promise<AdminUser> {
+): Promise<Given<typeof adminUser>> {
   const staffId = staff.customerId;
-  await refuseWhileWaiting(database, staffId, (moment) => `You can confirm names after ${moment}.`);
+  await refuseWhileWaiting(database, staffId, 'confirm names');
   return decide(database, id, staff, async (connection, customer) => {
     const name = shownNameOf(customer);
     await endNameChange(connection, customer.id, { outcome: 'confirmed', decidedBy: staffId });
@@ -67,7 +68,7 @@ export async function declineNameChange(
   id: number,
   { staff, origin }: Decider,
   reason: string,
-): Promise<AdminUser> {
+): Promise<Given<typeof adminUser>> {
   const staffId = staff.customerId;
   return decide(database, id, staff, async (connection, customer) => {
     const [kept, declined] = [confirmedNameOf(customer), shownNameOf(customer)];
@@ -95,7 +96,7 @@ async function decide(
   id: number,
   staff: ActingStaff,
   carryOut: (connection: Connection, customer: CustomerRow) => Promise<void>,
-): Promise<AdminUser> {
+): Promise<Given<typeof adminUser>> {
   return inStaffTransaction(database, staff, async (connection) => {
     const customerId = (await findRequest(connection, id))?.customer_id;
     if (customerId === undefined) throw new Refusal('not_found', 'There is no such name change.');
@@ -106,9 +107,7 @@ async function decide(
     const request = await findRequest(connection, id);
     if (request?.outcome !== null) throw new Refusal('conflict', whoEnded(request));
     await carryOut(connection, customer);
-    const user = await findUser(connection, customerId);
-    if (!user) throw new Error(`customer ${customerId} disappeared while locked`);
-    return toAdminUser(user, staff.customerId);
+    return toAdminUser(await requireUser(connection, customerId), staff.customerId);
   });
 }
 

@@ -1,14 +1,15 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, Given } from '@seven-hills/contracts/endpoint';
 import type {
   addCustomerNote as addContract,
-  CustomerFlagEntry,
-  CustomerNote,
+  customerFlag,
+  customerNote,
 } from '@seven-hills/contracts/staff/notes';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
@@ -21,15 +22,7 @@ export interface Writing {
   origin: Origin;
 }
 
-interface NoteRow {
-  id: bigint;
-  customer_id: bigint;
-  written_at: Date;
-  author: string;
-  body: string;
-  transaction_id: bigint | null;
-  chat_id: bigint | null;
-}
+type CustomerNote = Given<typeof customerNote> & { customerId: bigint };
 
 /** Lists a page of the notes about a customer, newest first. */
 export async function listNotes(
@@ -43,30 +36,29 @@ export async function listNotes(
     'note.customer_id = $1 and ($2::bigint is null or note.id < $2)',
     [customerId, cursor ?? null, limit + 1],
   );
-  return { notes: rows.slice(0, limit).map(toNote), hasMore: rows.length > limit };
+  return { notes: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 /** Lists the newest notes about a transaction of these customers, newest first. */
-export async function listNotesAbout(
+export const listNotesAbout = (
   connection: Connection,
   transactionId: number,
   customerIds: readonly bigint[],
-): Promise<(CustomerNote & { customerId: number })[]> {
-  const rows = await readNotes(
-    connection,
-    'note.customer_id = any ($1::bigint[]) and note.transaction_id = $2',
-    [bigints(customerIds), transactionId, limits.staffPageSize],
-  );
-  return rows.map((row) => ({ ...toNote(row), customerId: Number(row.customer_id) }));
-}
+): Promise<CustomerNote[]> =>
+  readNotes(connection, 'note.customer_id = any ($1::bigint[]) and note.transaction_id = $2', [
+    bigints(customerIds),
+    transactionId,
+    limits.staffPageSize,
+  ]);
 
 async function readNotes(
   connection: Connection,
   where: string,
   values: readonly [unknown, unknown, number],
-): Promise<NoteRow[]> {
-  const { rows } = await connection.query<NoteRow>(
-    `select note.id, note.customer_id, note.written_at, note.body, note.transaction_id, note.chat_id,
+): Promise<CustomerNote[]> {
+  const { rows } = await connection.query<CustomerNote>(
+    `select note.id, note.customer_id as "customerId", note.written_at as "writtenAt",
+            note.body as text, note.transaction_id as "transactionId", note.chat_id as "chatId",
             author.first_name || ' ' || author.last_name as author
      from customer_note as note
      join customer as author on author.id = note.author_id
@@ -78,23 +70,12 @@ async function readNotes(
   return rows;
 }
 
-const toNote = (row: NoteRow): CustomerNote => ({
-  id: Number(row.id),
-  writtenAt: row.written_at.toISOString(),
-  author: row.author,
-  text: row.body,
-  transactionId: row.transaction_id === null ? null : Number(row.transaction_id),
-  chatId: row.chat_id === null ? null : Number(row.chat_id),
-});
-
 /** Lists a customer's flags: those that are set, then those that were lifted, newest first. */
 export async function listFlags(
   connection: Connection,
   customerId: bigint,
-): Promise<CustomerFlagEntry[]> {
-  const { rows } = await connection.query<
-    Omit<CustomerFlagEntry, 'setAt' | 'liftedAt'> & { setAt: Date; liftedAt: Date | null }
-  >(
+): Promise<Given<typeof customerFlag>[]> {
+  const { rows } = await connection.query<Given<typeof customerFlag>>(
     `select item.flag, item.note, item.set_at as "setAt", item.lifted_at as "liftedAt",
             item.lift_note as "liftNote",
             setter.first_name || ' ' || setter.last_name as "setBy",
@@ -107,11 +88,7 @@ export async function listFlags(
      limit $2`,
     [customerId, limits.staffPageSize],
   );
-  return rows.map(({ setAt, liftedAt, ...rest }) => ({
-    ...rest,
-    setAt: setAt.toISOString(),
-    liftedAt: liftedAt?.toISOString() ?? null,
-  }));
+  return rows;
 }
 
 /**
@@ -149,7 +126,7 @@ export async function addNote(
       1,
     ]);
     if (!row) throw new Error(`note ${id} disappeared`);
-    return toNote(row);
+    return row;
   });
 }
 
@@ -184,7 +161,7 @@ async function refuseForeign(
 /** Fails with `not_found`. */
 export async function refuseUnknown(connection: Connection, customerId: bigint): Promise<void> {
   const { rowCount } = await connection.query('select from customer where id = $1', [customerId]);
-  if (rowCount === 0) throw new Refusal('not_found', 'There is no such user.');
+  if (rowCount === 0) throw noSuchUser();
 }
 
 /** Staff don't write about themselves. Fails with `conflict`. */

@@ -40,7 +40,9 @@ export function customerNoteRoutes(
     columns: noteCsv,
     async *pages({ principal, params }) {
       for (let cursor: number | undefined; ; ) {
-        const { notes, hasMore } = await readNotes(principal, params.id, cursor);
+        const { notes, hasMore } = contract.listCustomerNotes.answer.parse(
+          await readNotes(principal, params.id, cursor),
+        );
         yield notes;
         if (!hasMore) return;
         cursor = notes.at(-1)?.id;

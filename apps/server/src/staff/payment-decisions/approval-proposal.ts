@@ -1,15 +1,13 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { PostingAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Accepted } from '../../http/route.ts';
 import { type DecisionFacts, deciderOf } from '../../money/decisions/decider-of.ts';
 import { alreadyDecided } from '../../money/posting/ledger-refusal.ts';
-import type { Proposals } from '../proposals/proposals.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { approveTransaction, type Dependencies, prepareApproval } from './decide-transaction.ts';
 
 const payload = z.object({ transactionId: z.int() });
@@ -55,6 +53,12 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
     prepareApproval(dependencies, transactionId, { staffId, origin }),
 });
 
+/** Approves a transaction, or returns the answer to an approval that needs others' agreement. */
+export type Approve = (
+  transactionId: number,
+  by: { staff: Principal; origin: Origin },
+) => Promise<Transaction | AcceptedProposal>;
+
 /**
  * Approves a pending transaction, or proposes the approval if others must agree to it. Cash that a
  * colleague booked needs nobody else. Fails as `approveTransaction` and proposing do.
@@ -64,7 +68,7 @@ export async function approveOrPropose(
   proposals: Proposals,
   transactionId: number,
   { staff, origin }: { staff: Principal; origin: Origin },
-): Promise<Transaction | Accepted<Proposed>> {
+): Promise<Transaction | AcceptedProposal> {
   const by = { staff, origin };
   const { rows } = await dependencies.database.query<
     Pick<PendingRow, 'customer_id' | 'booked_by' | 'amount'>

@@ -78,8 +78,7 @@ export async function prepareApproval(
   decidedBy: NonNullable<Decision['decidedBy']>,
 ): Promise<(...conditions: PostingCondition[]) => Promise<void>> {
   const { database, postings } = dependencies;
-  const endSentence = (moment: string) => `You can approve transactions after ${moment}.`;
-  await refuseWhileWaiting(database, decidedBy.staffId, endSentence);
+  await refuseWhileWaiting(database, decidedBy.staffId, 'approve transactions');
   await refuseUnsendableWire(dependencies, id);
   const order = orderOf(id, { decision: 'completed', reason: null, decidedBy });
   return (...conditions) => postings.decide(decisionKind, order, ...conditions);

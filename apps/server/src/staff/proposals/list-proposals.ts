@@ -1,43 +1,20 @@
-import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type {
-  listProposals as contract,
-  Proposal,
-  ProposalActionName,
-  ProposalState,
-} from '@seven-hills/contracts/staff/proposals';
+import type { Given, QueryOf } from '@seven-hills/contracts/endpoint';
+import type { listProposals as contract, proposal } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { namedPerson } from '../../people/identity/customer.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import { refusalOfPerson } from './judge-vote.ts';
 
 type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
 
-interface ListedRow {
-  id: bigint;
-  action: ProposalActionName;
-  state: ProposalState;
+type Proposal = Given<typeof proposal>;
+
+interface ListedRow extends Omit<Proposal, 'refusedToCaller' | 'isOwn'> {
   person_id: bigint | null;
-  person_name: string | null;
-  person_email: string | null;
-  person_flags: CustomerFlag[];
   barred_ids: bigint[];
-  changes: Proposal['changes'];
-  reason: string | null;
   maker_id: bigint;
-  maker_name: string;
-  created_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  approvals: number;
-  votes: {
-    voterId: number;
-    voterName: string;
-    isApproval: boolean;
-    reason: string | null;
-    votedAt: string;
-  }[];
 }
 
 /**
@@ -81,14 +58,16 @@ async function readRows(
 ): Promise<ListedRow[]> {
   const { rows } = await database.query<ListedRow>(
     `select item.id, item.action, item.person_id, item.barred_ids, item.changes, item.reason,
-            item.maker_id, item.created_at, item.expires_at, item.approvals,
+            item.maker_id, item.created_at as "createdAt", item.expires_at as "expiresAt",
+            item.approvals,
             case when item.state = 'open' and item.expires_at <= now() then 'expired'
                  else item.state end as state,
             case when item.state = 'open' and item.expires_at <= now() then item.expires_at
-                 else item.ended_at end as ended_at,
-            person.first_name || ' ' || person.last_name as person_name, person.email as person_email,
-            ${flagsOf('item.person_id')} as person_flags,
-            maker.first_name || ' ' || maker.last_name as maker_name,
+                 else item.ended_at end as "endedAt",
+            case when person.id is not null then json_build_object(
+              'id', person.id, 'name', person.first_name || ' ' || person.last_name,
+              'email', person.email, 'flags', ${flagsOf('item.person_id')}) end as person,
+            ${namedPerson('maker')} as maker,
             coalesce(cast_votes.votes, '[]') as votes
      from (
        select * from proposal where ${where} order by ${orderBy} limit $1
@@ -98,8 +77,7 @@ async function readRows(
      left join lateral (
        select json_agg(
                 json_build_object(
-                  'voterId', voter.id,
-                  'voterName', voter.first_name || ' ' || voter.last_name,
+                  'voter', ${namedPerson('voter')},
                   'isApproval', vote.is_approval,
                   'reason', vote.reason,
                   'votedAt', vote.voted_at
@@ -118,34 +96,11 @@ async function readRows(
 
 function toProposal(row: ListedRow, viewer: Viewer): Proposal {
   const voterId = viewer.customerId;
-  const hasVoted = row.votes.some((vote) => BigInt(vote.voterId) === voterId);
+  const hasVoted = row.votes.some(({ voter }) => BigInt(voter.id) === voterId);
   const refusal = refusalOfPerson(row, { voterId, role: viewer.staffRole, hasVoted });
   return {
-    id: Number(row.id),
-    action: row.action,
-    state: row.state,
-    person:
-      row.person_id === null
-        ? null
-        : {
-            id: Number(row.person_id),
-            name: row.person_name ?? '',
-            email: row.person_email ?? '',
-            flags: row.person_flags,
-          },
-    changes: row.changes,
-    reason: row.reason,
-    maker: { id: Number(row.maker_id), name: row.maker_name },
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    approvals: row.approvals,
-    votes: row.votes.map((vote) => ({
-      voter: { id: vote.voterId, name: vote.voterName },
-      isApproval: vote.isApproval,
-      reason: vote.reason,
-      votedAt: new Date(vote.votedAt).toISOString(),
-    })),
+    ...row,
+    votes: row.votes.map((vote) => ({ ...vote, votedAt: new Date(vote.votedAt) })),
     refusedToCaller: refusal?.message ?? null,
     isOwn: row.maker_id === voterId,
   };

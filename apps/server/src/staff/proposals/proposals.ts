@@ -1,4 +1,5 @@
-import type { Proposal, ProposalActionName } from '@seven-hills/contracts/staff/proposals';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { ProposalActionName, proposed } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { PostingCondition } from '../../capability/movement-kind.ts';
 import type { ProposalAction } from '../../capability/proposal-action.ts';
@@ -8,6 +9,9 @@ import type { BankMode } from '../../platform/bank-mode.ts';
 import { readPolicy } from './policies/policies.ts';
 import { actingAlone, NeedsSecondPerson, type PolicyAct } from './postings/acting-alone.ts';
 import { type Maker, proposeIfNeeded } from './propose.ts';
+
+/** The answer to a change that now waits for others. */
+export type AcceptedProposal = Accepted<Given<typeof proposed>>;
 
 /** Proposals for changes that may need a second person, for the use cases that make them. */
 export interface Proposals {
@@ -24,7 +28,7 @@ export interface Proposals {
     payload: unknown,
     maker: Maker,
     connection?: Connection,
-  ): Promise<Accepted<{ message: string; proposal: Proposal }> | null>;
+  ): Promise<AcceptedProposal | null>;
   /**
    * Posts an act, or proposes it if the policy requires others to approve it. The sum of what was
    * done alone is judged in the posting's transaction, which `post` gives the condition to. Fails as
@@ -36,7 +40,7 @@ export interface Proposals {
     maker: Maker,
     post: (condition: PostingCondition) => Promise<Result>,
     connection?: Connection,
-  ): Promise<Result | Accepted<{ message: string; proposal: Proposal }>>;
+  ): Promise<Result | AcceptedProposal>;
   /** Whether a wire that no one decides is released after one business day. */
   releasesByTime(): Promise<boolean>;
 }

@@ -1,14 +1,15 @@
 import { limits } from '@seven-hills/bank/limits';
+import type { Given } from '@seven-hills/contracts/endpoint';
 import {
   hasAmount,
-  type Proposal,
   type ProposalActionName,
+  type proposal,
 } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import type { Preview, ProposalAction } from '../../capability/proposal-action.ts';
+import { fieldsOf, type Preview, type ProposalAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { ActingStaff } from '../../people/sessions/in-staff-transaction.ts';
 import type { BankMode } from '../../platform/bank-mode.ts';
@@ -40,7 +41,7 @@ export async function proposeIfNeeded(
   { action, mode, alsoUnder }: ProposedAction,
   payload: unknown,
   maker: Maker,
-): Promise<Proposal | null> {
+): Promise<Given<typeof proposal> | null> {
   const makerId = maker.staff.customerId;
   const policies = await readPolicies(connection, mode, [action.name, ...alsoUnder]);
   if (policies.every((policy) => policy.approvals === 0)) return null;
@@ -61,7 +62,7 @@ export async function proposeIfNeeded(
     actorId: makerId,
     subjectId: preview.personId,
     origin: maker.origin,
-    after: { proposalId: Number(id), action: action.name, ...afterOf(preview) },
+    after: { proposalId: Number(id), action: action.name, ...fieldsOf(preview.changes).after },
     ...(maker.reason === null ? {} : { detail: maker.reason }),
   });
   return readProposal(connection, id, maker.staff);
@@ -89,9 +90,6 @@ async function withSum(
   };
   return { ...preview, amount: total, changes: [...preview.changes, shown] };
 }
-
-const afterOf = ({ changes }: Preview) =>
-  Object.fromEntries(changes.map(({ field, after }) => [field, after]));
 
 async function insert(
   connection: Connection,

@@ -31,11 +31,7 @@ export function proposalRoutes(
 
   serve(app, contract.approveProposal, async (call) => {
     const vote = voteIn(call, call.body?.reason ?? null);
-    await refuseWhileWaiting(
-      database,
-      vote.voterId,
-      (moment) => `You can approve after ${moment}.`,
-    );
+    await refuseWhileWaiting(database, vote.voterId, 'approve');
     await namingDecider(database, vote.proposalId, () =>
       approve({ database, actions: proposals.actions }, vote),
     );
@@ -67,11 +63,7 @@ export function proposalRoutes(
           : String(parseAmount(threshold) ?? 0n),
       releasesByTime: params.action === 'transaction_approval' ? (releasesByTime ?? false) : null,
     };
-    await refuseWhileWaiting(
-      database,
-      principal.customerId,
-      (moment) => `You can change policies after ${moment}.`,
-    );
+    await refuseWhileWaiting(database, principal.customerId, 'change policies');
     return inStaffTransaction(database, principal, async (connection) => {
       const maker = { staff: principal, reason, origin };
       const accepted = await proposals.ifNeeded(['policy_change'], payload, maker, connection);

@@ -1,22 +1,18 @@
-import type { Transaction } from '@seven-hills/bank/transaction';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
-import type { BatchOutcome, approveSeveral as contract } from '@seven-hills/contracts/staff/queue';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type { approveSeveral as contract } from '@seven-hills/contracts/staff/queue';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
+import type { Approve } from '../payment-decisions/approval-proposal.ts';
 import { claimedByColleague, isLive } from './claims.ts';
 
 export interface SeveralDependencies {
   database: Database;
-  approve(
-    id: number,
-    by: { staff: Principal; origin: Origin },
-  ): Promise<Transaction | Accepted<Proposed>>;
+  approve: Approve;
 }
 
 interface ChosenRow {
@@ -37,7 +33,7 @@ export async function approveSeveral(
   { ids, total }: BodyOf<typeof contract>,
   staff: Principal,
   origin: Origin,
-): Promise<BatchOutcome[]> {
+): Promise<ResultOf<typeof contract>> {
   const chosen = await readChosen(database, [...new Set(ids)], staff.customerId);
   const sum = chosen.reduce((known, { amount }) => known + amount, 0n);
   if (chosen.length < new Set(ids).size || toDecimal(sum) !== total)
@@ -45,7 +41,7 @@ export async function approveSeveral(
       'conflict',
       'The selected transactions do not add up to the total that you confirmed. Please select them again.',
     );
-  const outcomes: BatchOutcome[] = [];
+  const outcomes: ResultOf<typeof contract> = [];
   for (const row of chosen) {
     const id = Number(row.id);
     try {

@@ -1,5 +1,6 @@
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
-import type { WorkKind, WorkOwner } from '@seven-hills/contracts/staff/queue';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { WorkKind, workOwner } from '@seven-hills/contracts/staff/queue';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
@@ -15,10 +16,9 @@ export const isLive = (claim: string) =>
   `${claim}.seen_at > now() - make_interval(mins => ${workLimits.claimMinutes})`;
 
 interface ClaimRow {
-  claimed_by: bigint;
-  claimed_at: Date;
-  first_name: string;
-  last_name: string;
+  id: bigint;
+  name: string;
+  since: Date;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function claim(
   connection: Connection,
   { kind, reference }: Claimable,
   staffId: bigint,
-): Promise<WorkOwner> {
+): Promise<Given<typeof workOwner>> {
   await connection.query(
     `insert into work_claim as known (kind, reference, claimed_by) values ($1, $2, $3)
      on conflict (kind, reference) do update
@@ -41,15 +41,15 @@ export async function claim(
     [kind, reference, staffId],
   );
   const { rows } = await connection.query<ClaimRow>(
-    `select known.claimed_by, known.claimed_at, owner.first_name, owner.last_name
+    `select owner.id, owner.first_name || ' ' || owner.last_name as name, known.claimed_at as since
      from work_claim as known join customer as owner on owner.id = known.claimed_by
      where known.kind = $1 and known.reference = $2`,
     [kind, reference],
   );
   const row = rows[0];
   if (!row) throw new Error(`the claim of ${kind} ${reference} disappeared`);
-  if (row.claimed_by !== staffId) throw claimedByColleague(nameOf(row), row.claimed_at);
-  return ownerOf(row, staffId);
+  if (row.id !== staffId) throw claimedByColleague(row.name, row.since);
+  return { ...row, isCaller: true };
 }
 
 /** Ends a person's claim; another person's claim remains. */
@@ -85,15 +85,6 @@ export async function removeLapsedClaims(database: Database): Promise<number> {
   );
   return rowCount ?? 0;
 }
-
-const nameOf = (row: ClaimRow) => `${row.first_name} ${row.last_name}`;
-
-const ownerOf = (row: ClaimRow, callerId: bigint): WorkOwner => ({
-  id: Number(row.claimed_by),
-  name: nameOf(row),
-  since: row.claimed_at.toISOString(),
-  isCaller: row.claimed_by === callerId,
-});
 
 /** The refusal that names the person who is working on an item, and when they claimed it. */
 export const claimedByColleague = (name: string, claimedAt: Date): Refusal =>

@@ -2,18 +2,17 @@ import { brand } from '@seven-hills/bank/brand';
 import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
 import { hasPermission } from '@seven-hills/bank/staff-roles';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
-import type { AnswerOf, QueryOf } from '@seven-hills/contracts/endpoint';
+import type { Given, QueryOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import { permissionOfAction, proposalActions } from '@seven-hills/contracts/staff/proposals';
 import {
   caseWarningDays,
   type listWork as contract,
   permissionOfWork,
   serviceTargets,
-  type WorkItem,
   type WorkKind,
+  type workItem,
   workKinds,
 } from '@seven-hills/contracts/staff/queue';
-import { toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { OpenWork, WorkSource } from '../../capability/work-source.ts';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -25,6 +24,9 @@ import {
 } from '../transactions/list-all-transactions.ts';
 
 export type Viewer = Pick<Principal, 'customerId' | 'staffRole'>;
+
+/** An open item, with the times by which lists are sorted. */
+type Item = Given<typeof workItem> & { since: Date; dueAt: Date };
 
 type WorkRow = OpenWork & {
   kind: WorkKind;
@@ -49,7 +51,7 @@ export async function listWork(
   source: TransactionSource,
   viewer: Viewer,
   { kind, owner }: QueryOf<typeof contract>,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResultOf<typeof contract>> {
   const allowed = sources.filter((each) =>
     hasPermission(viewer.staffRole, permissionOfWork[each.kind]),
   );
@@ -82,7 +84,7 @@ export async function findWork(
   source: TransactionSource,
   viewer: Viewer,
   { kind, reference }: { kind: WorkKind; reference: number },
-): Promise<{ item: WorkItem; may: boolean } | null> {
+): Promise<{ item: Item; may: boolean } | null> {
   const [row] = await readRows(
     source.connection,
     sources.filter((each) => each.kind === kind),
@@ -143,30 +145,29 @@ async function toItems(
   source: TransactionSource,
   rows: readonly WorkRow[],
   viewer: Viewer,
-): Promise<WorkItem[]> {
+): Promise<Item[]> {
   const isPayment = ({ kind, amount }: WorkRow) => amount !== null && kind !== 'case';
   const payments = rows.filter(isPayment).map(({ reference }) => reference);
   const listed = await readListedTransactions(source, payments, viewer.customerId);
-  const byId = new Map(listed.map((transaction) => [transaction.id, transaction]));
+  const byId = new Map(listed.map((transaction) => [BigInt(transaction.id), transaction]));
   return rows.map((row) => {
-    const transaction = !isPayment(row) ? null : (byId.get(Number(row.reference)) ?? null);
+    const transaction = isPayment(row) ? (byId.get(row.reference) ?? null) : null;
     const endsAt = transaction?.settlesAt ? new Date(transaction.settlesAt) : row.ends_at;
     return {
       kind: row.kind,
-      reference: Number(row.reference),
-      since: row.since.toISOString(),
+      reference: row.reference,
+      since: row.since,
       ...timesOf(row, endsAt),
-      person:
-        row.person_id === null ? null : { id: Number(row.person_id), name: row.person_name ?? '' },
-      amount: row.amount === null ? null : toDecimal(row.amount),
+      person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
+      amount: row.amount,
       subject: row.subject,
       owner:
         row.owner_id === null
           ? null
           : {
-              id: Number(row.owner_id),
+              id: row.owner_id,
               name: row.owner_name ?? '',
-              since: (row.owner_since ?? row.since).toISOString(),
+              since: row.owner_since ?? row.since,
               isCaller: row.owner_id === viewer.customerId,
             },
       transaction,
@@ -174,9 +175,8 @@ async function toItems(
   });
 }
 
-const byDue = (one: WorkItem, other: WorkItem) =>
-  Date.parse(one.dueAt) - Date.parse(other.dueAt) ||
-  Date.parse(one.since) - Date.parse(other.since);
+const byDue = (one: Item, other: Item) =>
+  one.dueAt.getTime() - other.dueAt.getTime() || one.since.getTime() - other.since.getTime();
 
 const minuteMs = 60_000;
 
@@ -188,16 +188,16 @@ const minuteMs = 60_000;
 export function timesOf(
   { kind, since }: Pick<WorkRow, 'kind' | 'since'>,
   endsAt: Date | null,
-): Pick<WorkItem, 'warnAt' | 'dueAt'> {
+): { warnAt: Date; dueAt: Date } {
   if (kind === 'case') {
     if (endsAt === null) throw new Error('a case without a deadline');
-    return { warnAt: caseWarning(endsAt).toISOString(), dueAt: endsAt.toISOString() };
+    return { warnAt: caseWarning(endsAt), dueAt: endsAt };
   }
   const { warnMinutes, dueMinutes } = serviceTargets[kind];
   const target = since.getTime() + dueMinutes * minuteMs;
   const due = endsAt === null ? target : Math.min(target, endsAt.getTime());
   const warn = Math.min(since.getTime() + warnMinutes * minuteMs, due);
-  return { warnAt: new Date(warn).toISOString(), dueAt: new Date(due).toISOString() };
+  return { warnAt: new Date(warn), dueAt: new Date(due) };
 }
 
 /**
@@ -209,7 +209,7 @@ function caseWarning(endsAt: Date): Date {
   return momentOf(brand.timeZone, day, 0);
 }
 
-function countsOf(rows: readonly CountRow[]): AnswerOf<typeof contract>['counts'] {
+function countsOf(rows: readonly CountRow[]): ResultOf<typeof contract>['counts'] {
   const sum = (field: Exclude<keyof CountRow, 'kind'>) =>
     rows.reduce((total, row) => total + row[field], 0);
   const totalOf = (kind: WorkKind) => rows.find((row) => row.kind === kind)?.total ?? 0;

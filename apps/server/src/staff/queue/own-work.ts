@@ -1,8 +1,10 @@
 import { hasPermission, type StaffRole, staffRoles } from '@seven-hills/bank/staff-roles';
+import type { Given, RowOf } from '@seven-hills/contracts/endpoint';
 import {
+  type listColleagues as colleaguesContract,
   permissionOfWork,
   type WorkKind,
-  type WorkOwner,
+  type workOwner,
 } from '@seven-hills/contracts/staff/queue';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
@@ -28,6 +30,8 @@ export interface OwnDependencies {
   chats: ChatOwners;
   transactionsOn(connection: Connection): TransactionSource;
 }
+
+type WorkOwner = Given<typeof workOwner>;
 
 interface Asked {
   kind: WorkKind;
@@ -144,14 +148,14 @@ export async function listColleagues(
   database: Database,
   kind: WorkKind,
   callerId: bigint,
-): Promise<{ id: number; name: string }[]> {
+): Promise<RowOf<typeof colleaguesContract>[]> {
   const roles = staffRoles.filter((role) => hasPermission(role, permissionOfWork[kind]));
-  const { rows } = await database.query<{ id: bigint; name: string }>(
+  const { rows } = await database.query<RowOf<typeof colleaguesContract>>(
     `select person.id, person.first_name || ' ' || person.last_name as name
      from staff_member as staff join customer as person on person.id = staff.person_id
      where staff.ended_at is null and staff.role = any ($1) and person.id <> $2
      order by 2, 1`,
     [roles, callerId],
   );
-  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+  return rows;
 }

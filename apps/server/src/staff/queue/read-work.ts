@@ -1,7 +1,5 @@
 import type { Given } from '@seven-hills/contracts/endpoint';
-import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
-import type { WorkFacts, WorkItem, WorkKind, workFacts } from '@seven-hills/contracts/staff/queue';
-import { toDecimal } from '@seven-hills/money';
+import type { WorkKind, workFacts } from '@seven-hills/contracts/staff/queue';
 import type { Connection } from '@seven-hills/postgres';
 import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -11,12 +9,14 @@ import type { TransactionSource } from '../transactions/list-all-transactions.ts
 import { findUser, toAdminUser } from '../users/user-row.ts';
 import { findWork, type Viewer } from './list-work.ts';
 
+type WorkFacts = Given<typeof workFacts>;
+
 /** Reads a message of the inbox, which belongs to the help area. */
 export type ReadMessage = (
   connection: Connection,
   id: number,
   viewerId: bigint,
-) => Promise<InboxMessage | null>;
+) => Promise<WorkFacts['message']>;
 
 export const noLongerWaits = () =>
   new Refusal('not_found', 'This item is no longer open. It was completed, or has expired.');
@@ -27,7 +27,7 @@ export async function readWork(
   source: TransactionSource,
   viewer: Viewer,
   asked: { kind: WorkKind; reference: number },
-): Promise<Omit<WorkFacts, 'case'> & Pick<Given<typeof workFacts>, 'case'>> {
+): Promise<WorkFacts> {
   const found = await findWork(sources, source, viewer, asked);
   if (!found) throw noLongerWaits();
   const { item } = found;
@@ -44,11 +44,13 @@ export async function readWork(
         : null,
     message:
       item.kind === 'message'
-        ? await readMessage(connection, item.reference, viewer.customerId)
+        ? await readMessage(connection, asked.reference, viewer.customerId)
         : null,
     case: item.kind === 'case' ? (await readStaffCase(source, viewer, item.reference)).shown : null,
   };
 }
+
+type Earlier = NonNullable<WorkFacts['earlier']>;
 
 /** How many of the earlier payments are listed. */
 const newestMax = 5;
@@ -60,8 +62,8 @@ const newestMax = 5;
  */
 async function earlierOf(
   connection: Connection,
-  { transaction }: WorkItem,
-): Promise<WorkFacts['earlier']> {
+  { transaction }: WorkFacts['item'],
+): Promise<Earlier | null> {
   if (transaction === null || transaction.type === 'deposit') return null;
   const same =
     transaction.type === 'wire_transfer'
@@ -77,14 +79,10 @@ async function earlierOf(
            select customer_id, payment_provider, payment_identifier
            from bank_transaction where id = $1
          )`;
-  const { rows } = await connection.query<{
-    id: bigint;
-    amount: bigint;
-    created_at: Date;
-    count: number;
-    total: bigint;
-  }>(
-    `select item.id, item.amount, item.created_at, count(*) over ()::int as count,
+  const { rows } = await connection.query<
+    Earlier['newest'][number] & Pick<Earlier, 'count' | 'total'>
+  >(
+    `select item.id, item.amount, item.created_at as "createdAt", count(*) over ()::int as count,
             (sum(item.amount) over ())::bigint as total
      from bank_transaction as item
      where ${same} and item.status = 'completed' and item.id <> $1
@@ -96,21 +94,14 @@ async function earlierOf(
     others:
       transaction.type === 'wire_transfer' ? await othersWho(connection, transaction.id) : null,
     count: rows[0]?.count ?? 0,
-    total: toDecimal(rows[0]?.total ?? 0n),
-    newest: rows.map(({ id, amount, created_at }) => ({
-      id: Number(id),
-      amount: toDecimal(amount),
-      createdAt: created_at.toISOString(),
-    })),
+    total: rows[0]?.total ?? 0n,
+    newest: rows,
   };
 }
 
 /** Counts the completed wires of all other customers to the recipient of a wire. */
-async function othersWho(
-  connection: Connection,
-  id: number,
-): Promise<NonNullable<WorkFacts['earlier']>['others']> {
-  const { rows } = await connection.query<{ customers: number; count: number; total: bigint }>(
+async function othersWho(connection: Connection, id: number | bigint): Promise<Earlier['others']> {
+  const { rows } = await connection.query<NonNullable<Earlier['others']>>(
     `select count(distinct item.customer_id)::int as customers, count(*)::int as count,
             coalesce(sum(item.amount), 0)::bigint as total
      from bank_transaction as item
@@ -123,6 +114,5 @@ async function othersWho(
      )`,
     [id],
   );
-  const { customers = 0, count = 0, total = 0n } = rows[0] ?? {};
-  return { customers, count, total: toDecimal(total) };
+  return rows[0] ?? null;
 }

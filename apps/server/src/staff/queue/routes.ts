@@ -1,4 +1,4 @@
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import type { Given, QueryOf } from '@seven-hills/contracts/endpoint';
 import * as contract from '@seven-hills/contracts/staff/queue';
 import type { Database } from '@seven-hills/postgres';
 import { inTransaction } from '@seven-hills/postgres';
@@ -55,7 +55,7 @@ export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): v
   async function recordSeen(
     connection: Parameters<typeof recordViews>[0],
     viewer: Principal,
-    items: readonly contract.WorkItem[],
+    items: readonly Given<typeof contract.workItem>[],
   ): Promise<void> {
     for (const what of new Set(items.map(({ kind }) => viewOf[kind])))
       await recordViews(
@@ -83,7 +83,7 @@ export function queueRoutes(app: FastifyInstance, dependencies: Dependencies): v
     name: 'queue',
     columns: workCsv,
     pages: ({ principal, query }) =>
-      wholeList(async () => (await readList(principal, query)).items),
+      wholeList(async () => contract.listWork.answer.parse(await readList(principal, query)).items),
   });
 
   serve(app, contract.readWork, async ({ principal, params }) => {

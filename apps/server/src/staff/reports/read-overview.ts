@@ -1,7 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getOverview } from '@seven-hills/contracts/staff/reports';
-import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { isUndecided } from '../../money/decisions/decider-of.ts';
 import {
@@ -15,21 +14,21 @@ import { activityFigures, countsAsVolume, readActivityState } from '../figures/a
 import { readBankTotals } from '../figures/bank-totals.ts';
 import { toAdminTransaction } from '../transactions/list-all-transactions.ts';
 
+type Overview = ResultOf<typeof getOverview>;
+
 /** Returns the overview figures, all from one snapshot. */
-export async function readOverview(database: Database): Promise<AnswerOf<typeof getOverview>> {
+export async function readOverview(database: Database): Promise<Overview> {
   return inSnapshot(database, async (connection) => {
     const { totalUsers, totalBalance } = await readBankTotals(connection);
     const { throughId } = await readActivityState(connection);
-    const { rows: figures } = await connection.query<{
-      total: bigint;
-      today: bigint;
-      todays_volume: bigint;
-      pending: bigint;
-    }>(
-      `select coalesce(sum(transaction_count), 0)::bigint as total,
-              coalesce(sum(transaction_count) filter (where day = ${bankToday}), 0)::bigint as today,
-              coalesce(sum(amount) filter (where day = ${bankToday} and ${countsAsVolume}), 0)::bigint as todays_volume,
-              (select count(*) from bank_transaction as item where ${isUndecided('item')}) as pending
+    const { rows: figures } = await connection.query<
+      Omit<Overview, 'totalUsers' | 'totalBalance' | 'recentActivity'>
+    >(
+      `select coalesce(sum(transaction_count), 0)::float8 as "totalTransactions",
+              coalesce(sum(transaction_count) filter (where day = ${bankToday}), 0)::float8 as "todaysTransactions",
+              coalesce(sum(amount) filter (where day = ${bankToday} and ${countsAsVolume}), 0)::bigint as "todaysVolume",
+              (select count(*)::int from bank_transaction as item
+               where ${isUndecided('item')}) as "pendingApprovals"
        from (${activityFigures}) as activity`,
       [throughId],
     );
@@ -40,15 +39,11 @@ export async function readOverview(database: Database): Promise<AnswerOf<typeof 
        order by item.id desc`,
       [limits.recentActivityCount],
     );
-    const row = figures[0];
-    if (!row) throw new Error('the query for figures returned no row');
+    if (!figures[0]) throw new Error('an aggregate has one row');
     return {
       totalUsers,
       totalBalance,
-      todaysTransactions: Number(row.today),
-      todaysVolume: toDecimal(row.todays_volume),
-      pendingApprovals: Number(row.pending),
-      totalTransactions: Number(row.total),
+      ...figures[0],
       recentActivity: recent.map(toAdminTransaction),
     };
   });

@@ -49,7 +49,7 @@ export function adminReportRoutes(app: FastifyInstance, { reads, views }: Depend
 
   serveRead(app, reads, downloadPeriodReport, async (call, database) => {
     const { principal, query, origin, reply } = call;
-    const report = await readPeriodReport(database, query);
+    const report = getPeriodReport.answer.parse(await readPeriodReport(database, query));
     const { from, to } = report.period;
     await recordEvent(views, {
       action: 'list_exported',

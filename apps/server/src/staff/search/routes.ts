@@ -36,7 +36,7 @@ export function staffSearchRoutes(
     const { accountIds, ...found } = await inTransaction(database, (connection) =>
       searchBank({ connection, sealingKeys, findMessage: messages.find }, search, viewer),
     );
-    const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+    const idsOf = (rows: readonly { id: number | bigint }[]) => rows.map(({ id }) => id);
     // If the views cannot be recorded, the search fails.
     for (const { what, whose } of [
       { what: 'list', whose: customersThemselves(idsOf(found.people)) },

@@ -1,14 +1,10 @@
 import { limits } from '@seven-hills/bank/limits';
 import { hasPermission } from '@seven-hills/bank/staff-roles';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import type {
-  searchBank as contract,
-  FoundMessage,
-  FoundPerson,
-  FoundTransaction,
-} from '@seven-hills/contracts/staff/search';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
+import type { searchBank as contract } from '@seven-hills/contracts/staff/search';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import type { Whose } from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { findCases } from '../cases/find-cases.ts';
 import { listAllTransactions } from '../transactions/list-all-transactions.ts';
@@ -23,7 +19,7 @@ const foundOfAKindMax = 6;
 /**
  * What was found, and the accounts of the transactions, whose owners can see that they were found.
  */
-type Found = AnswerOf<typeof contract> & { accountIds: (number | null)[] };
+type Found = ResultOf<typeof contract> & { accountIds: Whose['ids'] };
 
 interface Sources {
   connection: Connection;
@@ -32,7 +28,7 @@ interface Sources {
 }
 
 /** Finds a message by its number; messages belong to the help area, which depends on this one. */
-export type FindMessage = (connection: Connection, id: number) => Promise<FoundMessage[]>;
+export type FindMessage = (connection: Connection, id: number) => Promise<Found['messages']>;
 
 /** A reference as spoken on the phone: `SM00000042`, `sm 42`. */
 const reference = /^SM[\s-]*0*(\d{1,15})$/i;
@@ -52,23 +48,23 @@ export async function searchBank(
   const found: Found = { people: [], transactions: [], cases: [], messages: [], accountIds: [] };
   if (search.length < limits.searchLettersMin) return found;
   if (hasPermission(staffRole, 'customers.view')) {
-    const query = {
-      search,
-      status: 'all',
-      role: 'all',
-      sort: 'created',
-      order: 'desc',
-      limit,
-      offset: 0,
-    } as const;
-    const listed = await listUsers(connection, query, caller);
-    found.people = listed.map(toPerson);
+    const listed = await listUsers(connection, { search, limit, ...anyone }, caller);
+    found.people = listed.map((user) => ({
+      ...user,
+      name: `${user.firstName} ${user.lastName}`.trim(),
+      accountNumber: user.account?.accountNumber ?? null,
+    }));
   }
   if (hasPermission(staffRole, 'transactions.view')) {
     const query = { search, limit, ...anyTransaction };
     const source = { connection, sealingKeys, releaseHour: null };
     const listed = await listAllTransactions(source, query, customerId);
-    found.transactions = listed.map(toTransaction);
+    found.transactions = listed.map((item) => ({
+      ...item,
+      fee: item.transferFee,
+      from: item.fromHolder,
+      to: item.toHolder ?? item.recipientName ?? item.externalBankName,
+    }));
     found.accountIds = listed.flatMap(({ fromAccountId, toAccountId }) => [
       fromAccountId,
       toAccountId,
@@ -84,45 +80,12 @@ export async function searchBank(
   return found;
 }
 
+const anyone = {
+  status: 'all',
+  role: 'all',
+  sort: 'created',
+  order: 'desc',
+  offset: 0,
+} as const;
+
 const anyTransaction = { type: 'all', status: 'all', amount: 'all', order: 'newest' } as const;
-
-const toPerson = ({
-  id,
-  firstName,
-  lastName,
-  email,
-  account,
-  status,
-  flags,
-}: Awaited<ReturnType<typeof listUsers>>[number]): FoundPerson => ({
-  id,
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-  accountNumber: account?.accountNumber ?? null,
-  status,
-  flags,
-});
-
-const toTransaction = ({
-  id,
-  type,
-  status,
-  amount,
-  transferFee,
-  fromHolder,
-  toHolder,
-  recipientName,
-  externalBankName,
-  description,
-  createdAt,
-}: Awaited<ReturnType<typeof listAllTransactions>>[number]): FoundTransaction => ({
-  id,
-  type,
-  status,
-  amount,
-  fee: transferFee,
-  from: fromHolder,
-  to: toHolder ?? recipientName ?? externalBankName,
-  description,
-  createdAt,
-});

@@ -1,16 +1,14 @@
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { lockAccount } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
-import type { Accepted } from '../../http/route.ts';
 import { isStopped } from '../../people/identity/stops.ts';
-import type { Proposals } from '../proposals/proposals.ts';
-import { findHolder } from '../users/user-row.ts';
-import { endSuspension, refuseActivatingWhileWaiting } from './suspend-account.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
+import { findHolder, requireHolder } from '../users/user-row.ts';
+import { endSuspension } from './suspend-account.ts';
 
 const payload = z.object({ accountId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -21,8 +19,7 @@ export const activationAction: RowAction<Payload> = {
   payload,
   staleCodes: ['not_found', 'conflict'],
   async preview(connection, { accountId }) {
-    const holder = await findHolder(connection, accountId);
-    if (!holder) throw new Refusal('not_found', 'User account not found');
+    const holder = await requireHolder(connection, accountId);
     return {
       subject: `account ${accountId}`,
       personId: holder.id,
@@ -49,13 +46,13 @@ export async function proposeActivation(
   staff: Principal,
   { accountId, reason }: { accountId: number; reason: string | null },
   origin: Origin,
-): Promise<Accepted<Proposed> | null> {
-  await refuseActivatingWhileWaiting(database, staff.customerId);
+): Promise<AcceptedProposal | null> {
+  await refuseWhileWaiting(database, staff.customerId, 'activate accounts');
   const holder = await findHolder(database, accountId);
   // The activation itself refuses an account that is closed for good.
   if (!holder?.frozen || holder.status === 'closed') return null;
   // An account that only awaits its initial deposit is frozen, too.
   const isSuspended = await isStopped(database, holder.id, 'suspension');
-  if (!isSuspended && !holder.has_initial_deposit) return null;
+  if (!isSuspended && !holder.hasInitialDeposit) return null;
   return proposals.ifNeeded(['account_activation'], { accountId }, { staff, reason, origin });
 }

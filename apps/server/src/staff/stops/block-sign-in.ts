@@ -3,7 +3,9 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
+import type { CustomerRow } from '../../people/identity/customer.ts';
 import type { LockedPerson } from '../../people/identity/lock-person.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { administrators } from '../../people/identity/notify-administrators.ts';
@@ -14,7 +16,7 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
-import type { Fact } from '../../platform/mail/compose.ts';
+import type { Fact, Mail } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { signInBlockedMail, signInUnblockedMail, staffSignInChangedMail } from './mails.ts';
 
@@ -43,18 +45,14 @@ export async function blockSignIn(
       kind: 'sign_in_block',
       startedBy: by.staff.customerId,
     } as const;
-    if (!(await startStop(connection, { ...stop, reason, note }))) return;
-    await closeOtherSessions(connection, person.locked, null);
-    await recordEvent(connection, {
+    if (!(await startStop(connection, { ...stop, reason, note }))) return null;
+    await closeOtherSessions(connection, person, null);
+    return {
       action: 'sign_in_blocked',
-      actorId: by.staff.customerId,
-      subjectId: userId,
-      origin: by.origin,
       detail: note === null ? reason : `${reason}: ${note}`,
-    });
-    await queueMail(connection, person.email, signInBlockedMail(person.first_name));
-    if (person.role !== null)
-      await notifyOtherAdministrators(connection, userId, person, 'Blocked');
+      mail: signInBlockedMail,
+      state: 'Blocked',
+    };
   });
 }
 
@@ -68,32 +66,24 @@ export async function unblockSignIn(
   note: string,
   by: Stopping,
 ): Promise<void> {
-  await changing(database, userId, by, async (connection, person) => {
+  await changing(database, userId, by, async (connection) => {
     const stop = {
       customerId: userId,
       kind: 'sign_in_block',
       endedBy: by.staff.customerId,
     } as const;
-    if (!(await endStop(connection, { ...stop, note }))) return;
-    await recordEvent(connection, {
-      action: 'sign_in_unblocked',
-      actorId: by.staff.customerId,
-      subjectId: userId,
-      origin: by.origin,
-      detail: note,
-    });
-    await queueMail(connection, person.email, signInUnblockedMail(person.first_name));
-    if (person.role !== null)
-      await notifyOtherAdministrators(connection, userId, person, 'Unblocked');
+    if (!(await endStop(connection, { ...stop, note }))) return null;
+    const mail = signInUnblockedMail;
+    return { action: 'sign_in_unblocked', detail: note, mail, state: 'Unblocked' };
   });
 }
 
-interface Person {
-  first_name: string;
-  last_name: string;
-  email: string;
-  role: StaffRole | null;
-  locked: LockedPerson;
+/** What was changed, for the audit log, the person, and the administrators. */
+interface Changed {
+  action: 'sign_in_blocked' | 'sign_in_unblocked';
+  detail: string;
+  mail: (firstName: string) => Mail;
+  state: 'Blocked' | 'Unblocked';
 }
 
 /**
@@ -103,21 +93,24 @@ interface Person {
 async function changing(
   database: Database,
   userId: bigint,
-  { staff }: Stopping,
-  change: (connection: Connection, person: Person) => Promise<void>,
+  { staff, origin }: Stopping,
+  change: (connection: Connection, person: LockedPerson) => Promise<Changed | null>,
 ): Promise<void> {
   const staffId = staff.customerId;
   if (userId === staffId)
     throw new Refusal('conflict', 'You cannot block or unblock yourself. Please ask a colleague.');
   const carryOut = async (connection: Connection) => {
-    const { person: locked, roles } = await lockStaff(connection, userId, staffId);
-    const endSentence = (moment: string) => `You can block and unblock people after ${moment}.`;
-    await refuseWhileWaiting(connection, staffId, endSentence);
+    const { person, roles } = await lockStaff(connection, userId, staffId);
+    await refuseWhileWaiting(connection, staffId, 'block and unblock people');
     const role = roles.get(userId) ?? null;
     refuseStaffMember(role, roles.get(staffId) ?? null);
-    if (!locked) throw new Refusal('not_found', 'There is no such user.');
-    const { first_name, last_name, email } = locked.customer;
-    await change(connection, { first_name, last_name, email, role, locked });
+    if (!person) throw noSuchUser();
+    const changed = await change(connection, person);
+    if (!changed) return;
+    const { action, detail, mail, state } = changed;
+    await recordEvent(connection, { action, actorId: staffId, subjectId: userId, origin, detail });
+    await queueMail(connection, person.customer.email, mail(person.customer.first_name));
+    if (role !== null) await notifyOtherAdministrators(connection, person.customer, state);
   };
   await inStaffTransaction(database, staff, carryOut, userId);
 }
@@ -130,15 +123,14 @@ export function refuseStaffMember(role: StaffRole | null, staffRole: StaffRole |
 
 async function notifyOtherAdministrators(
   connection: Connection,
-  userId: bigint,
-  person: Person,
-  state: 'Blocked' | 'Unblocked',
+  person: CustomerRow,
+  state: Changed['state'],
 ): Promise<void> {
   const facts: Fact[] = [
     ['Staff member', `${person.first_name} ${person.last_name}`],
     ['Signing in', state],
   ];
   for (const { id, email, first_name } of await administrators(connection))
-    if (id !== userId)
+    if (id !== person.id)
       await queueMail(connection, email, staffSignInChangedMail(first_name, facts));
 }

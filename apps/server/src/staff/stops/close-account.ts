@@ -1,4 +1,3 @@
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { stopReasons } from '@seven-hills/contracts/staff/stops';
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import { formatUsd } from '@seven-hills/money';
@@ -10,7 +9,6 @@ import type { AccountEnding } from '../../capability/account-ending.ts';
 import type { Preview, RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import type { Accepted } from '../../http/route.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
@@ -19,9 +17,9 @@ import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.t
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Proposals } from '../proposals/proposals.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { notForYourself } from '../proposals/propose.ts';
-import { findHolder } from '../users/user-row.ts';
+import { findHolder, requireHolder } from '../users/user-row.ts';
 import { accountClosedMail } from './mails.ts';
 
 const payload = z.object({
@@ -58,9 +56,8 @@ export async function closeAccount(
   staff: Principal,
   { accountId, reason, note }: Payload,
   origin: Origin,
-): Promise<Accepted<Proposed> | null> {
-  const endSentence = (moment: string) => `You can close accounts after ${moment}.`;
-  await refuseWhileWaiting(database, staff.customerId, endSentence);
+): Promise<AcceptedProposal | null> {
+  await refuseWhileWaiting(database, staff.customerId, 'close accounts');
   const form = { accountId, reason, note };
   const holderId = (await findHolder(database, accountId))?.id ?? null;
   const carryOut = async (connection: Connection) => {
@@ -97,8 +94,7 @@ async function lockForClosing(
 
 /** Decides based on what it reads, so call it again under the locks. */
 async function previewClosing(connection: Connection, { accountId }: Payload): Promise<Preview> {
-  const holder = await findHolder(connection, accountId);
-  if (!holder) throw new Refusal('not_found', 'User account not found');
+  const holder = await requireHolder(connection, accountId);
   if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed already.');
   if (holder.role !== 'user')
     throw new Refusal('conflict', 'This person works here. End their role at the bank first.');
@@ -153,8 +149,7 @@ async function close(
   { accountId, reason, note }: Payload & StopCause,
   origin: Origin,
 ): Promise<void> {
-  const holder = await findHolder(connection, accountId);
-  if (!holder) throw new Error(`account ${accountId} disappeared while locked`);
+  const holder = await requireHolder(connection, accountId);
   const stop = { customerId: holder.id, kind: 'closing', startedBy: staffId } as const;
   await startStop(connection, { ...stop, reason, note });
   await setFrozen(connection, BigInt(accountId), true);
@@ -171,5 +166,5 @@ async function close(
     after: { accountNumber: holder.account_number, status: 'closed' },
     detail: note === null ? reason : `${reason}: ${note}`,
   });
-  await queueMail(connection, holder.email, accountClosedMail(holder.first_name));
+  await queueMail(connection, holder.email, accountClosedMail(holder.firstName));
 }

@@ -1,63 +1,55 @@
 import { brand } from '@seven-hills/bank/brand';
-import { compose, type Fact } from '../../platform/mail/compose.ts';
+import { type Fact, letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { notRequested } from '../../platform/mail/phrases.ts';
-import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 export const accountSuspendedMail = (firstName: string): Mail =>
-  compose('Your account is suspended', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your account is suspended', [
     'Our staff suspended your account. You can still sign in and view it, but you cannot move money. Wires and payments that have not been sent yet are on hold.',
     'Please call us to find out why and to have it reactivated.',
   ]);
 
 export const accountActivatedMail = (firstName: string): Mail =>
-  compose('Your account is active again', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your account is active again', [
     'Our staff activated your account. You can use all banking features again.',
   ]);
 
 /** For an account that still awaits its initial deposit. */
 export const suspensionEndedMail = (firstName: string): Mail =>
-  compose('Your account is no longer suspended', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your account is no longer suspended', [
     'Our staff ended the suspension of your account. Your initial deposit will activate it.',
   ]);
 
 export const accountClosedMail = (firstName: string): Mail =>
-  compose('Your account is closed', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Your account is closed', [
     'Your account is closed. No money can be moved on it, and signing in no longer works.',
     `If you did not expect this or need your statements, please call us: ${brand.servicePhone}, day or night.`,
   ]);
 
 /** Gives no reason, because a thief may be reading the account holder's mailbox. */
 export const signInBlockedMail = (firstName: string): Mail =>
-  compose('Signing in to your account is blocked', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'Signing in to your account is blocked', [
     'Our staff blocked signing in to your account and ended all sessions. Resetting your password does not lift the block.',
     `Please call us to find out why and to have it lifted: ${brand.servicePhone}, day or night.`,
   ]);
 
 export const signInUnblockedMail = (firstName: string): Mail =>
-  compose('You can sign in again', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'You can sign in again', [
     'Our staff lifted the block on signing in to your account.',
     notRequested,
   ]);
 
 export const signedOutByStaffMail = (firstName: string): Mail =>
-  compose('You were signed out', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'You were signed out', [
     'Our staff ended sessions of your account. You can sign in again at any time.',
     `If you did not request this or have questions, please call us: ${brand.servicePhone}, day or night.`,
   ]);
 
 /** To every administrator, when one of them is blocked from signing in or unblocked. */
 export const staffSignInChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
-  compose(
+  letterTo(
+    firstName,
     'Staff access has changed',
     [
-      `Dear ${firstName},`,
       'Signing in was blocked or unblocked for a staff member. All administrators receive this message.',
       'If you did not expect this, contact the colleague named below in person or by phone.',
     ],

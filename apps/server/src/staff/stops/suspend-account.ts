@@ -11,7 +11,7 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { findHolder, type UserRow } from '../users/user-row.ts';
+import { requireHolder, type UserRow } from '../users/user-row.ts';
 import { accountActivatedMail, accountSuspendedMail, suspensionEndedMail } from './mails.ts';
 
 interface AccountToSuspend extends StopCause {
@@ -41,7 +41,7 @@ export async function suspendAccount(
       ...eventOf(staffId, holder, origin, true),
       detail: note === null ? reason : `${reason}: ${note}`,
     });
-    await queueMail(connection, holder.email, accountSuspendedMail(holder.first_name));
+    await queueMail(connection, holder.email, accountSuspendedMail(holder.firstName));
   });
   return { isStopped: await waitForOutsideCalls(database, BigInt(form.accountId)) };
 }
@@ -59,15 +59,11 @@ export async function activateAccount(
   origin: Origin,
 ): Promise<{ isActive: boolean }> {
   const staffId = staff.customerId;
-  await refuseActivatingWhileWaiting(database, staffId);
+  await refuseWhileWaiting(database, staffId, 'activate accounts');
   return inStaffTransaction(database, staff, (connection) =>
     endSuspension(connection, staffId, { accountId, note }, origin),
   );
 }
-
-/** Refuses to activate accounts for a while after the caller's own password was reset. */
-export const refuseActivatingWhileWaiting = (database: Database, staffId: bigint): Promise<void> =>
-  refuseWhileWaiting(database, staffId, (moment) => `You can activate accounts after ${moment}.`);
 
 export const closedForGood = () => new Refusal('conflict', 'This account is closed for good.');
 
@@ -82,7 +78,7 @@ export async function endSuspension(
   origin: Origin,
 ): Promise<{ isActive: boolean }> {
   const holder = await lockHolder(connection, staffId, accountId);
-  const isActive = holder.has_initial_deposit;
+  const isActive = holder.hasInitialDeposit;
   const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
   const wasSuspended = await endStop(connection, stop);
   if (!wasSuspended && !isActive)
@@ -98,7 +94,7 @@ export async function endSuspension(
     ...(note === null ? {} : { detail: note }),
   });
   const mail = isActive ? accountActivatedMail : suspensionEndedMail;
-  await queueMail(connection, holder.email, mail(holder.first_name));
+  await queueMail(connection, holder.email, mail(holder.firstName));
   return { isActive };
 }
 
@@ -113,8 +109,7 @@ async function lockHolder(
   accountId: number,
 ): Promise<UserRow> {
   await lockAccount(connection, BigInt(accountId));
-  const holder = await findHolder(connection, accountId);
-  if (!holder) throw new Refusal('not_found', 'User account not found');
+  const holder = await requireHolder(connection, accountId);
   if (holder.id === staffId)
     throw new Refusal(
       'conflict',
@@ -136,6 +131,6 @@ const eventOf = (staffId: bigint, holder: UserRow, origin: Origin, isSuspended: 
   before: { accountNumber: holder.account_number, status: holder.status },
   after: {
     accountNumber: holder.account_number,
-    status: isSuspended ? 'suspended' : holder.has_initial_deposit ? 'active' : 'awaiting_deposit',
+    status: isSuspended ? 'suspended' : holder.hasInitialDeposit ? 'active' : 'awaiting_deposit',
   },
 });

@@ -5,6 +5,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import type { LockedPerson } from '../../people/identity/lock-person.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { joinStaff } from '../../people/identity/staff-member.ts';
@@ -35,7 +36,7 @@ export async function listUserSessions(
     [userId],
   );
   const [person] = rows;
-  if (!person) throw new Refusal('not_found', 'There is no such user.');
+  if (!person) throw noSuchUser();
   refuseStaffMember(person.role, staffRole);
   const whose = { customerId: userId, sessionHash: none };
   const sessions = await listOwnSessions(connection, whose, idleMinutesOf(person.role, rules));
@@ -59,7 +60,7 @@ export async function endUserSessions(
   const carryOut = async (connection: Connection) => {
     const { person, roles } = await lockStaff(connection, userId, staffId);
     refuseStaffMember(roles.get(userId) ?? null, roles.get(staffId) ?? null);
-    if (!person) throw new Refusal('not_found', 'There is no such user.');
+    if (!person) throw noSuchUser();
     const ended = await end(connection, person, sessionId);
     if (!ended) return 0;
     await recordEvent(connection, {

@@ -2,13 +2,17 @@ import { brand } from '@seven-hills/bank/brand';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/bank/term-names';
 import type { TransactionType } from '@seven-hills/bank/transaction';
-import type { DryRun, TermsEffect } from '@seven-hills/contracts/staff/terms';
-import { feeOf, toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { dryRun } from '@seven-hills/contracts/staff/terms';
+import { type Cents, feeOf } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { readNewestTerms } from '../../money/terms/terms-book.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { nothingChanges, type TermsPayload } from './terms-action.ts';
 import { requireCustomerTerms } from './terms-rows.ts';
+
+type DryRun = Given<typeof dryRun>;
+type Example = DryRun['examples'][number];
 
 const daysBack = 90;
 const examplesMax = 50;
@@ -34,24 +38,21 @@ const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
   paymentFee: ['external_payment'],
 };
 
-interface Moved {
-  id: bigint;
+interface Moved extends Pick<Example, 'type' | 'createdAt'> {
+  transactionId: bigint;
   customer_id: bigint;
   customer_name: string;
   term: TermName;
   account_type: AccountType;
-  type: TransactionType;
-  amount: bigint;
-  fee: bigint;
-  created_at: Date;
+  amount: Cents;
+  fee: Cents;
 }
 
-interface Affected extends Moved {
-  effect: TermsEffect;
+interface Affected extends Moved, Pick<Example, 'effect'> {
   /** The fee that was charged, or the day's sum. */
-  before: bigint;
+  before: Cents;
   /** The fee that would be charged, or the new limit. */
-  after: bigint;
+  after: Cents;
 }
 
 /**
@@ -164,8 +165,8 @@ async function readDay(
                   then moved.amount > rule.floor and (moved.type = 'deposit' or moved.booked_by is not null)
                   else true end
      )
-     select summed.id, summed.customer_id, summed.type, summed.amount, summed.fee,
-            summed.created_at, summed.term, summed.account_type,
+     select summed.id as "transactionId", summed.customer_id, summed.type, summed.amount,
+            summed.fee, summed.created_at as "createdAt", summed.term, summed.account_type,
             customer.first_name || ' ' || customer.last_name as customer_name
      from summed
      join customer on customer.id = summed.customer_id
@@ -232,7 +233,7 @@ class Totals {
 
   add(affected: Affected): void {
     this.#customers.add(affected.customer_id);
-    this.#movements.add(affected.id);
+    this.#movements.add(affected.transactionId);
     this.#byEffect[affected.effect] += 1;
     if (affected.effect === 'fee') {
       this.#feesBefore += affected.before;
@@ -248,20 +249,14 @@ class Totals {
       customers: this.#customers.size,
       movements: this.#movements.size,
       byEffect: this.#byEffect,
-      feesBefore: toDecimal(this.#feesBefore),
-      feesAfter: toDecimal(this.#feesAfter),
+      feesBefore: this.#feesBefore,
+      feesAfter: this.#feesAfter,
       examples: this.#examples.map(toExample),
     };
   }
 }
 
-const toExample = (item: Affected): DryRun['examples'][number] => ({
-  transactionId: Number(item.id),
-  customer: { id: Number(item.customer_id), name: item.customer_name },
-  createdAt: item.created_at.toISOString(),
-  type: item.type,
-  amount: toDecimal(item.amount),
-  effect: item.effect,
-  before: toDecimal(item.before),
-  after: toDecimal(item.after),
+const toExample = ({ customer_id: id, customer_name: name, ...item }: Affected): Example => ({
+  ...item,
+  customer: { id, name },
 });

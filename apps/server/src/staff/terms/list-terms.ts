@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { Given, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   getCustomerTerms,
   listTerms as listContract,
-  TermsVersion,
+  termsVersion,
 } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Change } from '../../capability/proposal-action.ts';
@@ -14,24 +14,19 @@ import {
   showBankTerms,
   showStored,
 } from '../../money/terms/terms-values.ts';
+import { namedPerson } from '../../people/identity/customer.ts';
 import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import { noSuchCustomer, requireCustomerTerms } from './terms-rows.ts';
 
 /** The most versions that the history shows. */
 const historyMax = 50;
 
-interface VersionRow<Terms> {
-  version: number;
-  valid_from: Date;
-  terms: Terms;
-  reason: string | null;
-  author_id: bigint | null;
-  author_name: string | null;
-}
+type TermsVersion = Given<typeof termsVersion>;
+type VersionRow<Terms> = Omit<TermsVersion, 'changes'> & { terms: Terms };
 
 const versionsOf = (source: string) => `
-  select item.version, item.valid_from, item.terms, item.reason, author.id as author_id,
-         author.first_name || ' ' || author.last_name as author_name
+  select item.version, item.valid_from as "validFrom", item.terms, item.reason,
+         ${namedPerson('author')} as author
   from ${source} as item
   left join customer as author on author.id = item.author_id`;
 
@@ -41,16 +36,9 @@ function describe<Terms>(
   first: Terms | null,
   compare: (before: Terms, after: Terms) => Change[],
 ): TermsVersion[] {
-  return rows.slice(0, historyMax).map((row, index) => {
+  return rows.slice(0, historyMax).map(({ terms, ...version }, index) => {
     const before = rows[index + 1]?.terms ?? first;
-    return {
-      version: row.version,
-      validFrom: row.valid_from.toISOString(),
-      author:
-        row.author_id === null ? null : { id: Number(row.author_id), name: row.author_name ?? '' },
-      reason: row.reason,
-      changes: before === null ? [] : compare(before, row.terms),
-    };
+    return { ...version, changes: before === null ? [] : compare(before, terms) };
   });
 }
 
@@ -58,7 +46,7 @@ function describe<Terms>(
 export async function listTerms(
   database: Database,
   terms: TermsBook,
-): Promise<AnswerOf<typeof listContract>> {
+): Promise<ResultOf<typeof listContract>> {
   const current = await terms.current();
   const { rows } = await database.query<VersionRow<StoredBankTerms>>(
     `${versionsOf('bank_terms')} order by item.version desc limit $1`,
@@ -76,7 +64,7 @@ export async function readCustomerTerms(
   connection: Connection,
   terms: TermsBook,
   customerId: bigint,
-): Promise<AnswerOf<typeof getCustomerTerms>> {
+): Promise<ResultOf<typeof getCustomerTerms>> {
   const own = await requireCustomerTerms(connection, customerId);
   const applies = await terms.ofCustomer(customerId);
   if (!applies) throw noSuchCustomer();
@@ -85,7 +73,7 @@ export async function readCustomerTerms(
     [customerId, historyMax + 1],
   );
   return {
-    customer: { id: Number(own.customer_id), name: own.name, accountType: own.account_type },
+    customer: { id: own.customer_id, name: own.name, accountType: own.account_type },
     version: own.version,
     own: showStored(own.terms),
     applies: showAccountTerms(applies),

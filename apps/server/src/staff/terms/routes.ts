@@ -46,17 +46,18 @@ export function staffTermsRoutes(
 ): void {
   serve(app, contract.listTerms, () => listTerms(database, terms));
 
+  const answerTerms = async () => contract.listTerms.answer.parse(await listTerms(database, terms));
+
   serveCsv(app, database, contract.exportTerms, {
     name: 'limits-and-fees',
     columns: termCsv,
-    pages: () => wholeList(async () => termRows(await listTerms(database, terms))),
+    pages: () => wholeList(async () => termRows(await answerTerms())),
   });
 
   serveCsv(app, database, contract.exportTermsHistory, {
     name: 'limits-and-fees-history',
     columns: versionCsv,
-    pages: () =>
-      wholeList(async () => (await listTerms(database, terms)).history.flatMap(versionRows)),
+    pages: () => wholeList(async () => (await answerTerms()).history.flatMap(versionRows)),
   });
 
   serve(app, contract.getCustomerTerms, ({ params, principal }) =>
@@ -93,7 +94,7 @@ export function staffTermsRoutes(
       for await (const affected of listAffected(readerDatabase, payloadOf(query.change))) {
         const shown = affected.map(({ customer }) => customer.id);
         await recordViews(database, view, customersThemselves(shown));
-        yield affected;
+        yield contract.dryRun.shape.examples.parse(affected);
       }
     },
   });
@@ -101,11 +102,7 @@ export function staffTermsRoutes(
   serve(app, contract.proposeTerms, async ({ body, principal, origin }) => {
     const { baseVersion, reason } = body;
     const change = payloadOf(body.change);
-    await refuseWhileWaiting(
-      database,
-      principal.customerId,
-      (moment) => `You can change limits and fees after ${moment}.`,
-    );
+    await refuseWhileWaiting(database, principal.customerId, 'change limits and fees');
     return inStaffTransaction(database, principal, async (connection) => {
       const base = await readBase(connection, change);
       if (base.version !== baseVersion) throw outdated();

@@ -5,7 +5,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import type { Change, RowAction } from '../../capability/proposal-action.ts';
+import { type Change, fieldsOf, type RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { lockTerms, readNewestTerms } from '../../money/terms/terms-book.ts';
 import { parseShown } from '../../money/terms/terms-values.ts';
@@ -128,16 +128,15 @@ export async function changeTerms(
   const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
   if (change.scope === 'bank') await insertBankTerms(connection, change.terms, author);
   else await insertCustomerTerms(connection, BigInt(change.customerId), change.terms, author);
-  const side = (which: 'before' | 'after') =>
-    Object.fromEntries(changes.map((each) => [each.field, each[which]]));
+  const { before, after } = fieldsOf(changes);
   await recordEvent(connection, {
     action: 'terms_changed',
     actorId,
     subjectId: customerId,
     origin,
-    before: side('before'),
+    before,
     after: {
-      ...side('after'),
+      ...after,
       ...(author.proposalId !== null && { proposalId: Number(author.proposalId) }),
     },
     ...(author.reason !== null && { detail: author.reason }),
@@ -146,7 +145,7 @@ export async function changeTerms(
     await queueMailToCustomer(connection, customerId, (firstName) =>
       termsChangedMail(
         firstName,
-        changes.map(({ field, before, after }) => [field, `${before} → ${after}`] as const),
+        changes.map((each) => [each.field, `${each.before} → ${each.after}`] as const),
       ),
     );
 }

@@ -1,16 +1,13 @@
-import type { LedgerLine } from '@seven-hills/contracts/staff/transaction-page';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { ledgerLine } from '@seven-hills/contracts/staff/transaction-page';
+import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
 import { transferReason } from '../../money/transactions/transfer-codes.ts';
 
-interface LineRow {
-  created_at: Date;
+interface LineRow extends Omit<Given<typeof ledgerLine>, 'reason' | 'debit' | 'credit'> {
   code: number;
   amount: Cents;
-  is_debit: boolean;
-  balance_after: Cents;
-  account: string;
-  account_number: string | null;
+  isDebit: boolean;
 }
 
 /**
@@ -22,11 +19,12 @@ export async function listLedgerLines(
   connection: Connection,
   transferIds: readonly bigint[],
   seesOwn: boolean,
-): Promise<LedgerLine[]> {
+): Promise<Given<typeof ledgerLine>[]> {
   const { rows } = await connection.query<LineRow>(
-    `select entry.created_at, transfer.code, transfer.amount, side.is_debit, entry.balance_after,
+    `select entry.created_at as "postedAt", transfer.code, transfer.amount,
+            side.is_debit as "isDebit", entry.balance_after as "balanceAfter",
             coalesce(holder.first_name || ' ' || holder.last_name, state.name) as account,
-            account.account_number
+            account.account_number as "accountNumber"
      from ledger.transfer_record as transfer
      cross join lateral (values
        (transfer.debit_account_id, true), (transfer.credit_account_id, false)
@@ -39,16 +37,11 @@ export async function listLedgerLines(
      order by transfer.id, side.is_debit desc`,
     [bigints(transferIds)],
   );
-  return rows.map((row) => {
-    const amount = toDecimal(row.amount);
-    return {
-      postedAt: row.created_at.toISOString(),
-      account: row.account,
-      accountNumber: row.account_number,
-      reason: transferReason(row.code),
-      debit: row.is_debit ? amount : null,
-      credit: row.is_debit ? null : amount,
-      balanceAfter: row.account_number !== null || seesOwn ? toDecimal(row.balance_after) : null,
-    };
-  });
+  return rows.map(({ code, amount, isDebit, ...line }) => ({
+    ...line,
+    reason: transferReason(code),
+    debit: isDebit ? amount : null,
+    credit: isDebit ? null : amount,
+    balanceAfter: line.accountNumber !== null || seesOwn ? line.balanceAfter : null,
+  }));
 }

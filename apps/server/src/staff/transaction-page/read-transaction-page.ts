@@ -1,13 +1,11 @@
 import { hasPermission } from '@seven-hills/bank/staff-roles';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import {
   type CorrectionScope,
   correctionScopes,
 } from '@seven-hills/contracts/staff/parts/correction-form';
-import type {
-  PossibleCorrection,
-  TransactionPage,
-} from '@seven-hills/contracts/staff/transaction-page';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { getTransactionPage } from '@seven-hills/contracts/staff/transaction-page';
+import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -22,6 +20,8 @@ import {
 } from '../transactions/list-all-transactions.ts';
 import { listLedgerLines } from './ledger-lines.ts';
 import { readTimeline } from './timeline.ts';
+
+type TransactionPage = ResultOf<typeof getTransactionPage>;
 
 interface MoneyRow {
   amount: Cents;
@@ -103,20 +103,14 @@ async function readMoney(connection: Connection, id: number): Promise<MoneyRow> 
 }
 
 const feeOf = ({ fee, terms_version, terms_valid_from }: MoneyRow): TransactionPage['fee'] =>
-  fee === 0n
-    ? null
-    : {
-        amount: toDecimal(fee),
-        version: terms_version,
-        validFrom: terms_valid_from?.toISOString() ?? null,
-      };
+  fee === 0n ? null : { amount: fee, version: terms_version, validFrom: terms_valid_from };
 
 const holdOf = (money: MoneyRow): TransactionPage['hold'] =>
   money.was_pending
     ? {
-        amount: toDecimal(money.amount + money.fee),
-        heldUntil: money.held_until?.toISOString() ?? null,
-        releasedAt: money.resolved_at?.toISOString() ?? null,
+        amount: money.amount + money.fee,
+        heldUntil: money.held_until,
+        releasedAt: money.resolved_at,
         isPosted: money.is_posted,
       }
     : null;
@@ -128,7 +122,7 @@ const holdOf = (money: MoneyRow): TransactionPage['hold'] =>
 async function correctionsOf(
   connection: Connection,
   item: Correctable,
-): Promise<PossibleCorrection[]> {
+): Promise<TransactionPage['corrections']> {
   const balances = await readBalances(connection, item);
   return correctionScopes
     .filter((scope) => scope === 'whole' || item.fee > 0n)
@@ -146,8 +140,8 @@ function sidesOf(item: Correctable, scope: CorrectionScope) {
   return {
     debited:
       scope === 'fee'
-        ? { name: bank, amount: toDecimal(back) }
-        : { name: item.credit_name ?? bank, amount: toDecimal(item.amount) },
-    credited: { name: item.debit_name ?? bank, amount: toDecimal(back) },
+        ? { name: bank, amount: back }
+        : { name: item.credit_name ?? bank, amount: item.amount },
+    credited: { name: item.debit_name ?? bank, amount: back },
   };
 }

@@ -1,12 +1,6 @@
-import type { TimelineEvent, TimelineKind } from '@seven-hills/contracts/staff/transaction-page';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { TimelineKind, timelineEvent } from '@seven-hills/contracts/staff/transaction-page';
 import { bigints, type Connection } from '@seven-hills/postgres';
-
-interface TimelineRow {
-  at: Date;
-  kind: TimelineKind;
-  by: string | null;
-  detail: string | null;
-}
 
 /** The audit log's actions that concern one transaction, whose id they record. */
 const kinds: Readonly<Record<string, TimelineKind>> = {
@@ -31,8 +25,8 @@ export async function readTimeline(
   connection: Connection,
   id: number,
   customerIds: readonly bigint[],
-): Promise<TimelineEvent[]> {
-  const { rows } = await connection.query<TimelineRow>(
+): Promise<Given<typeof timelineEvent>[]> {
+  const { rows } = await connection.query<Given<typeof timelineEvent>>(
     `with item as (select * from bank_transaction where id = $1),
      event as (
        select distinct on (event.happened_at, event.action) event.happened_at, event.action,
@@ -118,5 +112,5 @@ export async function readTimeline(
      order by at, kind`,
     [id, bigints(customerIds)],
   );
-  return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  return rows;
 }

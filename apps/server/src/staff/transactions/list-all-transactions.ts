@@ -1,10 +1,9 @@
 import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import type { Given, QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type {
-  AdminTransaction,
   AdminTransactionFilters,
+  adminTransaction,
   listAllTransactions as contract,
-  ListedTransaction,
 } from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
@@ -30,6 +29,7 @@ import { isMovement, readActivityState } from '../figures/activity-figures.ts';
 import { findSearched, type Searched } from './find-searched.ts';
 
 type Query = QueryOf<typeof contract> & { limit: number };
+type ListedTransaction = RowOf<typeof contract>;
 
 type ListedRow = TransactionRow &
   DecisionFacts & { teller_first_name: string | null; teller_last_name: string | null };
@@ -109,7 +109,7 @@ function toListedRow(
     blockedBy: blocker,
     settlesAt:
       releaseHour !== null && blocker === null && isPendingWire(row)
-        ? settlingTimeOf(row, releaseHour).toISOString()
+        ? settlingTimeOf(row, releaseHour)
         : null,
   };
 }
@@ -133,7 +133,7 @@ async function readParties(
   return new Map(
     found.rows.map(({ id, customer_id, flags }) => [
       id,
-      { customerId: Number(customer_id), flags: flagsFor(viewerId, customer_id, flags) },
+      { customerId: customer_id, flags: flagsFor(viewerId, customer_id, flags) },
     ]),
   );
 }
@@ -341,7 +341,7 @@ function conditionsOf(
 }
 
 /** Converts a row to the view for staff. */
-export function toAdminTransaction(row: TransactionRow): AdminTransaction {
+export function toAdminTransaction(row: TransactionRow): Given<typeof adminTransaction> {
   const {
     direction: _direction,
     counterparty: _counterparty,

@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
+import type { RowOf } from '@seven-hills/contracts/endpoint';
 import * as contract from '@seven-hills/contracts/staff/transactions';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ import { listDeciders } from './list-deciders.ts';
 import { totalTransactions } from './total-transactions.ts';
 
 /** The customers on both sides of listed transactions. */
-const ownersOf = (rows: readonly Pick<ListedTransaction, 'fromAccountId' | 'toAccountId'>[]) =>
+const ownersOf = (rows: readonly RowOf<typeof contract.listAllTransactions>[]) =>
   ownersOfAccounts(rows.flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]));
 
 interface Dependencies {
@@ -51,19 +51,21 @@ export function adminTransactionRoutes(
     columns: transactionCsv,
     mayComeFromReplica: true,
     pages: ({ query, principal, reply }) =>
-      allPages((cursor) =>
-        reads.run(reply.request, (from) =>
-          recordingViews(
-            { database: from, primary: database },
-            { viewer: principal, what: 'transactions' },
-            (connection) =>
-              listAllTransactions(
-                // The file does not say when a wire will be sent.
-                { connection, sealingKeys, releaseHour: null },
-                { ...query, cursor, order: 'newest', limit: csvPageSize },
-                principal.customerId,
-              ),
-            ownersOf,
+      allPages(async (cursor) =>
+        contract.listAllTransactions.answer.parse(
+          await reads.run(reply.request, (from) =>
+            recordingViews(
+              { database: from, primary: database },
+              { viewer: principal, what: 'transactions' },
+              (connection) =>
+                listAllTransactions(
+                  // The file does not say when a wire will be sent.
+                  { connection, sealingKeys, releaseHour: null },
+                  { ...query, cursor, order: 'newest', limit: csvPageSize },
+                  principal.customerId,
+                ),
+              ownersOf,
+            ),
           ),
         ),
       ),

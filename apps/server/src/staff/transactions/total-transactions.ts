@@ -1,22 +1,17 @@
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import {
   type AdminTransactionFilters,
   type totalAllTransactions,
   totalledMax,
 } from '@seven-hills/contracts/staff/transactions';
-import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';
 import { countsAsVolume } from '../figures/activity-figures.ts';
 import { findSearched } from './find-searched.ts';
 import { foundTransactions, idRangesOf } from './list-all-transactions.ts';
 
-interface TotalRow {
-  count: number;
-  money_in: Cents;
-  money_out: Cents;
-  between: Cents;
-}
+type Totals = ResultOf<typeof totalAllTransactions>;
+type TotalRow = Omit<Totals, 'isCut'>;
 
 /**
  * Counts and sums the transactions that match the filters, up to `totalledMax`. For one customer,
@@ -26,7 +21,7 @@ interface TotalRow {
 export async function totalTransactions(
   connection: Connection,
   filters: AdminTransactionFilters,
-): Promise<AnswerOf<typeof totalAllTransactions>> {
+): Promise<Totals> {
   const query = { ...filters, order: 'newest' as const };
   const searched = filters.search ? await findSearched(connection, filters.search) : null;
   const ranges = await idRangesOf(connection, query);
@@ -49,8 +44,8 @@ export async function totalTransactions(
     `coalesce(sum(${amount}) filter (where ${countsAsVolume} and ${condition}), 0)::bigint`;
   const { rows } = await connection.query<TotalRow>(
     `select count(*)::int as count,
-            ${sum(amountArriving(''), comesIn)} as money_in,
-            ${sum('amount + fee', goesOut)} as money_out,
+            ${sum(amountArriving(''), comesIn)} as "moneyIn",
+            ${sum('amount + fee', goesOut)} as "moneyOut",
             ${sum('amount', isBetween)} as between
      from ${found} as item`,
     values,
@@ -58,12 +53,10 @@ export async function totalTransactions(
   return totalsOf(rows[0] ?? nothing);
 }
 
-const nothing: TotalRow = { count: 0, money_in: 0n, money_out: 0n, between: 0n };
+const nothing: TotalRow = { count: 0, moneyIn: 0n, moneyOut: 0n, between: 0n };
 
-const totalsOf = ({ count, money_in, money_out, between }: TotalRow) => ({
+const totalsOf = ({ count, ...sums }: TotalRow): Totals => ({
+  ...sums,
   count: Math.min(count, totalledMax),
   isCut: count > totalledMax,
-  moneyIn: toDecimal(money_in),
-  moneyOut: toDecimal(money_out),
-  between: toDecimal(between),
 });

@@ -14,7 +14,7 @@ import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.t
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from './mails.ts';
-import { pendingNameOf, type UserRow } from './user-row.ts';
+import type { UserRow } from './user-row.ts';
 
 /** The details of a person that staff can change. */
 export interface Editable {
@@ -24,11 +24,11 @@ export interface Editable {
   role: Role;
 }
 
-export const editableOf = (row: UserRow): Editable => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  role: row.role,
+export const editableOf = ({ firstName, lastName, email, role }: UserRow): Editable => ({
+  firstName,
+  lastName,
+  email,
+  role,
 });
 
 interface UserChange {
@@ -57,8 +57,7 @@ export async function applyUserChange(
   if (before.role === 'admin' && after.role !== 'admin') await keepAnAdmin(connection, userId);
   await writeNames(connection, userId, after);
   if (after.role !== before.role) await setRole(connection, userId, after.role, actorId);
-  const asked = pendingNameOf(row);
-  if (asked && isSameName(asked, after)) {
+  if (row.nameChange && isSameName(row.nameChange, after)) {
     await endNameChange(connection, userId, { outcome: 'confirmed', decidedBy: actorId });
     await queueMail(connection, before.email, nameConfirmedMail(after));
   }

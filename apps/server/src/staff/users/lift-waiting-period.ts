@@ -2,6 +2,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
   type ActingStaff,
@@ -29,14 +30,13 @@ export async function liftWaitingPeriod(
       'You cannot lift your own waiting period. Please ask a colleague.',
     );
   await inStaffTransaction(database, staff, async (connection) => {
-    const endSentence = (moment: string) => `You can lift waiting periods after ${moment}.`;
-    await refuseWhileWaiting(connection, staffId, endSentence);
+    await refuseWhileWaiting(connection, staffId, 'lift waiting periods');
     const { rows } = await connection.query<{ email: string; first_name: string }>(
       'select email, first_name from customer where id = $1 for no key update',
       [userId],
     );
     const user = rows[0];
-    if (!user) throw new Refusal('not_found', 'There is no such user.');
+    if (!user) throw noSuchUser();
     const period = await findWaitingPeriod(connection, userId);
     if (!period) return;
     await connection.query('update customer set waiting_period_ends_at = null where id = $1', [

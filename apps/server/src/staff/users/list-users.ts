@@ -1,8 +1,7 @@
 import { hasPermission } from '@seven-hills/bank/staff-roles';
-import type { QueryOf } from '@seven-hills/contracts/endpoint';
-import type { Account } from '@seven-hills/contracts/money/accounts';
+import type { Given, QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
+import type { account } from '@seven-hills/contracts/money/accounts';
 import type {
-  ListedUser,
   listUsers as listContract,
   UserFilters,
   UserRole,
@@ -53,7 +52,7 @@ export async function listUsers(
   database: Database | Connection,
   { limit, offset, ...query }: QueryOf<typeof listContract> & Slice,
   viewer: Pick<Principal, 'customerId' | 'staffRole'>,
-): Promise<ListedUser[]> {
+): Promise<RowOf<typeof listContract>[]> {
   const values: unknown[] = [limit, offset];
   const order = orders[query.sort](query.order);
   const conditions = await conditionsOf(database, query, values);
@@ -73,9 +72,7 @@ export async function listUsers(
   );
   return rows.map((row) => ({
     ...toAdminUser(row, viewer.customerId),
-    ...(maySeeSignIn(viewer, row) && {
-      lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-    }),
+    ...(maySeeSignIn(viewer, row) && { lastSignInAt: row.last_sign_in_at }),
   }));
 }
 
@@ -105,7 +102,7 @@ export async function countMatchingUsers(
 export async function listAccounts(
   database: Database | Connection,
   { limit, offset }: Slice,
-): Promise<Account[]> {
+): Promise<Given<typeof account>[]> {
   const { rows } = await database.query<UserRow>(
     `select ${userColumns}
      from account

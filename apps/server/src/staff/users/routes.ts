@@ -2,7 +2,6 @@ import * as contract from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { byNumber } from '../../http/lists/list-pages.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
@@ -16,7 +15,7 @@ import { detailsVersion } from './details-version.ts';
 import { liftWaitingPeriod } from './lift-waiting-period.ts';
 import { countMatchingUsers, listAccounts, listUsers } from './list-users.ts';
 import { updateUser } from './update-user.ts';
-import { findUser, toAdminUser } from './user-row.ts';
+import { requireUser, toAdminUser } from './user-row.ts';
 
 interface Dependencies extends EmailChangeMeans {
   database: Database;
@@ -41,8 +40,7 @@ export function adminUserRoutes(app: FastifyInstance, dependencies: Dependencies
       database,
       { viewer: principal, what: 'details', reason: query.reason ?? null },
       async (connection) => {
-        const user = await findUser(connection, BigInt(params.id));
-        if (!user) throw new Refusal('not_found', 'There is no such user.');
+        const user = await requireUser(connection, BigInt(params.id));
         const version = await detailsVersion(connection, user.id);
         return { ...toAdminUser(user, principal.customerId), version };
       },

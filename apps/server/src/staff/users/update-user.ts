@@ -1,14 +1,13 @@
 import { nameToKeep } from '@seven-hills/bank/person-names';
 import type { StaffRole } from '@seven-hills/bank/staff-roles';
-import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
-import type { Proposed } from '@seven-hills/contracts/staff/proposals';
-import type { updateUser as contract, OpenedUser } from '@seven-hills/contracts/staff/users';
+import type { updateUser as contract } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
-import type { Accepted } from '../../http/route.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { EmailChangeMeans } from '../../people/email/change-email.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
@@ -18,11 +17,11 @@ import { confirmPassword } from '../../people/password-rules/confirm-password.ts
 import { judgeAgain } from '../../people/sessions/in-person-transaction.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
-import type { Proposals } from '../proposals/proposals.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
 import { detailsVersion, refuseOlderVersion } from './details-version.ts';
 import { actionsOf } from './user-proposal.ts';
-import { findUser, toAdminUser } from './user-row.ts';
+import { findUser, requireUser, toAdminUser } from './user-row.ts';
 
 type Form = BodyOf<typeof contract>;
 
@@ -48,7 +47,7 @@ export async function updateUser(
   userId: bigint,
   form: Form,
   origin: Origin,
-): Promise<OpenedUser | Accepted<Proposed>> {
+): Promise<ResultOf<typeof contract> | AcceptedProposal> {
   const { database, proposals } = dependencies;
   const confirmed = await confirmIfNeeded(database, staff, userId, form);
   const update = async (connection: Connection) => {
@@ -58,7 +57,7 @@ export async function updateUser(
     const refusal = refusalOfStaff('customers.edit', roles.get(staff.customerId) ?? null);
     if (refusal) throw refusal;
     const row = await findUser(connection, userId);
-    if (!person || !row) throw notFound();
+    if (!person || !row) throw noSuchUser();
     const before = editableOf(row);
     await refuseOlderVersion(connection, userId, form.version, before);
     const after = edited(before, form);
@@ -81,10 +80,8 @@ export async function updateUser(
       actorId: staff.customerId,
       origin,
     });
-    const saved = await findUser(connection, userId);
-    if (!saved) throw new Error(`customer ${userId} disappeared while locked`);
     return {
-      ...toAdminUser(saved, staff.customerId),
+      ...toAdminUser(await requireUser(connection, userId), staff.customerId),
       version: await detailsVersion(connection, userId),
     };
   };
@@ -105,7 +102,7 @@ async function proposeChange(
   { staff, before, after, form, origin }: AskedChange,
   userId: bigint,
   connection: Connection,
-): Promise<Accepted<Proposed> | null> {
+): Promise<AcceptedProposal | null> {
   const [first, ...others] = actionsOf(before, after);
   if (first === undefined) return null;
   const maker = { staff, reason: form.reason, origin };
@@ -123,31 +120,23 @@ async function confirmIfNeeded(
   userId: bigint,
   form: Form,
 ): Promise<Verified | null> {
-  const row = await findUser(database, userId);
-  if (!row) throw notFound();
-  const before = editableOf(row);
+  const before = editableOf(await requireUser(database, userId));
   const after = edited(before, form);
   refuseWithoutPermission(staff.staffRole, before, after);
   refuseOwn(staff, userId, before, after);
   if (before.email !== after.email || before.role !== after.role)
-    await refuseWhileWaiting(
-      database,
-      staff.customerId,
-      (moment) => `You can change email addresses and roles after ${moment}.`,
-    );
+    await refuseWhileWaiting(database, staff.customerId, 'change email addresses and roles');
   if (!changesStaffAccess(before, after)) return null;
   if (form.currentPassword === undefined) throw passwordMissing();
   return confirmPassword(database, staff, form.currentPassword);
 }
 
-const notFound = () => new Refusal('not_found', 'There is no such user.');
-
-function passwordMissing(): Refusal {
-  const message = 'Please confirm your own password to change who can sign in as staff';
-  return new Refusal('validation_failed', message, {
-    errors: [{ path: 'currentPassword', message }],
-  });
-}
+const passwordMissing = () =>
+  refusalAt(
+    'validation_failed',
+    'currentPassword',
+    'Please confirm your own password to change who can sign in as staff',
+  );
 
 /** Staff don't edit their own details here; they use the profile, as customers do. */
 function refuseOwn(staff: Principal, userId: bigint, before: Editable, after: Editable): void {

@@ -4,7 +4,6 @@ import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-acc
 import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import { z } from 'zod';
 import type { Change, RowAction } from '../../capability/proposal-action.ts';
-import { Refusal } from '../../http/problem.ts';
 import { type EmailChangeMeans, isReserved } from '../../people/email/change-email.ts';
 import { emailTaken } from '../../people/identity/email-taken.ts';
 import { lockPerson } from '../../people/identity/lock-person.ts';
@@ -13,7 +12,7 @@ import { isSameName } from '../../people/identity/name-change.ts';
 import { refuseNames } from '../../people/identity/refuse-names.ts';
 import type { Role } from '../../people/identity/staff-member.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
-import { findUser } from './user-row.ts';
+import { requireUser } from './user-row.ts';
 
 /** The person's details after the change. */
 const payload = z.object({
@@ -42,8 +41,7 @@ const userAction = (name: ProposalActionName, means: EmailChangeMeans): RowActio
   payload,
   staleCodes: ['email_taken', 'not_found', 'conflict'],
   async preview(connection, { userId, ...after }) {
-    const row = await findUser(connection, BigInt(userId));
-    if (!row) throw new Refusal('not_found', 'There is no such user.');
+    const row = await requireUser(connection, BigInt(userId));
     const before = editableOf(row);
     refuseNames(after, before);
     if (await isReserved(connection, after.email, row.id)) throw emailTaken();
@@ -60,8 +58,7 @@ const userAction = (name: ProposalActionName, means: EmailChangeMeans): RowActio
     await lockStaff(connection, BigInt(userId), deciderId);
   },
   async carryOut(connection, { userId, ...after }, { deciderId, origin }) {
-    const row = await findUser(connection, BigInt(userId));
-    if (!row) throw new Refusal('not_found', 'There is no such user.');
+    const row = await requireUser(connection, BigInt(userId));
     const person = await lockPerson(connection, row.id);
     await applyUserChange(connection, means, { person, row, after, actorId: deciderId, origin });
   },

@@ -1,27 +1,20 @@
-import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
 import type { AccountType } from '@seven-hills/bank/limits';
-import type { Account } from '@seven-hills/contracts/money/accounts';
-import type { FactorReset } from '@seven-hills/contracts/staff/factor-resets';
-import type { OpenStop } from '@seven-hills/contracts/staff/stops';
-import type { AdminUser, UserStatus } from '@seven-hills/contracts/staff/users';
-import { toDecimal } from '@seven-hills/money';
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { account } from '@seven-hills/contracts/money/accounts';
+import type { adminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { noSuchUser } from '../../http/refusals.ts';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { flagsFor } from '../../people/identity/own-data.ts';
-import { joinStaff, type Role, roleColumn } from '../../people/identity/staff-member.ts';
+import { joinStaff, roleColumn } from '../../people/identity/staff-member.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 
-export interface UserRow {
+type AdminUser = Given<typeof adminUser>;
+
+export interface UserRow extends Omit<AdminUser, 'account'> {
   id: bigint;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role: Role;
-  has_initial_deposit: boolean;
-  phone_number: string;
-  created_at: Date;
-  status: UserStatus;
   account_id: bigint | null;
   account_number: string | null;
   account_type: AccountType | null;
@@ -30,16 +23,6 @@ export interface UserRow {
   frozen: boolean | null;
   account_created_at: Date | null;
   account_updated_at: Date | null;
-  stops: OpenStop[];
-  waiting_period_ends_at: Date | null;
-  name_change_id: bigint | null;
-  requested_first_name: string | null;
-  requested_last_name: string | null;
-  name_requested_at: Date | null;
-  has_second_factor: boolean;
-  factor_reset: FactorReset | null;
-  flags: CustomerFlag[];
-  open_proposals: number;
 }
 
 /** SQL for the open stops of a customer, over `customer`. */
@@ -72,22 +55,24 @@ const statusOfUser = `case when account.id is null then 'no_account'
 
 /** Every column of a UserRow, over the sources of `userSources`. */
 export const userColumns = `
-  customer.id, customer.first_name, customer.last_name, customer.email, ${roleColumn},
-  customer.has_initial_deposit, customer.phone_number, customer.created_at,
+  customer.id, customer.first_name as "firstName", customer.last_name as "lastName",
+  customer.email, ${roleColumn}, customer.has_initial_deposit as "hasInitialDeposit",
+  customer.phone_number as "phoneNumber", customer.created_at as "createdAt",
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
   state.posted, state.held, state.frozen,
   account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
   ${openStops} as stops,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
-    as waiting_period_ends_at,
-  name_change.id as name_change_id, name_change.first_name as requested_first_name,
-  name_change.last_name as requested_last_name, name_change.requested_at as name_requested_at,
-  customer.has_factor as has_second_factor, ${flagsOf('customer.id')} as flags,
-  ${latestReset} as factor_reset,
+    as "waitingPeriodEndsAt",
+  case when name_change.id is not null then json_build_object(
+    'id', name_change.id, 'firstName', name_change.first_name, 'lastName', name_change.last_name,
+    'requestedAt', name_change.requested_at) end as "nameChange",
+  customer.has_factor as "hasSecondFactor", ${flagsOf('customer.id')} as flags,
+  ${latestReset} as "factorReset",
   (select count(*)::int from proposal
    where proposal.person_id = customer.id and proposal.state = 'open' and proposal.expires_at > now()
-  ) as open_proposals`;
+  ) as "openProposals"`;
 
 /** SQL that joins the pending request for a new name, if any, to `customer`. */
 export const joinNameChange =
@@ -103,69 +88,45 @@ export const userSources = `customer
 export function toAdminUser(row: UserRow, viewerId: bigint): AdminUser {
   const isViewer = row.id === viewerId;
   return {
-    id: Number(row.id),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    role: row.role,
-    hasInitialDeposit: row.has_initial_deposit,
-    phoneNumber: row.phone_number,
-    createdAt: row.created_at.toISOString(),
-    status: row.status,
+    ...row,
     account: accountOf(row),
     stops: row.stops.map((stop) => ({
       ...stop,
       ...(isViewer && { note: '', startedBy: null }),
-      startedAt: new Date(stop.startedAt).toISOString(),
+      startedAt: new Date(stop.startedAt),
     })),
-    waitingPeriodEndsAt: row.waiting_period_ends_at?.toISOString() ?? null,
-    nameChange: pendingNameOf(row),
-    hasSecondFactor: row.has_second_factor,
-    factorReset: factorResetOf(row),
+    nameChange: row.nameChange && {
+      ...row.nameChange,
+      requestedAt: new Date(row.nameChange.requestedAt),
+    },
+    factorReset: row.factorReset && {
+      state: row.factorReset.state,
+      startedAt: new Date(row.factorReset.startedAt),
+      dueAt: new Date(row.factorReset.dueAt),
+      endedAt: row.factorReset.endedAt && new Date(row.factorReset.endedAt),
+    },
     flags: flagsFor(viewerId, row.id, row.flags),
-    openProposals: isViewer ? 0 : row.open_proposals,
-  };
-}
-
-function factorResetOf({ factor_reset: reset }: UserRow): FactorReset | null {
-  if (!reset) return null;
-  const iso = (moment: string) => new Date(moment).toISOString();
-  return {
-    state: reset.state,
-    startedAt: iso(reset.startedAt),
-    dueAt: iso(reset.dueAt),
-    endedAt: reset.endedAt && iso(reset.endedAt),
-  };
-}
-
-/** Returns the new name that a user has requested, or null. */
-export function pendingNameOf(row: UserRow): AdminUser['nameChange'] {
-  if (row.name_change_id === null || row.name_requested_at === null) return null;
-  return {
-    id: Number(row.name_change_id),
-    firstName: row.requested_first_name ?? '',
-    lastName: row.requested_last_name ?? '',
-    requestedAt: row.name_requested_at.toISOString(),
+    openProposals: isViewer ? 0 : row.openProposals,
   };
 }
 
 /** Returns the row's account, as its owner also sees it, or `null` if there is none. */
-export function accountOf(row: UserRow): Account | null {
+export function accountOf(row: UserRow): Given<typeof account> | null {
   const posted = row.posted ?? 0n;
   const held = row.held ?? 0n;
   if (row.account_id === null || row.account_number === null || row.account_type === null)
     return null;
   return {
-    id: Number(row.account_id),
-    userId: Number(row.id),
+    id: row.account_id,
+    userId: row.id,
     accountNumber: row.account_number,
     accountType: row.account_type,
-    balance: toDecimal(posted - held),
-    currentBalance: toDecimal(posted),
-    heldAmount: toDecimal(held),
+    balance: posted - held,
+    currentBalance: posted,
+    heldAmount: held,
     isActive: !row.frozen,
-    createdAt: (row.account_created_at ?? row.created_at).toISOString(),
-    updatedAt: (row.account_updated_at ?? row.created_at).toISOString(),
+    createdAt: row.account_created_at ?? row.createdAt,
+    updatedAt: row.account_updated_at ?? row.createdAt,
   };
 }
 
@@ -181,6 +142,13 @@ export async function findUser(
   return rows[0] ?? null;
 }
 
+/** Returns one user with the account. Fails with `not_found`. */
+export async function requireUser(database: Database | Connection, id: bigint): Promise<UserRow> {
+  const user = await findUser(database, id);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
 /** Returns the user who holds an account, or `null` if there is no such account. */
 export async function findHolder(
   database: Database | Connection,
@@ -192,3 +160,15 @@ export async function findHolder(
   );
   return rows[0] ?? null;
 }
+
+/** Returns the user who holds an account. Fails with `not_found`. */
+export async function requireHolder(
+  database: Database | Connection,
+  accountId: number | null,
+): Promise<UserRow> {
+  const holder = await findHolder(database, accountId);
+  if (!holder) throw noSuchAccount();
+  return holder;
+}
+
+export const noSuchAccount = () => new Refusal('not_found', 'User account not found');

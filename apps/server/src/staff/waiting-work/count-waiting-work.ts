@@ -1,5 +1,5 @@
 import { hasPermission, type Permission } from '@seven-hills/bank/staff-roles';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import { permissionOfAction, proposalActions } from '@seven-hills/contracts/staff/proposals';
 import type { countWaitingWork as contract } from '@seven-hills/contracts/staff/waiting-work';
 import type { Database } from '@seven-hills/postgres';
@@ -15,7 +15,7 @@ import { isLive } from '../queue/claims.ts';
 export async function countWaitingWork(
   database: Database,
   { customerId: staffId, staffRole }: Pick<Principal, 'customerId' | 'staffRole'>,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResultOf<typeof contract>> {
   const decidable = proposalActions.filter((action) =>
     hasPermission(staffRole, permissionOfAction[action]),
   );

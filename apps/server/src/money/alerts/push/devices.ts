@@ -10,7 +10,6 @@ import { Refusal } from '../../../http/problem.ts';
 import { describeDevice } from '../../../people/sessions/describe-device.ts';
 import { inPersonTransaction } from '../../../people/sessions/in-person-transaction.ts';
 import type { PushSender } from '../../../platform/push/push-sender.ts';
-import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 
 type AlertDevice = ResultOf<typeof addAlertDevice>;
 
@@ -110,6 +109,29 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
       'conflict',
       `You already receive alerts on ${limits.alertDevicesMax} devices, the maximum. Please remove one first.`,
     );
+}
+
+/**
+ * Removes one browser; with `customerId`, only if it is that customer's. Returns its name, or null.
+ */
+export async function removePushDevice(
+  connection: Connection,
+  deviceId: bigint,
+  customerId: bigint | null = null,
+): Promise<string | null> {
+  // Uses the same order as the withdrawal of alerts, so that the two cannot deadlock.
+  await connection.query(
+    `select from push_message
+     where device_id = $1 and ($2::bigint is null or customer_id = $2)
+     order by id for update`,
+    [deviceId, customerId],
+  );
+  const { rows } = await connection.query<{ device: string }>(
+    `delete from push_device where id = $1 and ($2::bigint is null or customer_id = $2)
+     returning device`,
+    [deviceId, customerId],
+  );
+  return rows[0]?.device ?? null;
 }
 
 /** Removes one of a customer's browsers and its queued messages. Fails with `not_found`. */

@@ -4,8 +4,8 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { FastifyBaseLogger } from 'fastify';
 import type { AlertKind } from '../../../capability/alert-kind.ts';
 import type { PushPayload, PushSender, PushTarget } from '../../../platform/push/push-sender.ts';
-import { removePushDevice } from '../../../platform/push/remove-devices.ts';
 import { alertReason, alertSentence, kindNamed } from '../alert-kinds.ts';
+import { removePushDevice } from './devices.ts';
 
 /** If at least this many alerts were held for quiet hours, a device shows only their count. */
 const summedUpFrom = 4;

@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
-import { recordEvent } from '../../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../../audit-log/record-event.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { inPersonTransaction } from '../../sessions/in-person-transaction.ts';
@@ -22,12 +22,7 @@ export async function removeAuthenticator(
     );
     if (rowCount === 0) throw new Refusal('factor_not_set_up', 'You have no authenticator app.');
     await tidyAfterRemoval(connection, customerId);
-    await recordEvent(connection, {
-      action: 'authenticator_removed',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
+    await recordOwnEvent(connection, customerId, { action: 'authenticator_removed', origin });
     await queueMail(connection, customer.email, authenticatorRemovedMail(customer.first_name));
   });
 }

@@ -1,11 +1,11 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { startAuthenticator } from '@seven-hills/contracts/people/second-factor';
 import type { Database } from '@seven-hills/postgres';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import type { Origin } from '../../../audit-log/origin.ts';
-import { recordEvent } from '../../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../../audit-log/record-event.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { countAttempt, forgetAttempts } from '../../../http/throttle.ts';
@@ -39,7 +39,7 @@ const perCustomer = { attemptsMax: 10, windowMinutes: 15 };
 export async function startAuthenticatorSetup(
   { database, sealingKeys }: Dependencies,
   confirmed: Verified,
-): Promise<AnswerOf<typeof startAuthenticator>> {
+): Promise<ResultOf<typeof startAuthenticator>> {
   const { customerId } = confirmed;
   const secret = newAuthenticatorSecret();
   const { ciphertext, keyId } = sealSecret(sealingKeys, customerId, secret);
@@ -94,12 +94,7 @@ export async function finishAuthenticatorSetup(
       customerId,
     ]);
     await recordConfirmation(connection, sessionHash, 'code');
-    await recordEvent(connection, {
-      action: 'authenticator_added',
-      actorId: customerId,
-      subjectId: customerId,
-      origin,
-    });
+    await recordOwnEvent(connection, customerId, { action: 'authenticator_added', origin });
     const { email, first_name: firstName } = person.customer;
     await queueMail(connection, email, authenticatorAddedMail(firstName));
     return firstCodes;

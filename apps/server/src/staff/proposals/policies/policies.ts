@@ -1,11 +1,13 @@
+import type { RowOf } from '@seven-hills/contracts/endpoint';
 import {
-  type ApprovalPolicy,
+  type listPolicies as contract,
   hasAmount,
   type ProposalActionName,
   proposalActions,
 } from '@seven-hills/contracts/staff/proposals';
-import { type Cents, toDecimal } from '@seven-hills/money';
+import type { Cents } from '@seven-hills/money';
 import type { Connection, Database, Statement } from '@seven-hills/postgres';
+import { namedPerson } from '../../../people/identity/customer.ts';
 import type { BankMode } from '../../../platform/bank-mode.ts';
 
 /** When an action needs the approval of others. */
@@ -63,8 +65,7 @@ export interface PolicyRow {
   threshold: bigint | null;
   releases_by_time: boolean | null;
   set_at: Date;
-  set_by_id: bigint | null;
-  set_by_name: string | null;
+  set_by: RowOf<typeof contract>['setBy'];
 }
 
 /** Reads the newest row of each action. */
@@ -72,7 +73,7 @@ export const readNewestPolicies: Statement<PolicyRow> = {
   name: 'read-newest-policies',
   text: `select distinct on (policy.action)
                 policy.id, policy.action, policy.approvals, policy.threshold, policy.releases_by_time,
-                policy.set_at, setter.id as set_by_id, setter.first_name || ' ' || setter.last_name as set_by_name
+                policy.set_at, ${namedPerson('setter')} as set_by
          from approval_policy as policy
          left join customer as setter on setter.id = policy.set_by
          order by policy.action, policy.id desc`,
@@ -127,19 +128,15 @@ export const approvalsFor = (policy: Policy, amount: Cents | null): number =>
 export async function listPolicies(
   database: Database | Connection,
   mode: BankMode,
-): Promise<ApprovalPolicy[]> {
+): Promise<RowOf<typeof contract>[]> {
   const rows = await readRows(database);
   return proposalActions.map((action) => {
     const row = rows.get(action);
-    const { approvals, threshold, releasesByTime } = row ? policyIn(row) : defaults[mode][action];
     return {
       action,
-      approvals,
-      threshold: threshold === null ? null : toDecimal(threshold),
-      releasesByTime,
-      setAt: row?.set_at.toISOString() ?? null,
-      setBy:
-        row?.set_by_id == null ? null : { id: Number(row.set_by_id), name: row.set_by_name ?? '' },
+      ...(row ? policyIn(row) : defaults[mode][action]),
+      setAt: row?.set_at ?? null,
+      setBy: row?.set_by ?? null,
     };
   });
 }

@@ -4,7 +4,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordEvent } from '../../../audit-log/record-event.ts';
-import type { Change, RowAction } from '../../../capability/proposal-action.ts';
+import { type Change, fieldsOf, type RowAction } from '../../../capability/proposal-action.ts';
 import type { BankMode } from '../../../platform/bank-mode.ts';
 import {
   insertPolicy,
@@ -56,18 +56,16 @@ export async function changePolicy(
   form: PolicyPayload,
   setter: PolicySetter & { origin: Origin | null; detail?: string },
 ): Promise<void> {
-  const { version: _version, ...before } = await readPolicy(connection, mode, form.action);
-  const after = policyOf(form);
-  await insertPolicy(connection, form.action, after, setter);
-  const changes = changesOf(form.action, before, after);
-  const side = (which: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [change.field, change[which]]));
+  const policy = policyOf(form);
+  const known = await readPolicy(connection, mode, form.action);
+  await insertPolicy(connection, form.action, policy, setter);
+  const { before, after } = fieldsOf(changesOf(form.action, known, policy));
   await recordEvent(connection, {
     action: 'policy_changed',
     actorId: setter.staffId,
     origin: setter.origin,
-    before: { policy: form.action, ...side('before') },
-    after: { policy: form.action, ...side('after') },
+    before: { policy: form.action, ...before },
+    after: { policy: form.action, ...after },
     ...(setter.detail !== undefined && { detail: setter.detail }),
   });
 }

@@ -22,11 +22,7 @@ export function asMaker<Result>(
   run: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   return inStaffTransaction(database, staff, async (connection) => {
-    await refuseWhileWaiting(
-      connection,
-      staff.customerId,
-      (moment) => `You can ${activity} after ${moment}.`,
-    );
+    await refuseWhileWaiting(connection, staff.customerId, activity);
     return run(connection);
   });
 }

@@ -1,13 +1,12 @@
-import type { AmountActionName, Proposed } from '@seven-hills/contracts/staff/proposals';
+import type { AmountActionName } from '@seven-hills/contracts/staff/proposals';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
 import type { PostingCondition } from '../../../capability/movement-kind.ts';
 import type { Attempt } from '../../../http/attempt.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
-import type { Accepted } from '../../../http/route.ts';
 import type { Moved } from '../../../money/posting/postings.ts';
-import type { Proposals } from '../proposals.ts';
+import type { AcceptedProposal, Proposals } from '../proposals.ts';
 import type { PolicyAct } from './acting-alone.ts';
 import { asMaker } from './as-maker.ts';
 
@@ -47,7 +46,7 @@ export function postOrPropose(
   { action, noun, activity, ownActivity }: StaffPosting,
   { staff, origin, attempt }: { staff: Principal; origin: Origin; attempt: Attempt },
   prepare: (connection: Connection) => Promise<PreparedPosting>,
-): Promise<Moved | Accepted<Proposed>> {
+): Promise<Moved | AcceptedProposal> {
   const { key } = attempt;
   if (key === null)
     throw new Refusal(
