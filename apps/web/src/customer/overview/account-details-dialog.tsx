@@ -60,9 +60,13 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
           },
           { term: 'Opened', detail: formatDate(account.createdAt) },
           ...interestItems(interest.data),
-          ...(account.accountType !== 'checking' && interest.data?.current === null
-            ? [{ term: 'Interest', detail: 'None at present' }]
-            : []),
+          {
+            term: 'Interest',
+            detail:
+              account.accountType !== 'checking' &&
+              interest.data?.current === null &&
+              'None at present',
+          },
           ...notOffered[account.accountType],
         ]}
       />

@@ -2,11 +2,10 @@ import type { PaymentRequest } from '@seven-hills/contracts/money/payment-reques
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { refreshRequests } from './queries.ts';
 import { ShareLink } from './share-link.tsx';
 
@@ -20,14 +19,6 @@ export function AskerActions({ request: { id, isLink } }: { request: PaymentRequ
     onSuccess: (made) => setLink(made.link),
     failure: { title: 'No New Link', fallback: 'Please try again.' },
   });
-  const cancel = useCall({
-    mutationFn: () => api.post('/api/payment-requests/:id/cancel', { params: { id } }),
-    onSettled: () => {
-      setAsks(false);
-      return refreshRequests(queryClient);
-    },
-    failure: { title: 'Not Canceled', fallback: 'Please try again.' },
-  });
   return (
     <>
       {link !== null && (
@@ -36,7 +27,6 @@ export function AskerActions({ request: { id, isLink } }: { request: PaymentRequ
         </Card>
       )}
       <FailureAlert of={renew} />
-      <FailureAlert of={cancel} />
       <div className="flex flex-wrap gap-3">
         {isLink && (
           <Button variant="secondary" pending={renew.isPending} onClick={() => renew.mutate()}>
@@ -52,17 +42,18 @@ export function AskerActions({ request: { id, isLink } }: { request: PaymentRequ
           We keep no copy of a link. A new one replaces the old one, which stops working.
         </p>
       )}
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Cancel This Request?"
-        description="It can no longer be paid. You can ask again at any time."
-        confirmLabel="Cancel Request"
-        cancelLabel="Keep It"
-        destructive
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-      />
+      {asks && (
+        <ConfirmCall
+          title="Cancel This Request?"
+          description="It can no longer be paid. You can ask again at any time."
+          confirmLabel="Cancel Request"
+          cancelLabel="Keep It"
+          send={() => api.post('/api/payment-requests/:id/cancel', { params: { id } })}
+          failure={{ title: 'Not Canceled', fallback: 'Please try again.' }}
+          refresh={() => refreshRequests(queryClient)}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   );
 }

@@ -11,17 +11,16 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { LoadingScreen } from '../../ui/spinner.tsx';
 import { viewHref } from '../screens.ts';
 import { AskerActions } from './asker-actions.tsx';
 import { linkedRequestQuery, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';
 
-const PayRequest = fetched(() => import('./pay-request.tsx'), 'PayRequest', LoadingScreen);
+const PayRequest = fetchedScreen(() => import('./pay-request.tsx'), 'PayRequest');
 
 /** One request: to pay or decline, or to check its outcome. `id` is null behind a link. */
 export function RequestScreen({ user, id }: { user: CurrentUser; id: number | null }) {

@@ -3,9 +3,9 @@ import { type SupportReceipt, supportForm } from '@seven-hills/contracts/help/su
 import { type RefObject, useState } from 'react';
 import { useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField, TextField } from '../../ui/form/input.tsx';

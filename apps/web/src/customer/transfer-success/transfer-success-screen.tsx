@@ -24,7 +24,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { transferQuery } from '../external-transfers/queries.ts';
-import { viewHref } from '../screens.ts';
+import { idIn, viewHref } from '../screens.ts';
 import { formatReceiptDateTime } from './receipt-moment.ts';
 import { SuccessCheck } from './success-check.tsx';
 
@@ -32,8 +32,8 @@ import { SuccessCheck } from './success-check.tsx';
  * A transfer's outcome, with its receipt. The URL names the transfer, so the page can be reloaded.
  */
 export function TransferSuccessScreen() {
-  const id = Number(new URLSearchParams(useSearch()).get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? <LoadedTransfer id={id} /> : <NoTransfer />;
+  const id = idIn(useSearch(), 'id');
+  return id === null ? <NoTransfer /> : <LoadedTransfer id={id} />;
 }
 
 function LoadedTransfer({ id }: { id: number }) {

@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import BookUser from 'lucide-react/icons/book-user';
 import { api } from '../../net/api-client.ts';
-import { useCall } from '../../net/use-call.ts';
+import { useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastSavedPayee } from './toast-saved-payee.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedConfirmDialog, GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { type StaffCallOptions, useStaffCall } from '../use-staff-call.ts';

@@ -17,16 +17,11 @@ import {
   balanceAfter,
 } from './adjustment-draft.ts';
 
-interface AdjustDialogProps {
-  user: AdminUser;
-  onClose: () => void;
-}
-
 /**
  * Credits or debits an account: first the form, then a review of the balance before and after. If
  * the balance changes in the meantime, the review shows the new one before anything is posted.
  */
-export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [draft, setDraft] = useState<AdjustmentDraft | null>(null);
   const { balance, hasChanged, handlers } = useExpectedBalance(
     user.account?.currentBalance ?? '0.00',

@@ -12,12 +12,11 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { askedIf, choiceField, textField } from '../action-dialog/action-fields.ts';
+import { askedIf, atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
 import { noteProblem } from '../notes/note-problem.ts';
 import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { amountUpTo } from './amount-up-to.ts';
 import { consequenceOf, debitSentence, outcomeNames } from './case-words.ts';
-import { explanationProblem } from './explanation-problem.ts';
 
 interface CaseDialogProps {
   shown: StaffCase;
@@ -77,7 +76,7 @@ const explanationField = (hint: string, rows: number) =>
     hint,
     rows,
     lengthMax: caseLimits.explanationLengthMax,
-    problemOf: explanationProblem,
+    problemOf: atLeast(caseLimits.explanationLengthMin, 'Please explain it to the customer'),
   });
 
 /** Concludes a case: the outcome, what the customer keeps, and why. */

@@ -2,7 +2,7 @@ import type { FactorReset as Reset } from '@seven-hills/contracts/staff/factor-r
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';

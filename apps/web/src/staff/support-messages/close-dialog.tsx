@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { type Closing, ClosingFields } from '../closing-fields.tsx';
 import { useStaffCall } from '../use-staff-call.ts';

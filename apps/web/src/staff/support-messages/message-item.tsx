@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
 import { useState } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime, formatTime } from '../../ui/data/dates.ts';

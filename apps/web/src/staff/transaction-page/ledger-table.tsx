@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@seven-hills/contracts/staff/transaction-page';
 import { centsOf } from '../../money/transaction-words.ts';
-import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -30,14 +30,12 @@ export function LedgerTable({ entries }: { entries: readonly LedgerLine[] }) {
       {entries.length === 0 ? (
         <EmptyState title="No entries">Nothing has been posted.</EmptyState>
       ) : (
-        <DenseTable label="Ledger entries, table">
-          <DataTable
-            caption="Ledger entries"
-            columns={columns}
-            rows={entries.map((entry, key) => ({ ...entry, key }))}
-            rowKey={({ key }) => key}
-          />
-        </DenseTable>
+        <DenseTable
+          caption="Ledger entries"
+          columns={columns}
+          rows={entries.map((entry, key) => ({ ...entry, key }))}
+          rowKey={({ key }) => key}
+        />
       )}
     </Card>
   );

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
-import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
@@ -89,12 +89,11 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
     isPlain: true,
   };
   return (
-    <Card>
-      <CardHeader
-        title="All Transactions"
-        description={totals.data && <ListTotals totals={totals.data} />}
-        actions={<ListActions path="/api/admin/transactions/export" given={asked} />}
-      />
+    <Card
+      title="All Transactions"
+      description={totals.data && <ListTotals totals={totals.data} />}
+      actions={<ListActions path="/api/admin/transactions/export" given={asked} />}
+    >
       <TransactionFilters {...filtering} customerName={customerName} />
       {filters.customer > 0 && (
         <p className="mb-2 text-sm">
@@ -108,14 +107,12 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
         pages={{ label: 'Transactions', cursor: filters.cursor, onChange: filtering.goTo }}
       >
         {(rows) => (
-          <DenseTable label="All Transactions, table">
-            <DataTable
-              caption="All Transactions"
-              columns={[...columns, status]}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          </DenseTable>
+          <DenseTable
+            caption="All Transactions"
+            columns={[...columns, status]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </ListPanel>
     </Card>
