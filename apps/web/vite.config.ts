@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: 'controls',
               priority: 1,
-              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure|use-call|failure-alert)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
+              test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure|use-call)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
             // Only lists need these.
             {
@@ -120,7 +120,7 @@ export default defineConfig({
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/bank\/src\/(?:calendar\/date-formats|receipts\/(?:hold|transaction-words))\.ts|\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|choice-select|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/(?:tabs|stat-card)|session\/(?:request-link|passkeys)|use-call-form|data\/(?:chart\/|copy-button|cursor-pages|dense-table|device-row|save-file)|date\/(?:list-date|recent-day|date-input|typed-date)|layout\/disclosure|address\/phone-input|form\/mask|live-socket|categories\/|moved-amount|balances\/projected|movement\/|receipts\/|undo\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:banknote|book-open|bus|calendar-days|car|coffee|copy|download|dumbbell|eighth-notes|file-down|gift|graduation-cap|heart-pulse|house|key-round|message-square-e[a-z-]*|music|paw-print|percent|piggy-bank|plane|plus|printer|repeat|send-horizontal|shapes|shirt|shopping-basket|sprout|ticket|users|utensils|wallet|wrench)\.)/,
+              test: /\/bank\/src\/(?:calendar\/date-formats|receipts\/(?:hold|transaction-words))\.ts|\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|choice-select|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/(?:tabs|stat-card)|session\/(?:request-link|passkeys)|use-call-form|data\/(?:chart\/|copy-button|cursor-pages|dense-table|device-row|save-file)|date\/(?:list-date|recent-day|date-input|typed-date)|layout\/disclosure|address\/phone-field|form\/mask|live-socket|categories\/|moved-amount|balances\/projected|movement\/|receipts\/|undo\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:banknote|book-open|bus|calendar-days|car|coffee|copy|download|dumbbell|eighth-notes|file-down|gift|graduation-cap|heart-pulse|house|key-round|message-square-e[a-z-]*|music|paw-print|percent|piggy-bank|plane|plus|printer|repeat|send-horizontal|shapes|shirt|shopping-basket|sprout|ticket|users|utensils|wallet|wrench)\.)/,
             },
           ],
         },

@@ -1,14 +1,11 @@
 import { isPagePath, isStaffPath, type PagePath } from '@seven-hills/bank/pages';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { ComponentType } from 'react';
-import { type Fetched, fetchedScreens } from '../ui/fetched.tsx';
-import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
+import { type Fetched, fetchedScreen } from '../ui/fetched.tsx';
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx';
 import { articlePages } from './article-pages.ts';
 
-const screen = fetchedScreens(WaitingScreen);
-
-const signInFirst = screen(
+const signInFirst = fetchedScreen(
   () => import('../visitor/sign-in/sign-in-first-screen.tsx'),
   'SignInFirstScreen',
 );
@@ -16,12 +13,12 @@ const signInFirst = screen(
 /** For visitors. The landing page is part of the entry script so that it renders immediately. */
 const visitorScreens: Readonly<Record<string, Fetched<object>>> = {
   '/': LandingScreen,
-  ...articlePages(WaitingScreen),
-  '/payment-request': screen(
+  ...articlePages,
+  '/payment-request': fetchedScreen(
     () => import('../visitor/payment-request-link-screen.tsx'),
     'PaymentRequestLinkScreen',
   ),
-  '/register': screen(
+  '/register': fetchedScreen(
     () => import('../visitor/registration/register-screen.tsx'),
     'RegisterScreen',
   ),
@@ -30,15 +27,15 @@ const visitorScreens: Readonly<Record<string, Fetched<object>>> = {
 };
 
 /** Every customer page (`customer-area.tsx`). */
-const customerArea = screen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
+const customerArea = fetchedScreen(() => import('./shells/customer-area.tsx'), 'CustomerArea');
 /** Staff start in their own area and can also open the customer pages. */
-const staffArea = screen(() => import('./shells/staff-area.tsx'), 'StaffArea');
+const staffArea = fetchedScreen(() => import('./shells/staff-area.tsx'), 'StaffArea');
 
-const depositRequired = screen(
+const depositRequired = fetchedScreen(
   () => import('../customer/initial-deposit/initial-deposit-required-screen.tsx'),
   'InitialDepositRequiredScreen',
 );
-const depositSuccess = screen(
+const depositSuccess = fetchedScreen(
   () => import('../customer/initial-deposit/deposit-success-screen.tsx'),
   'DepositSuccessScreen',
 );

@@ -5,33 +5,29 @@ import { bankServices } from '../net/bank-services.ts';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { mayBeSignedIn } from '../net/session/visitor-hint.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
-import { fetched } from '../ui/fetched.tsx';
+import { fetchedScreen } from '../ui/fetched.tsx';
 import { WaitingScreen } from '../ui/layout/waiting-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { isHelpPath, screenAt } from './route-table.ts';
 
-const LoggedOutScreen = fetched(
+const LoggedOutScreen = fetchedScreen(
   () => import('../visitor/sign-in/logged-out-screen.tsx'),
   'LoggedOutScreen',
-  WaitingScreen,
 );
-const SignOutScreen = fetched(
+const SignOutScreen = fetchedScreen(
   () => import('../visitor/sign-in/sign-out-screen.tsx'),
   'SignOutScreen',
-  WaitingScreen,
 );
 
-const EmailLinkScreen = fetched(
+const EmailLinkScreen = fetchedScreen(
   () => import('../visitor/email-link/email-link-screen.tsx'),
   'EmailLinkScreen',
-  WaitingScreen,
 );
 
 /** Used only if the bank requires customers to have a second factor. */
-const ProtectionGate = fetched(
+const ProtectionGate = fetchedScreen(
   () => import('../customer/second-factor/protection-gate.tsx'),
   'ProtectionGate',
-  WaitingScreen,
 );
 
 /** Shows the screen of the current path once the user is known. */

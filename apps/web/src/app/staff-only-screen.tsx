@@ -1,22 +1,18 @@
 import { brand } from '@seven-hills/bank/brand';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { usePageTitle } from '../ui/layout/page-title.ts';
-import { SimplePage } from '../ui/layout/simple-page.tsx';
+import { Page } from '../ui/layout/page-header.tsx';
 import { ButtonLink } from '../ui/navigation/button-link.tsx';
 
 /** Shown to a customer who opens the staff area's URL. */
 export function StaffOnlyScreen() {
-  usePageTitle('Staff area');
   return (
-    <SimplePage>
-      <PageHeader title="Staff area" />
+    <Page width="medium" title="Staff area">
       <EmptyState
         title="This area is for bank staff"
         action={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}
       >
         You are signed in as a customer of {brand.name}. Your accounts are on your dashboard.
       </EmptyState>
-    </SimplePage>
+    </Page>
   );
 }

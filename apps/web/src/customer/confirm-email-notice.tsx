@@ -2,8 +2,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { ReactNode } from 'react';
 import { api } from '../net/api-client.ts';
 import { bankServices } from '../net/bank-services.ts';
-import { FailureAlert } from '../net/failure-alert.tsx';
-import { useCall } from '../net/use-call.ts';
+import { FailureAlert, useCall } from '../net/use-call.tsx';
 import { Button, buttonStyle } from '../ui/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 

@@ -11,15 +11,14 @@ const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 /** The id with which disabled controls refer to the banner as their description. */
 export const inactiveBannerId = 'inactive-banner';
 
-/** Explains why an account that is suspended, or awaits its initial deposit, can't move money. */
-export function InactiveBanner({
-  user,
-  announce = false,
-}: {
+interface InactiveBannerProps {
   user: CurrentUser;
   /** Whether screen readers announce it; set where it may appear in the middle of a task. */
   announce?: boolean;
-}) {
+}
+
+/** Explains why an account that is suspended, or awaits its initial deposit, can't move money. */
+export function InactiveBanner({ user, announce = false }: InactiveBannerProps) {
   if (user.hasInitialDeposit)
     return (
       <Alert

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter';
 import { transferQuery } from './external-transfers/queries.ts';
+import { idIn } from './screens.ts';
 
 /**
  * The URL parameter that requests a repeat of a transaction, for a further step of the same form.
@@ -20,10 +21,10 @@ export function useRepeated(
   types: readonly Transaction['type'][],
   onFound: (transaction: Transaction) => void,
 ): Transaction | null {
-  const id = Number(new URLSearchParams(useSearch()).get('repeat'));
+  const id = idIn(useSearch(), 'repeat');
   const asked = useQuery({
-    ...transferQuery(id),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    ...transferQuery(id ?? 0),
+    enabled: id !== null,
     refetchInterval: false,
   });
   const found = asked.data && types.includes(asked.data.type) ? asked.data : null;

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, FormEvent } from 'react';
-import { Field } from '../ui/form/field.tsx';
-import { MoneyInput } from '../ui/form/money-input.tsx';
+import { MoneyField } from '../ui/form/money-input.tsx';
 import { AvailableBalance, type Limited, useOverLimit } from './daily-limits/available-balance.tsx';
 import { refreshLimits } from './queries.ts';
 
-type AmountFieldProps = ComponentProps<typeof MoneyInput> & {
+interface AmountFieldProps extends Omit<ComponentProps<typeof MoneyField>, 'label'> {
   limitOf: Limited;
   typedAmount: string;
-  error: string | undefined;
-};
+}
 
 /**
  * The amount of a movement. Shows how much can be moved now, and warns while typing if it is too
@@ -18,14 +16,13 @@ type AmountFieldProps = ComponentProps<typeof MoneyInput> & {
 export function AmountField({ limitOf, typedAmount, error, ...input }: AmountFieldProps) {
   const tooMuch = useOverLimit(limitOf, typedAmount);
   return (
-    <Field
+    <MoneyField
       label="Amount"
       hint={<AvailableBalance limitOf={limitOf} />}
       error={tooMuch ?? error}
       liveError
-    >
-      <MoneyInput {...input} />
-    </Field>
+      {...input}
+    />
   );
 }
 

@@ -4,18 +4,17 @@ import { cn } from '../ui/cn.ts';
 import { Money } from '../ui/data/money.tsx';
 import { feeMoved, isUndone, totalOf } from './transaction-words.ts';
 
+interface MovedAmountProps {
+  transaction: Transaction;
+  className?: string;
+}
+
 /**
  * The amount that left or entered the account, including its fee, so that the amounts in a list add
  * up to the balance. An amount that moved no money is crossed out, and one that has not arrived is
  * not green.
  */
-export function MovedAmount({
-  transaction,
-  className,
-}: {
-  transaction: Transaction;
-  className?: string;
-}) {
+export function MovedAmount({ transaction, className }: MovedAmountProps) {
   const fee = feeMoved(transaction);
   const undone = isUndone(transaction);
   const counts = transaction.status === 'completed';

@@ -1,33 +1,28 @@
 import { limits } from '@seven-hills/bank/limits';
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 
 import { api, isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import type { QueryInput } from '../net/api-types.ts';
 
 /** The signed-in customer's account; fails with `not_found` for staff without one. */
-export const accountQuery = queryOptions(api.query('/api/account'));
+export const accountQuery = api.query('/api/account');
 
 /** Whether the customer's account is suspended or awaits its initial deposit; false until known. */
 export const useIsInactive = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
 /** The signed-in customer's interest rate and interest so far. */
-export const ownInterestQuery = queryOptions(api.query('/api/account/interest'));
+export const ownInterestQuery = api.query('/api/account/interest');
 
 /** The number of seconds in which the customer can take a transfer back. */
-export const undoTimeQuery = queryOptions(api.query('/api/undo-time'));
+export const undoTimeQuery = api.query('/api/undo-time');
 
 /** Whether a PIN is set, and whether it is locked. */
-export const pinStatusQuery = queryOptions(api.query('/api/pin/status'));
+export const pinStatusQuery = api.query('/api/pin/status');
 
 /** The latest transactions of the overview, newest first. */
-export const recentTransactionsQuery = queryOptions(
-  api.query('/api/transactions', { query: { limit: limits.recentActivityCount } }),
-);
+export const recentTransactionsQuery = api.query('/api/transactions', {
+  query: { limit: limits.recentActivityCount },
+});
 
 /** Enough for several screens, but small enough to load quickly. */
 const pageSize = 100;

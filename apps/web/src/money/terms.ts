@@ -1,6 +1,6 @@
 import type { AccountTerms } from '@seven-hills/bank/terms';
 import type { Cents } from '@seven-hills/money';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import { bankServices } from '../net/bank-services.ts';
 import { useCurrentUser } from '../net/session/current-user.ts';
@@ -8,7 +8,7 @@ import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
 /** The customer's terms; refetched whenever a form opens, because staff can change them. */
-export const termsQuery = queryOptions({ ...api.query('/api/terms'), staleTime: 0 });
+export const termsQuery = api.freshQuery('/api/terms');
 
 /**
  * The customer's limits and fees; until loaded, those of the account type, and for visitors those

@@ -7,16 +7,15 @@ import { Alert } from '../ui/feedback/alert.tsx';
 export const waitingPeriodEnd = (endsAt: string): string =>
   `${formatDate(endsAt)} at ${formatTime(endsAt)}`;
 
-/** Says that a password was reset recently, what that means here, and whom to call. */
-export function WaitingPeriodNotice({
-  title = 'Your password was reset recently',
-  actions,
-  children,
-}: {
+interface WaitingPeriodNoticeProps {
   title?: string;
   actions?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** Says that a password was reset recently, what that means here, and whom to call. */
+export function WaitingPeriodNotice(props: WaitingPeriodNoticeProps) {
+  const { title = 'Your password was reset recently', actions, children } = props;
   return (
     <Alert variant="warning" announce title={title} actions={actions}>
       {children} If you didn’t reset your password, or can’t wait, call{' '}

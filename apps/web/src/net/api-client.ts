@@ -1,6 +1,6 @@
 import type { Method } from '@seven-hills/contracts/endpoint';
 import type { Problem } from '@seven-hills/contracts/errors';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isBackgroundRefresh } from './activity.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import type {
@@ -125,14 +125,18 @@ function key<M extends Method, P extends PathOf<M>>(
   return input === undefined ? [method, path] : [method, path, input];
 }
 
-/** A read for `queryOptions`; its key derives from the call. */
-function query<P extends PathOf<'GET'>>(path: P, ...[input]: InputArguments<'GET', P>) {
-  return {
+/** A read for `useQuery`; its key derives from the call. */
+const query = <P extends PathOf<'GET'>>(path: P, ...[input]: InputArguments<'GET', P>) =>
+  queryOptions({
     queryKey: key('GET', path, input),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<'GET', P>> =>
-      send('GET', path, { ...input, signal }),
-  };
-}
+    queryFn: ({ signal }): Promise<Answer<'GET', P>> => send('GET', path, { ...input, signal }),
+  });
+
+/** A read that is repeated whenever a screen that shows it opens. */
+const freshQuery = <P extends PathOf<'GET'>>(path: P, ...input: InputArguments<'GET', P>) => ({
+  ...query(path, ...input),
+  staleTime: 0,
+});
 
 /** How a list is paged: each page starts after the last id of the previous one. */
 interface Paging<P extends ListPath> {
@@ -191,6 +195,7 @@ export const api = {
   delete: caller('DELETE'),
   key,
   query,
+  freshQuery,
   pages,
 };
 

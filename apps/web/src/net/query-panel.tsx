@@ -1,4 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '../ui/cn.ts';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
@@ -28,4 +33,15 @@ export function QueryPanel<Data>({ query, loading, rows = 6, children }: QueryPa
     );
   if (query.isPending) return <SkeletonRows rows={rows} label={loading} />;
   return <QueryError query={query} />;
+}
+
+interface QueriedProps<Read, Data, Key extends QueryKey>
+  extends Omit<QueryPanelProps<Data>, 'query'> {
+  of: UseQueryOptions<Read, Error, Data, Key>;
+}
+
+/** A `QueryPanel` that makes its query itself, for data that nothing else on the screen needs. */
+export function Queried<Read, Data, Key extends QueryKey>(props: QueriedProps<Read, Data, Key>) {
+  const { of, ...panel } = props;
+  return <QueryPanel query={useQuery(of)} {...panel} />;
 }

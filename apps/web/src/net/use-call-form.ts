@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAppForm } from '../ui/form/use-app-form.ts';
-import { type CallOptions, type SentForm, useCall } from './use-call.ts';
+import { type CallOptions, type SentForm, useCall } from './use-call.tsx';
 
 interface CallFormOptions<Values extends FieldValues, Output, Answer>
   extends Omit<CallOptions<Answer, Output>, 'form'> {

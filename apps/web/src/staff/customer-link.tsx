@@ -1,13 +1,8 @@
 import { customerPagePath } from '@seven-hills/bank/pages';
 import { Link } from 'wouter';
 
-interface CustomerLinkProps {
-  id: number;
-  name: string;
-}
-
 /** A customer's name, linked to the customer's page. */
-export function CustomerLink({ id, name }: CustomerLinkProps) {
+export function CustomerLink({ id, name }: { id: number; name: string }) {
   return (
     <Link
       href={customerPagePath(id)}

@@ -2,9 +2,6 @@ import { limits } from '@seven-hills/bank/limits';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { refetchUnder } from '../net/api-client.ts';
 
-/** Refetched whenever a view opens. */
-export const fresh = { staleTime: 0 } as const;
-
 /** Refetched whenever a view opens, and regularly while it stays open. */
 export const followed = { staleTime: 0, refetchInterval: limits.accountRefetchMs } as const;
 

@@ -1,6 +1,6 @@
 import type { Proposed } from '@seven-hills/contracts/staff/proposals';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CallOptions, useCall } from '../net/use-call.ts';
+import { type CallOptions, useCall } from '../net/use-call.tsx';
 import type { ToastMessage } from '../ui/feedback/toast.ts';
 import { refreshStaffData } from './staff-data.ts';
 

@@ -1,5 +1,4 @@
 import { limits } from '@seven-hills/bank/limits';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 import type { Answer } from '../net/api-types.ts';
 import { formatCount } from './words.ts';
@@ -31,8 +30,8 @@ export function pendingText({ approvals, forColleagues, pendingPayments }: Waiti
  * The amount of work waiting for the signed-in staff member. Refetch it after any action that
  * changes it.
  */
-export const waitingWorkQuery = queryOptions({
+export const waitingWorkQuery = {
   ...api.query('/api/admin/waiting-work'),
   staleTime: 0,
   refetchInterval: limits.accountRefetchMs,
-});
+};

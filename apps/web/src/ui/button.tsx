@@ -35,10 +35,8 @@ const buttonVariants = cva(
 export type ButtonStyle = VariantProps<typeof buttonVariants>;
 
 /** The classes of a button, for links that look like one. */
-export function buttonStyle({
-  className,
-  ...style
-}: ButtonStyle & { className?: string | undefined } = {}) {
+export function buttonStyle(props: ButtonStyle & { className?: string | undefined } = {}) {
+  const { className, ...style } = props;
   return cn(buttonVariants(style), className);
 }
 

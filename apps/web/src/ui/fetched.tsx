@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { WaitingScreen } from './layout/waiting-screen.tsx';
 
 /** A component whose code is fetched when it is first shown, or earlier by `fetch`. */
 export type Fetched<Props extends object> = ComponentType<Props> & {
@@ -23,11 +24,11 @@ export const fetchedExtra = <Name extends string, Props extends object>(
   name: Name,
 ): Fetched<Props> => fetched(load, name, Nothing, { isOptional: true });
 
-/** Wraps screens that show `Waiting` while their code loads. */
-export const fetchedScreens =
-  (Waiting: ComponentType) =>
-  <Name extends string, Props extends object>(load: Load<Name, Props>, name: Name) =>
-    fetched(load, name, Waiting);
+/** Wraps a screen, which shows a spinner while its code loads. */
+export const fetchedScreen = <Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+): Fetched<Props> => fetched(load, name, WaitingScreen);
 
 /**
  * Wraps the export `name` of a file in a component that loads it on demand and shows `Waiting`

@@ -1,5 +1,8 @@
 import { limits } from '@seven-hills/bank/limits';
+import type { ComponentProps } from 'react';
 import { cn } from '../ui/cn.ts';
+import { Field } from '../ui/form/field.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
 
 const steps = [
   { label: 'Too short', color: 'bg-danger' },
@@ -19,8 +22,29 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   return password.length < limits.passwordLengthAdvised || different < 8 ? 2 : 3;
 }
 
+interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
+  label: string;
+  /** As typed so far, to say how hard it is to guess; empty to say nothing. */
+  password: string;
+  error: string | undefined;
+}
+
+/** A new password, with a hint about its strength. */
+export function NewPasswordField({ label, password, error, ...input }: NewPasswordFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint="At least 8 characters, better 15 or more: a few plain words work well."
+      error={error}
+    >
+      <PasswordInput autoComplete="new-password" {...input} />
+      <PasswordStrength password={password} />
+    </Field>
+  );
+}
+
 /** A hint below a new password; it never rejects a password. */
-export function PasswordStrength({ password }: { password: string }) {
+function PasswordStrength({ password }: { password: string }) {
   if (!password) return null;
   const strength = strengthOf(password);
   const { label, color } = steps[strength];

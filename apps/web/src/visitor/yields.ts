@@ -1,8 +1,8 @@
 import type { AccountType } from '@seven-hills/bank/limits';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../net/api-client.ts';
 
-const ratesQuery = queryOptions(api.query('/api/interest-rates'));
+const ratesQuery = api.query('/api/interest-rates');
 
 /**
  * Each account type's advertised annual yield: `4.00% APY`, or `up to 4.23% APY`. Omits types that

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { viewIn } from '../../src/app/shells/customer-screens.ts';
 import { datesText } from '../../src/customer/history/dates-chip.tsx';
 import { footerOf } from '../../src/customer/history/footer-of.ts';
-import { historyFilters, types } from '../../src/customer/history/history-filters.ts';
+import { historyFilters } from '../../src/customer/history/history-filters.ts';
 import { groupByMonth } from '../../src/customer/history/month-groups.ts';
+import { types } from '../../src/money/transaction-choices.ts';
 import {
   changeFilters,
   day,

@@ -2,8 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/net/api-error.ts';
-import { FailureAlert } from '../../src/net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../src/net/use-call.ts';
+import { FailureAlert, type SentForm, useCall } from '../../src/net/use-call.tsx';
 import { currentToast, dismissToast } from '../../src/ui/feedback/toast.ts';
 import { h, screen, show, waitFor } from '../ui/render.ts';
 

@@ -4,9 +4,8 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import type { ReactNode } from 'react';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { api, refetchUnder } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryError } from '../../net/query-error.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';

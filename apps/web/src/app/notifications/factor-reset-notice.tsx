@@ -1,9 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter';
 import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../../money/queries.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { fetchedScreen } from '../../ui/fetched-screen.ts';
+import { fetchedScreen } from '../../ui/fetched.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
 import { customerPages, customerViews, viewIn } from './customer-screens.ts';

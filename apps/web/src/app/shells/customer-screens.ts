@@ -8,9 +8,8 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { Fetched } from '../../ui/fetched.tsx';
-import { fetchedScreen } from '../../ui/fetched-screen.ts';
+import { fetchedScreen } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
-import { LoadingScreen } from '../../ui/spinner.tsx';
 import { articlePages } from '../article-pages.ts';
 
 interface CustomerView {
@@ -111,7 +110,7 @@ export const customerPages: Readonly<Record<string, Fetched<object>>> = {
     () => import('../../customer/profile/profile-screen.tsx'),
     'ProfileScreen',
   ),
-  ...articlePages(LoadingScreen),
+  ...articlePages,
   '/transaction-failed': fetchedScreen(
     () => import('../../customer/make-transaction/transaction-failed-screen.tsx'),
     'TransactionFailedScreen',

@@ -2,12 +2,12 @@ import type { AlertDevice } from '@seven-hills/contracts/money/push';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
 import { alertDevicesQuery } from './queries.ts';
 import { abilityOfBrowser, ownFingerprint, subscribe, unsubscribe } from './this-browser.ts';
 
@@ -129,24 +129,18 @@ export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
                 </p>
               </div>
               <div className="-ml-3 flex flex-wrap gap-x-2">
-                <Button
-                  variant="quiet"
-                  className="px-3"
+                <RowButton
+                  label="Send a Test"
+                  name={`Send a test to ${item.device}, added ${formatDateTime(item.addedAt)}`}
                   pending={test.isPending && test.variables.id === item.id}
-                  aria-label={`Send a test to ${item.device}, added ${formatDateTime(item.addedAt)}`}
                   onClick={() => test.mutate(item)}
-                >
-                  Send a Test
-                </Button>
-                <Button
-                  variant="quiet"
-                  className="px-3"
+                />
+                <RowButton
+                  label="Remove"
+                  name={`Remove ${item.device}, added ${formatDateTime(item.addedAt)}`}
                   pending={remove.isPending && remove.variables.id === item.id}
-                  aria-label={`Remove ${item.device}, added ${formatDateTime(item.addedAt)}`}
                   onClick={() => remove.mutate(item)}
-                >
-                  Remove
-                </Button>
+                />
               </div>
             </li>
           ))}

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { alertPreferencesQuery } from './queries.ts';
 
 /** Labels for the amount of each kind of alert. */
@@ -43,11 +44,7 @@ const schemaOf = (preferences: readonly AlertPreference[]): z.ZodType<AlertPrefe
       const typed = values[`${kind}_amount`];
       const cents = typeof typed === 'string' ? parseTypedAmount(typed) : null;
       if (typed !== undefined && cents === null)
-        context.addIssue({
-          code: 'custom',
-          path: [`${kind}_amount`],
-          message: 'Please enter an amount',
-        });
+        refuseAt(context)(`${kind}_amount`, 'Please enter an amount');
       return {
         ...preference,
         inApp: values[`${kind}_inApp`] === true,

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { whenTakenOver } from '../../ui/navigation/scroll-memory.ts';
 import { AlertDevices } from './alert-devices.tsx';
@@ -12,7 +12,6 @@ import { QuietHoursForm } from './quiet-hours-form.tsx';
 export function AlertsCard() {
   const preferences = useQuery(alertPreferencesQuery);
   const devices = useQuery(alertDevicesQuery);
-  const settings = useQuery(alertSettingsQuery);
   const publicKey = devices.data?.publicKey ?? null;
   const place = useRef<HTMLDivElement>(null);
   // The content above has its final height once all data has loaded.
@@ -46,7 +45,7 @@ export function AlertsCard() {
             )
           }
         </QueryPanel>
-        <QueryPanel query={settings} loading="Loading your quiet hours" rows={2}>
+        <Queried of={alertSettingsQuery} loading="Loading your quiet hours" rows={2}>
           {(data) => (
             <QuietHoursForm
               key={JSON.stringify(data)}
@@ -54,7 +53,7 @@ export function AlertsCard() {
               offersDevices={publicKey !== null}
             />
           )}
-        </QueryPanel>
+        </Queried>
       </Card>
     </div>
   );

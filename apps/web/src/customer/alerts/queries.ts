@@ -1,16 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
 /** Refetched whenever the profile opens, because an email link may have changed the settings. */
-export const alertPreferencesQuery = queryOptions({
-  ...api.query('/api/alert-preferences'),
-  staleTime: 0,
-});
+export const alertPreferencesQuery = api.freshQuery('/api/alert-preferences');
 
 /** The customer's alert devices. A push service may have removed one. */
-export const alertDevicesQuery = queryOptions({ ...api.query('/api/alert-devices'), staleTime: 0 });
+export const alertDevicesQuery = api.freshQuery('/api/alert-devices');
 
-export const alertSettingsQuery = queryOptions({
-  ...api.query('/api/alert-settings'),
-  staleTime: 0,
-});
+export const alertSettingsQuery = api.freshQuery('/api/alert-settings');

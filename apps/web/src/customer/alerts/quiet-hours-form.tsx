@@ -3,7 +3,7 @@ import type { AlertSettings } from '@seven-hills/contracts/money/push';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField } from '../../ui/form/input.tsx';

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getBalanceLine } from '@seven-hills/contracts/money/balances';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { compactDollars } from '../../ui/data/chart/axis.ts';
 import { moneyFigure } from '../../ui/data/chart/chart-point.ts';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
@@ -28,7 +27,6 @@ const momentFilters = {
 /** A line chart of the last 90 days' balance, and the balance as of any moment with its entries. */
 export function BalanceScreen() {
   const { filters, filter, goTo } = useUrlFilters(momentFilters, 'cursor');
-  const line = useQuery(balanceLineQuery);
   const { on, time, cursor } = filters;
   // Shows the entries above the chart if a link named the day.
   const [isMomentFirst] = useState(on !== '');
@@ -63,9 +61,9 @@ export function BalanceScreen() {
       <div className="grid gap-6">
         {isMomentFirst && moment}
         <Card title="Last 90 Days" description="At the end of each day">
-          <QueryPanel query={line} loading="Loading your balances" rows={5}>
+          <Queried of={balanceLineQuery} loading="Loading your balances" rows={5}>
             {({ days }) => <BalanceChart days={days} />}
-          </QueryPanel>
+          </Queried>
         </Card>
         {!isMomentFirst && moment}
       </div>

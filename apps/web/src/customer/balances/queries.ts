@@ -1,16 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 
 /** The balance at the end of each of the last 90 days. */
-export const balanceLineQuery = queryOptions(api.query('/api/balances'));
+export const balanceLineQuery = api.query('/api/balances');
 
 /**
  * The balance as of a moment, with a page of its entries; the previous page stays while the next
  * one loads.
  */
-export const balanceAtQuery = (moment: QueryInput<'/api/balances/at'>) =>
-  queryOptions({
-    ...api.query('/api/balances/at', { query: moment }),
-    placeholderData: keepPreviousData,
-  });
+export const balanceAtQuery = (moment: QueryInput<'/api/balances/at'>) => ({
+  ...api.query('/api/balances/at', { query: moment }),
+  placeholderData: keepPreviousData,
+});

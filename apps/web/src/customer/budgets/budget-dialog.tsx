@@ -3,13 +3,13 @@ import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hi
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { SelectField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { refreshBudgets } from './queries.ts';
 
@@ -29,18 +29,9 @@ const budgetForm = z
   .object({ category: z.string(), amount: z.string(), hasRollover: z.boolean() })
   .transform(({ category, amount, hasRollover }, context) => {
     const cents = parseTypedAmount(amount);
-    if (!category)
-      context.addIssue({
-        code: 'custom',
-        path: ['category'],
-        message: 'Please choose a category.',
-      });
-    if (!cents)
-      context.addIssue({
-        code: 'custom',
-        path: ['amount'],
-        message: 'Please enter an amount above zero.',
-      });
+    const refuse = refuseAt(context);
+    if (!category) refuse('category', 'Please choose a category.');
+    if (!cents) refuse('amount', 'Please enter an amount above zero.');
     if (!category || !cents) return z.NEVER;
     return { id: Number(category), body: { amount: toDecimal(cents), hasRollover } };
   });

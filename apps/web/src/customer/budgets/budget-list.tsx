@@ -30,7 +30,7 @@ export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: Bu
             <li
               key={budget.categoryId}
               aria-label={category.name}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0"
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-4 first:pt-3 last:pb-0"
             >
               <CategoryIcon category={category} />
               <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { CategoryIcon } from '../../money/categories/category-icon.tsx';
 import { categoriesQuery } from '../../money/categories/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { day, useUrlFilters } from '../../ui/data/use-url-filters.ts';
@@ -32,14 +32,13 @@ const budgetFilters = { on: day };
 export function BudgetsScreen() {
   const { filters, filter } = useUrlFilters(budgetFilters);
   const budgets = useQuery(budgetsQuery(filters.on));
-  const categories = useQuery(categoriesQuery);
   return (
     <Page
       title="Budgets"
       back={{ label: 'Back to Insights', href: viewHref('insights') }}
       description="What you want to spend in a month, and what is left of it."
     >
-      <QueryPanel query={categories} loading="Loading your categories">
+      <Queried of={categoriesQuery} loading="Loading your categories">
         {(known) => (
           <QueryPanel query={budgets} loading="Loading your budgets">
             {(data) => (
@@ -51,7 +50,7 @@ export function BudgetsScreen() {
             )}
           </QueryPanel>
         )}
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }
@@ -177,7 +176,7 @@ function Suggestions({ usual, categories, onChoose }: SuggestionsProps) {
             category && (
               <li
                 key={categoryId}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 last:pb-0"
               >
                 <span className="flex min-w-0 items-center gap-3">
                   <CategoryIcon category={category} />

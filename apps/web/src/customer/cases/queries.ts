@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
 /** More cases than a customer ever reports; older ones are reachable from their receipts. */
 const listedMax = 100;
 
 /** The problems that the customer has reported, newest first. */
-export const ownCasesQuery = queryOptions({
-  ...api.query('/api/cases', { query: { limit: listedMax } }),
-  staleTime: 0,
-});
+export const ownCasesQuery = api.freshQuery('/api/cases', { query: { limit: listedMax } });
 
 /** The transaction that the report is about. */
-export const reportedTransactionQuery = (id: number) =>
-  queryOptions({ ...api.query('/api/transactions/:id', { params: { id } }), retry: false });
+export const reportedTransactionQuery = (id: number) => ({
+  ...api.query('/api/transactions/:id', { params: { id } }),
+  retry: false,
+});

@@ -14,12 +14,11 @@ import { z } from 'zod';
 import { caseHref } from '../../money/receipts/case-status.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
-import { PhoneInput } from '../../ui/address/phone-input.tsx';
+import { PhoneField } from '../../ui/address/phone-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { SelectField, TextareaField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 
@@ -98,14 +97,12 @@ export function ReportForm({ transaction }: { transaction: Transaction }) {
         maxLength={caseLimits.descriptionLengthMax}
         {...form.register('description', { setValueAs: asOneLine })}
       />
-      <Field
+      <PhoneField
         label="Phone for Questions"
         optional
         hint="Where we can reach you by day."
-        error={form.errorOf('phone')}
-      >
-        <PhoneInput {...form.register('phone')} />
-      </Field>
+        {...form.field('phone')}
+      />
       <p className="text-ink-soft text-sm">
         Tell us within 60 days after the statement that shows the transaction: then federal law
         protects you best. We look into later reports, too.

@@ -8,9 +8,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../screens.ts';
 import { reportedTransactionQuery } from './queries.ts';
@@ -18,17 +16,16 @@ import { ReportForm } from './report-form.tsx';
 
 /** Reports a problem with one of the customer's transactions. */
 export function ReportProblem({ id }: { id: number }) {
-  usePageTitle('Report a Problem');
   const transaction = useQuery(reportedTransactionQuery(id));
   const about = useQuery(casesAboutQuery(id));
   const open = about.data?.find(({ state }) => state !== 'closed');
   return (
-    <SimplePage>
-      <PageHeader
-        title="Report a Problem"
-        description="Something wrong with this transaction? Tell us, and we will look into it."
-        back={{ label: 'Back to Activity', href: viewHref('history') }}
-      />
+    <Page
+      width="medium"
+      title="Report a Problem"
+      description="Something wrong with this transaction? Tell us, and we will look into it."
+      back={{ label: 'Back to Activity', href: viewHref('history') }}
+    >
       {problemCode(transaction.error) === 'not_found' ? (
         <Card>
           <EmptyState title="There is no such transaction">
@@ -71,6 +68,6 @@ export function ReportProblem({ id }: { id: number }) {
           )}
         </QueryPanel>
       )}
-    </SimplePage>
+    </Page>
   );
 }

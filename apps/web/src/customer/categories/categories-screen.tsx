@@ -6,15 +6,14 @@ import { CategoryIcon } from '../../money/categories/category-icon.tsx';
 import { kindNames } from '../../money/categories/category-words.ts';
 import { categoriesQuery, refreshCategories } from '../../money/categories/queries.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 
 const CategoryDialog = fetchedExtra(() => import('./category-dialog.tsx'), 'CategoryDialog');
@@ -25,16 +24,6 @@ export function CategoriesScreen() {
   const categories = useQuery(categoriesQuery);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [asksFor, setAsksFor] = useState<Category | null>(null);
-  const remove = useCall({
-    mutationFn: ({ id }: Category) => api.delete('/api/categories/:id', { params: { id } }),
-    success: (_answer, { name }) => ({ title: `${name} was removed` }),
-    onSuccess() {
-      setAsksFor(null);
-      return refreshCategories(queryClient);
-    },
-    onError: () => setAsksFor(null),
-    failure: { title: 'Not Removed', fallback: 'Please try again.' },
-  });
   const add = (
     <Button onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" />
@@ -48,7 +37,6 @@ export function CategoriesScreen() {
       back={{ label: 'Back to Insights', href: viewHref('insights') }}
       actions={add}
     >
-      <FailureAlert of={remove} className="mb-4" />
       <QueryPanel query={categories} loading="Loading your categories">
         {(all) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -61,22 +49,18 @@ export function CategoriesScreen() {
                       <li key={category.id} className="flex flex-wrap items-center gap-x-3 py-2">
                         <CategoryRow category={category} />
                         <span className="-mr-2 ml-auto flex">
-                          <Button
-                            variant="quiet"
+                          <RowButton
+                            label="Change"
+                            name={`Change ${category.name}`}
                             className="px-2"
-                            aria-label={`Change ${category.name}`}
                             onClick={() => setEdited(category)}
-                          >
-                            Change
-                          </Button>
-                          <Button
-                            variant="quiet"
+                          />
+                          <RowButton
+                            label="Remove"
+                            name={`Remove ${category.name}`}
                             className="px-2"
-                            aria-label={`Remove ${category.name}`}
                             onClick={() => setAsksFor(category)}
-                          >
-                            Remove
-                          </Button>
+                          />
                         </span>
                       </li>
                     ))}
@@ -110,16 +94,18 @@ export function CategoriesScreen() {
           onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDialog
-        open={asksFor !== null}
-        onClose={() => setAsksFor(null)}
-        title={`Remove ${asksFor?.name ?? 'this category'}?`}
-        description="What you sorted into it goes to Other, and the rules that lead to it are removed."
-        confirmLabel="Remove"
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => asksFor && remove.mutate(asksFor)}
-      />
+      {asksFor && (
+        <ConfirmCall
+          title={`Remove ${asksFor.name}?`}
+          description="What you sorted into it goes to Other, and the rules that lead to it are removed."
+          confirmLabel="Remove"
+          send={() => api.delete('/api/categories/:id', { params: { id: asksFor.id } })}
+          success={{ title: `${asksFor.name} was removed` }}
+          failure={{ title: 'Not Removed', fallback: 'Please try again.' }}
+          refresh={() => refreshCategories(queryClient)}
+          onClose={() => setAsksFor(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -12,9 +12,9 @@ import { centsOf, typeNames } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { CallForm } from '../confirmations/call-form.tsx';
 
 interface RuleDialogProps {
@@ -46,19 +46,12 @@ const schemaOf = (hasPayee: boolean) =>
       amountMax: typedAmount,
     })
     .superRefine(({ text, type, direction, amountMin, amountMax }, context) => {
+      const refuse = refuseAt(context);
       if (!hasPayee && !(text || type || direction || amountMin.trim() || amountMax.trim()))
-        context.addIssue({
-          code: 'custom',
-          path: ['text'],
-          message: 'Please enter at least one condition',
-        });
+        refuse('text', 'Please enter at least one condition');
       const [least, most] = [read(amountMin), read(amountMax)];
       if (least !== null && most !== null && least > most)
-        context.addIssue({
-          code: 'custom',
-          path: ['amountMax'],
-          message: 'The highest amount is below the lowest',
-        });
+        refuse('amountMax', 'The highest amount is below the lowest');
     });
 
 /** Creates or edits a rule. */
@@ -142,13 +135,16 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
               choices={transactionTypes.map((type) => [type, typeNames[type]])}
               {...form.field('type')}
             />
-            <Field label="Direction" optional error={form.errorOf('direction')}>
-              <Select {...form.register('direction')}>
-                <option value="">In or out</option>
-                <option value="in">Money in</option>
-                <option value="out">Money out</option>
-              </Select>
-            </Field>
+            <SelectField
+              label="Direction"
+              optional
+              empty="In or out"
+              choices={[
+                ['in', 'Money in'],
+                ['out', 'Money out'],
+              ]}
+              {...form.field('direction')}
+            />
             <MoneyField label="At least" optional {...form.field('amountMin')} />
             <MoneyField label="At most" optional {...form.field('amountMax')} />
           </div>

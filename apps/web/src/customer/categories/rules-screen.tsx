@@ -8,16 +8,16 @@ import { CategoryIcon } from '../../money/categories/category-icon.tsx';
 import { conditionWords } from '../../money/categories/category-words.ts';
 import { categoriesQuery, refreshCategories, rulesQuery } from '../../money/categories/queries.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 
 const RuleDialog = fetchedExtra(() => import('./rule-dialog.tsx'), 'RuleDialog');
@@ -34,16 +34,6 @@ export function RulesScreen() {
     onSuccess: () => refreshCategories(queryClient),
     failure: { title: 'Order Not Changed', fallback: 'Please try again.' },
   });
-  const remove = useCall({
-    mutationFn: ({ id }: CategoryRule) => api.delete('/api/category-rules/:id', { params: { id } }),
-    success: { title: 'Rule Removed' },
-    onSuccess() {
-      setAsksFor(null);
-      return refreshCategories(queryClient);
-    },
-    onError: () => setAsksFor(null),
-    failure: { title: 'Not Removed', fallback: 'Please try again.' },
-  });
   return (
     <Page
       title="Rules"
@@ -57,7 +47,6 @@ export function RulesScreen() {
       }
     >
       <FailureAlert of={order} className="mb-4" />
-      <FailureAlert of={remove} className="mb-4" />
       <Card>
         <QueryPanel query={rules} loading="Loading your rules">
           {(all) =>
@@ -95,16 +84,18 @@ export function RulesScreen() {
           onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDialog
-        open={asksFor !== null}
-        onClose={() => setAsksFor(null)}
-        title="Remove this rule?"
-        description={`If ${asksFor ? conditionWords(asksFor) : 'it matches'}: those transactions will be recategorized as if the rule did not exist.`}
-        confirmLabel="Remove"
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => asksFor && remove.mutate(asksFor)}
-      />
+      {asksFor && (
+        <ConfirmCall
+          title="Remove this rule?"
+          description={`If ${conditionWords(asksFor)}: those transactions will be recategorized as if the rule did not exist.`}
+          confirmLabel="Remove"
+          send={() => api.delete('/api/category-rules/:id', { params: { id: asksFor.id } })}
+          success={{ title: 'Rule Removed' }}
+          failure={{ title: 'Not Removed', fallback: 'Please try again.' }}
+          refresh={() => refreshCategories(queryClient)}
+          onClose={() => setAsksFor(null)}
+        />
+      )}
     </Page>
   );
 }
@@ -142,30 +133,22 @@ function RuleRow(props: RuleRowProps) {
         <span className="text-ink-soft text-sm [overflow-wrap:anywhere]">If {words}</span>
       </span>
       <span className="-mr-2 ml-auto flex items-center">
-        <Button
-          variant="quiet"
+        <RowButton
+          Icon={ArrowUp}
+          name={`Try earlier: ${words}`}
           className="px-2.5"
-          aria-label={`Try earlier: ${words}`}
           disabled={place === 0 || isMoving}
           onClick={() => onMove(place - 1)}
-        >
-          <ArrowUp aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
+        />
+        <RowButton
+          Icon={ArrowDown}
+          name={`Try later: ${words}`}
           className="px-2.5"
-          aria-label={`Try later: ${words}`}
           disabled={place === count - 1 || isMoving}
           onClick={() => onMove(place + 1)}
-        >
-          <ArrowDown aria-hidden="true" />
-        </Button>
-        <Button variant="quiet" className="px-2" aria-label={`Change: ${words}`} onClick={onChange}>
-          Change
-        </Button>
-        <Button variant="quiet" className="px-2" aria-label={`Remove: ${words}`} onClick={onRemove}>
-          Remove
-        </Button>
+        />
+        <RowButton label="Change" name={`Change: ${words}`} className="px-2" onClick={onChange} />
+        <RowButton label="Remove" name={`Remove: ${words}`} className="px-2" onClick={onRemove} />
       </span>
     </li>
   );

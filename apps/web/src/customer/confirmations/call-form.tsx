@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import type { Failure } from '../../net/use-call.ts';
+import { type Failure, FailureAlert } from '../../net/use-call.tsx';
 import { FormButtons } from './form-buttons.tsx';
 
 interface CallFormProps {

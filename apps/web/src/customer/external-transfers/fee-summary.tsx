@@ -32,16 +32,18 @@ interface FeeLinesProps {
 
 /** Amount, fee, and total, line by line. */
 export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
+  const lines = [
+    { term: 'Amount', cents: amount },
+    { term: feeBasisPoints === 0n ? 'Fee' : `Fee (${Number(feeBasisPoints) / 100}%)`, cents: fee },
+  ];
   return (
     <dl className="grid gap-2">
-      <div className="flex flex-wrap justify-between gap-x-6">
-        <dt className="text-ink-soft">Amount</dt>
-        <dd className="tabular">{formatUsd(amount)}</dd>
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-6">
-        <dt className="text-ink-soft">Fee ({Number(feeBasisPoints) / 100}%)</dt>
-        <dd className="tabular">{formatUsd(fee)}</dd>
-      </div>
+      {lines.map(({ term, cents }) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="tabular">{formatUsd(cents)}</dd>
+        </div>
+      ))}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t pt-3">
         <dt className="font-semibold">Total</dt>
         <dd className="tabular font-display font-medium text-2xl">{formatUsd(amount + fee)}</dd>

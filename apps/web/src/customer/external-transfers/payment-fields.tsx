@@ -34,7 +34,7 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
         {...form.field('paymentIdentifier')}
       />
       <TextField label="Recipient Name" maxLength={100} {...form.field('recipientName')} />
-      <ClosingFields fieldOf={form.field} />
+      <ClosingFields field={form.field} />
     </>
   );
 }

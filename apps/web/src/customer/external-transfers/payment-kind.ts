@@ -69,7 +69,7 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
     { term: 'Payment Provider', detail: providerNames[draft.paymentProvider] },
     { term: 'Recipient', detail: draft.recipientName },
     { term: identifierLabel(draft.paymentProvider), detail: draft.paymentIdentifier },
-    ...(draft.description ? [{ term: 'Description', detail: draft.description }] : []),
+    { term: 'Description', detail: draft.description },
   ],
   arrival: 'Usually instant, up to 24 hours',
   caution: {

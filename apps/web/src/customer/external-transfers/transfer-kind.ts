@@ -7,6 +7,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
 import { centsOf } from '../../money/transaction-words.ts';
+import type { Described } from '../../ui/data/description-list.tsx';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 
@@ -47,7 +48,7 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   failure: { title: string; fallback: string };
   success: (transaction: Transaction) => ToastMessage;
   /** The lines that the customer confirms, without the amounts. */
-  details: (draft: Draft) => { term: string; detail: ReactNode }[];
+  details: (draft: Draft) => Described[];
   /** When the money arrives. */
   arrival: string;
   /** What the customer must know before confirming. */

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, TextField } from '../../ui/form/input.tsx';
-import { MaskedInput } from '../../ui/form/masked-input.tsx';
-import { formatRouting } from '../../ui/form/masks.ts';
+import { TextField } from '../../ui/form/input.tsx';
+import { RoutingNumberField } from '../payees/routing-number-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.tsx';
@@ -40,31 +38,9 @@ export function WireFields({ form }: { form: WireForm }) {
         />
       </FieldGroup>
       <FieldGroup legend="Recipient’s bank">
-        <Field
-          label="Routing Number"
-          hint={
-            <span aria-live="polite">
-              {bankName ?? 'The nine digits at the bottom of a check.'}
-            </span>
-          }
-          error={form.errorOf('externalRoutingNumber')}
-        >
-          <MaskedInput
-            autoComplete="off"
-            format={formatRouting}
-            className="tabular"
-            {...form.register('externalRoutingNumber')}
-          />
-        </Field>
+        <RoutingNumberField bankName={bankName} {...form.field('externalRoutingNumber')} />
         <TextField label="Bank Name" maxLength={100} {...form.field('externalBankName')} />
-        <Field label="Account Number" error={form.errorOf('externalAccountNumber')}>
-          <Input
-            autoComplete="off"
-            maxLength={42}
-            className="tabular"
-            {...form.register('externalAccountNumber')}
-          />
-        </Field>
+        <TextField label="Account Number" maxLength={42} {...form.field('externalAccountNumber')} />
         <TextField
           label="SWIFT Code"
           optional
@@ -80,7 +56,7 @@ export function WireFields({ form }: { form: WireForm }) {
           {...form.field('intermediaryBank')}
         />
       </FieldGroup>
-      <ClosingFields fieldOf={form.field} />
+      <ClosingFields field={form.field} />
     </>
   );
 }

@@ -42,8 +42,6 @@ const emptyValues: WireValues = {
 };
 export type WireDraft = Omit<z.output<typeof wireForm>, 'pin'>;
 
-const optionalLine = (term: string, detail: string | null) => (detail ? [{ term, detail }] : []);
-
 export const wireKind: TransferKind<WireValues, WireDraft> = {
   tab: 'wire',
   type: 'wire_transfer',
@@ -74,13 +72,10 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
     { term: 'Recipient Address', detail: draft.recipientAddress },
     { term: 'Bank', detail: draft.externalBankName },
     { term: 'Routing Number', detail: draft.externalRoutingNumber },
-    {
-      term: 'Account Number',
-      detail: <SecretNumber number={draft.externalAccountNumber} />,
-    },
-    ...optionalLine('SWIFT Code', draft.swiftCode),
-    ...optionalLine('Intermediary Bank', draft.intermediaryBank),
-    ...optionalLine('Description', draft.description),
+    { term: 'Account Number', detail: <SecretNumber number={draft.externalAccountNumber} /> },
+    { term: 'SWIFT Code', detail: draft.swiftCode },
+    { term: 'Intermediary Bank', detail: draft.intermediaryBank },
+    { term: 'Description', detail: draft.description },
   ],
   caveat: ({ externalRoutingNumber, externalBankName }) => (
     <BankMismatch routingNumber={externalRoutingNumber} typedName={externalBankName} />

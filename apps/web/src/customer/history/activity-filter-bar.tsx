@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
+import { amounts, types } from '../../money/transaction-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatMonth } from '../../ui/data/dates.ts';
@@ -11,7 +12,7 @@ import { PrefixedInput } from '../../ui/form/input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
 import { Chip, ChipRow, ChipSelect } from './chips.tsx';
 import { DatesChip } from './dates-chip.tsx';
-import { amounts, type historyFilters, ranges, types } from './history-filters.ts';
+import { type historyFilters, ranges } from './history-filters.ts';
 
 interface ActivityFilterBarProps extends UrlFilters<typeof historyFilters> {
   /** The months to choose from, newest first: `2026-03`. */
@@ -28,7 +29,7 @@ const noPeriod = { range: 'all', month: '', from: '', to: '' } as const;
  * history entry it refines, so Back does not step through it letter by letter.
  */
 export function ActivityFilterBar(props: ActivityFilterBarProps) {
-  const { filters, filter, clear, isFiltering, months } = props;
+  const { filters, filter, field, clear, isFiltering, months } = props;
   const [typed, setTyped] = useTypedSearch(filters.search, (search) => filter({ search }));
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
@@ -95,13 +96,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
             {direction === 'in' ? 'Money in' : 'Money out'}
           </Chip>
         ))}
-        <ChipSelect
-          label="Type"
-          className="sm:hidden"
-          choices={types}
-          value={filters.type}
-          onChange={(type) => filter({ type }, 'push')}
-        />
+        <ChipSelect label="Type" className="sm:hidden" choices={types} {...field('type', 'push')} />
         <Chip
           className="sm:hidden"
           isOn={filters.amount === 'over500'}
@@ -139,18 +134,8 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
           value={filters.range}
           onChange={(range) => filter({ ...noPeriod, range }, 'push')}
         />
-        <ChoiceSelect
-          label="Transaction Type"
-          choices={types}
-          value={filters.type}
-          onChange={(type) => filter({ type }, 'push')}
-        />
-        <ChoiceSelect
-          label="Amount Range"
-          choices={amounts}
-          value={filters.amount}
-          onChange={(amount) => filter({ amount }, 'push')}
-        />
+        <ChoiceSelect label="Transaction Type" choices={types} {...field('type', 'push')} />
+        <ChoiceSelect label="Amount Range" choices={amounts} {...field('amount', 'push')} />
         <Button type="submit" className="sm:max-xl:col-span-3 sm:max-xl:justify-self-start">
           Apply Filters
         </Button>

@@ -1,13 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 
 /** The number of matching transactions and of all transactions. */
 export const historyCountQuery = (query: QueryInput<'/api/transactions/count'>) =>
-  queryOptions(api.query('/api/transactions/count', { query }));
+  api.query('/api/transactions/count', { query });
 
 /** Each month's totals in and out, over all transactions. */
-export const monthTotalsQuery = queryOptions(api.query('/api/transactions/months', { query: {} }));
+export const monthTotalsQuery = api.query('/api/transactions/months', { query: {} });
 
 /** Monthly totals of the matching transactions, newest month first, in the server's page size. */
 export const matchingMonthsQuery = (query: QueryInput<'/api/transactions/months'>) =>

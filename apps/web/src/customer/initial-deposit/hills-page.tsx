@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { SimplePage } from '../../ui/layout/simple-page.tsx';
 
-/** The layout of the deposit pages: one column above the hills, which run into the footer. */
-export function HillsPage({
-  width = 'medium',
-  children,
-}: {
+interface HillsPageProps {
   width?: 'narrow' | 'medium';
   children: ReactNode;
-}) {
+}
+
+/** The layout of the deposit pages: one column above the hills, which run into the footer. */
+export function HillsPage({ width = 'medium', children }: HillsPageProps) {
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-clip">
       <SimplePage width={width}>

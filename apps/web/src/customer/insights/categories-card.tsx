@@ -80,17 +80,14 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
   );
 }
 
-function Bars({
-  caption,
-  insights: { period, previous, average },
-  rows,
-  range,
-}: {
+interface BarsProps {
   caption: string;
   insights: Insights;
   rows: readonly Row[];
   range: InsightRange;
-}) {
+}
+
+function Bars({ caption, insights: { period, previous, average }, rows, range }: BarsProps) {
   const isWide = useIsWide();
   const most = rows.reduce((top, { amount }) => (amount > top ? amount : top), 0n);
   const showsAverage = isWide && rows.some((row) => row.average !== null);

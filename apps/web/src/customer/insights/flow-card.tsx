@@ -11,6 +11,12 @@ import { Card } from '../../ui/layout/card.tsx';
 import { viewHref } from '../screens.ts';
 import { periodName, shortPeriodName, summedHref } from './period-words.ts';
 
+const series = {
+  moneyIn: { name: 'money in', drawing: 'columns', look: 'evergreen' },
+  moneyOut: { name: 'money out', drawing: 'columns', look: 'copper' },
+  balance: { name: 'balance', drawing: 'line', look: 'ink' },
+} as const;
+
 /** Columns shorter than one eighth of the axis are hard to distinguish. */
 const balancePerFlowMax = 8n;
 
@@ -27,19 +33,6 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
     moneyOut: centsOf(moneyOut),
     balance: centsOf(balance),
   }));
-  type Month = (typeof months)[number];
-  const moneyIn = {
-    series: { name: 'money in', drawing: 'columns', look: 'evergreen' },
-    of: (month: Month) => month.moneyIn,
-  } as const;
-  const moneyOut = {
-    series: { name: 'money out', drawing: 'columns', look: 'copper' },
-    of: (month: Month) => month.moneyOut,
-  } as const;
-  const balance = {
-    series: { name: 'balance', drawing: 'line', look: 'ink' },
-    of: (month: Month) => month.balance,
-  } as const;
   const most = (figures: readonly bigint[]) =>
     figures.reduce((top, figure) => (figure > top ? figure : top), 0n);
   // Whether a transaction was ordered in one month and completed in another.
@@ -50,13 +43,14 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   );
   const today = isoDay(new Date());
   const flowMost = most(months.flatMap((month) => [month.moneyIn, month.moneyOut]));
-  const isDwarfed = flowMost > 0n && most(months.map(balance.of)) > flowMost * balancePerFlowMax;
-  const charts = isDwarfed
+  const isDwarfed =
+    flowMost > 0n && most(months.map(({ balance }) => balance)) > flowMost * balancePerFlowMax;
+  const charts: { label: string; figures: (keyof typeof series)[] }[] = isDwarfed
     ? [
-        { label: 'Cash flow by month', figures: [moneyIn, moneyOut] },
-        { label: 'Balance at the end of each month', figures: [balance] },
+        { label: 'Cash flow by month', figures: ['moneyIn', 'moneyOut'] },
+        { label: 'Balance at the end of each month', figures: ['balance'] },
       ]
-    : [{ label: 'Cash flow by month', figures: [moneyIn, moneyOut, balance] }];
+    : [{ label: 'Cash flow by month', figures: ['moneyIn', 'moneyOut', 'balance'] }];
   const link = (href: string, text: string) => (
     <Link
       href={href}
@@ -81,14 +75,14 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
             )}
             <TimeChart
               label={label}
-              series={figures.map(({ series }) => series)}
+              series={figures.map((figure) => series[figure])}
               markText={compactDollars}
               hint="Show the transactions"
               points={months.map((month) => ({
                 name: month.name,
                 shortName: shortPeriodName(month.period),
                 href: month.href,
-                figures: figures.map(({ of }) => moneyFigure(of(month))),
+                figures: figures.map((figure) => moneyFigure(month[figure])),
               }))}
             />
           </div>

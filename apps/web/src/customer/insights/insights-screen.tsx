@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { fetchedScreen } from '../../ui/fetched-screen.ts';
+import { fetchedScreen } from '../../ui/fetched.tsx';
 
 const InsightsOverview = fetchedScreen(() => import('./insights-overview.tsx'), 'InsightsOverview');
 const RulesScreen = fetchedScreen(() => import('../categories/rules-screen.tsx'), 'RulesScreen');

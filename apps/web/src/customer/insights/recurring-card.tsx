@@ -1,13 +1,11 @@
 import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { formatAmount } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { Queried } from '../../net/query-panel.tsx';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -29,7 +27,6 @@ const shownFirst = 8;
 
 /** Recurring payments found in the history, each with a button to schedule it. */
 export function RecurringCard() {
-  const recurring = useQuery(recurringQuery);
   const [, navigate] = useLocation();
   const [showsAll, setShowsAll] = useState(false);
   const schedule = useCall({
@@ -54,7 +51,7 @@ export function RecurringCard() {
       description="Found in your activity of the last year, by payee and rhythm."
     >
       <FailureAlert of={schedule} className="mb-3" />
-      <QueryPanel query={recurring} loading="Looking for recurring payments" rows={4}>
+      <Queried of={recurringQuery} loading="Looking for recurring payments" rows={4}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No recurring payments found">
@@ -120,7 +117,7 @@ export function RecurringCard() {
             </>
           )
         }
-      </QueryPanel>
+      </Queried>
     </Card>
   );
 }

@@ -25,6 +25,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { FeeSummary } from '../external-transfers/fee-summary.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
@@ -42,7 +43,6 @@ import {
   type TransactionDraft,
   typesOffered,
 } from './transaction-form.ts';
-import { TransactionSummary } from './transaction-summary.tsx';
 import { type TransactionForm, useTransactionForm } from './use-transaction-form.ts';
 
 const offered = typesOffered(bankServices);
@@ -177,16 +177,15 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   );
 }
 
+interface SendingTransactionProps {
+  order: Parameters<typeof OrderProgress>[0]['order'];
+  draft: TransactionDraft | null;
+}
+
 /**
  * Shown while a transaction is sent or its outcome is checked; it cannot be canceled or changed.
  */
-function SendingTransaction({
-  order,
-  draft,
-}: {
-  order: Parameters<typeof OrderProgress>[0]['order'];
-  draft: TransactionDraft | null;
-}) {
+function SendingTransaction({ order, draft }: SendingTransactionProps) {
   return (
     <Page
       title="Make Transaction"
@@ -265,7 +264,7 @@ function EditTransaction(props: EditTransactionProps) {
           <PinField {...form.field('pin')} />
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
-          <TransactionSummary form={form} />
+          <FeeSummary title="Transaction Summary" typedAmount={typedAmount} feeBasisPoints={0n} />
           <Button
             type="submit"
             size="large"

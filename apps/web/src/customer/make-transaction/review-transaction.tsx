@@ -93,16 +93,15 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
   );
 }
 
-/** Everything a transaction does, line by line, before and while it is sent. */
-export function TransactionLines({
-  draft,
-  isOnItsWay = false,
-  isFinalAtOnce = false,
-}: {
+interface TransactionLinesProps {
   draft: TransactionDraft;
   isOnItsWay?: boolean;
   isFinalAtOnce?: boolean;
-}) {
+}
+
+/** Everything a transaction does, line by line, before and while it is sent. */
+export function TransactionLines(props: TransactionLinesProps) {
+  const { draft, isOnItsWay = false, isFinalAtOnce = false } = props;
   const { type, recipient, description } = draft;
   const amount = centsOf(draft.amount);
   const { deposits } = bankServices;
@@ -113,8 +112,8 @@ export function TransactionLines({
     <ReviewLines
       details={[
         { term: 'Type', detail: typeLabels[type] },
-        ...(recipient ? [{ term: 'To', detail: recipientText(recipient) }] : []),
-        ...(description ? [{ term: 'Description', detail: description }] : []),
+        { term: 'To', detail: recipient && recipientText(recipient) },
+        { term: 'Description', detail: description },
         { term: 'Amount', detail: formatUsd(amount) },
         { term: 'Fee', detail: formatUsd(0n) },
         { term: 'Total', detail: formatUsd(amount) },

@@ -4,6 +4,7 @@ import type { BankServices, DepositMode } from '@seven-hills/contracts/money/ban
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 
 export const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
@@ -35,8 +36,7 @@ export const transactionForm = z
     pin: z.string(),
   })
   .superRefine((form, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = refuseAt(context);
     const amount = form.amount.trim();
     if (!form.type) refuse('type', messages.required);
     if (!amount) refuse('amount', messages.required);

@@ -1,4 +1,4 @@
-import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
 import {
   bankNameOf,
@@ -18,30 +18,30 @@ import { z } from 'zod';
 import { toastSavedPayee } from '../../money/receipts/toast-saved-payee.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { useCall } from '../../net/use-call.ts';
+import { useCall } from '../../net/use-call.tsx';
+import type { Choices } from '../../ui/data/use-url-filters.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
-import { MaskedInput } from '../../ui/form/masked-input.tsx';
-import { formatRouting } from '../../ui/form/masks.ts';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { refuseAt, useAppForm } from '../../ui/form/use-app-form.ts';
 import { CallForm } from '../confirmations/call-form.tsx';
 import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 import { RecipientField } from '../recipients/recipient-field.tsx';
 import { BankMismatch } from './bank-mismatch.tsx';
 import { refreshPayees } from './queries.ts';
+import { RoutingNumberField } from './routing-number-field.tsx';
 
 type Kind = Exclude<NewPayee['kind'], 'transaction'>;
 
-const kinds: readonly { kind: Kind; label: string; isOffered: boolean }[] = [
-  { kind: 'customer', label: 'A customer of Seven Hills Bank', isOffered: true },
-  { kind: 'bank_account', label: 'An account at another bank', isOffered: bankServices.wires },
-  {
-    kind: 'payment_service',
-    label: 'A person at a payment service',
-    isOffered: bankServices.paymentProviders.length > 0,
-  },
+const kinds: Choices<Kind> = [
+  ['customer', 'A customer of Seven Hills Bank'],
+  ['bank_account', 'An account at another bank'],
+  ['payment_service', 'A person at a payment service'],
 ];
+
+const isOffered = (kind: Kind): boolean =>
+  kind === 'customer' ||
+  (kind === 'bank_account' ? bankServices.wires : bankServices.paymentProviders.length > 0);
 
 /** Saves a payee before the first payment. */
 export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
@@ -62,23 +62,12 @@ export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
     <GuardedDialog isDirty={isDirty} onClose={onClose} title="Add a Payee" size="small">
       {(cancel) => (
         <div className="grid gap-5">
-          <Field label="Who Is It?">
-            <Select
-              value={kind}
-              onChange={({ target }) => {
-                const chosen = kinds.find((each) => each.kind === target.value);
-                if (chosen) setKind(chosen.kind);
-              }}
-            >
-              {kinds
-                .filter(({ isOffered }) => isOffered)
-                .map(({ kind: each, label }) => (
-                  <option key={each} value={each}>
-                    {label}
-                  </option>
-                ))}
-            </Select>
-          </Field>
+          <ChoiceSelect
+            label="Who Is It?"
+            choices={kinds.filter(([each]) => isOffered(each))}
+            value={kind}
+            onChange={setKind}
+          />
           {kind === 'customer' && <CustomerForm {...shared} onClose={cancel} />}
           {kind === 'bank_account' && <BankAccountForm {...shared} onClose={cancel} />}
           {kind === 'payment_service' && <PaymentServiceForm {...shared} onClose={cancel} />}
@@ -95,13 +84,17 @@ interface KindFormProps {
   onClose: () => void;
 }
 
-const nickname = z.string().trim().max(limits.payeeNicknameLengthMax);
+const nickname = z
+  .string()
+  .trim()
+  .max(limits.payeeNicknameLengthMax)
+  .transform((text) => text || null);
 
 const customerForm = z
   .object({ recipient: z.custom<ChosenRecipient | null>(), nickname })
   .transform((form, context) => {
-    if (form.recipient) return { accountId: form.recipient.id, nickname: form.nickname || null };
-    context.addIssue({ code: 'custom', path: ['recipient'], message: 'Please choose a recipient' });
+    if (form.recipient) return { accountId: form.recipient.id, nickname: form.nickname };
+    refuseAt(context)('recipient', 'Please choose a recipient');
     return z.NEVER;
   });
 
@@ -155,37 +148,20 @@ function BankAccountForm(shared: KindFormProps) {
       nickname: '',
     },
     onValid: (body) =>
-      add.mutate({
-        kind: 'bank_account',
-        ...body,
-        swiftCode: null,
-        intermediaryBank: null,
-        nickname: body.nickname || null,
-      }),
+      add.mutate({ kind: 'bank_account', ...body, swiftCode: null, intermediaryBank: null }),
   });
   const [routingNumber, bankName] = useWatch({
     control: form.control,
     name: ['externalRoutingNumber', 'externalBankName'],
   });
-  const known = bankNameOf(routingNumber);
   return (
     <Frame {...shared} form={form}>
       <TextField label="Recipient Name" maxLength={100} {...form.field('recipientName')} />
       <TextField label="Recipient Address" maxLength={200} {...form.field('recipientAddress')} />
-      <Field
-        label="Routing Number"
-        hint={
-          <span aria-live="polite">{known ?? 'The nine digits at the bottom of a check.'}</span>
-        }
-        error={form.errorOf('externalRoutingNumber')}
-      >
-        <MaskedInput
-          autoComplete="off"
-          format={formatRouting}
-          className="tabular"
-          {...form.register('externalRoutingNumber')}
-        />
-      </Field>
+      <RoutingNumberField
+        bankName={bankNameOf(routingNumber)}
+        {...form.field('externalRoutingNumber')}
+      />
       <TextField label="Bank Name" maxLength={100} {...form.field('externalBankName')} />
       <BankMismatch routingNumber={routingNumber} typedName={bankName} />
       <TextField label="Account Number" maxLength={42} {...form.field('externalAccountNumber')} />
@@ -208,14 +184,8 @@ function PaymentServiceForm(shared: KindFormProps) {
   const { add } = shared;
   const form = useAppForm({
     schema: serviceForm,
-    defaultValues: {
-      paymentProvider: '',
-      paymentIdentifier: '',
-      recipientName: '',
-      nickname: '',
-    },
-    onValid: (body) =>
-      add.mutate({ kind: 'payment_service', ...body, nickname: body.nickname || null }),
+    defaultValues: { paymentProvider: '', paymentIdentifier: '', recipientName: '', nickname: '' },
+    onValid: (body) => add.mutate({ kind: 'payment_service', ...body }),
   });
   const provider = useWatch({ control: form.control, name: 'paymentProvider' });
   const known = bankServices.paymentProviders.find((each) => each === provider);
@@ -224,10 +194,7 @@ function PaymentServiceForm(shared: KindFormProps) {
       <SelectField
         label="Payment Provider"
         empty="Choose one"
-        choices={bankServices.paymentProviders.map((each: PaymentProvider) => [
-          each,
-          providerNames[each],
-        ])}
+        choices={bankServices.paymentProviders.map((each) => [each, providerNames[each]])}
         {...form.field('paymentProvider')}
       />
       <TextField

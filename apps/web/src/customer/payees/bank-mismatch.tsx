@@ -1,14 +1,13 @@
 import { bankMismatch } from '@seven-hills/bank/payments/routing-numbers';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** Names the bank of a routing number if the typed bank name differs. */
-export function BankMismatch({
-  routingNumber,
-  typedName,
-}: {
+interface BankMismatchProps {
   routingNumber: string;
   typedName: string;
-}) {
+}
+
+/** Names the bank of a routing number if the typed bank name differs. */
+export function BankMismatch({ routingNumber, typedName }: BankMismatchProps) {
   const known = bankMismatch(routingNumber, typedName);
   if (known === null) return null;
   return (

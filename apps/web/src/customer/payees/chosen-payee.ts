@@ -2,6 +2,7 @@ import type { PayeeDetails } from '@seven-hills/contracts/money/payees';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter';
+import { idIn } from '../screens.ts';
 import { payeeDetailsQuery } from './queries.ts';
 
 /** What a form that a payee can fill in provides. */
@@ -16,10 +17,7 @@ export interface FilledByPayee {
 }
 
 /** The payee that the URL names (`?payee=7`), or null. */
-export function usePayeeId(): number | null {
-  const id = Number(new URLSearchParams(useSearch()).get('payee'));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
+export const usePayeeId = (): number | null => idIn(useSearch(), 'payee');
 
 /** Fills in a form from the payee that the URL names. */
 export function useChosenPayee({ filledIn, onChoose }: FilledByPayee) {

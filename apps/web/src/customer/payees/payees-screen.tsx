@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
 import { viewHref } from '../screens.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
@@ -34,16 +34,6 @@ export function PayeesScreen() {
   const [asksFor, setAsksFor] = useState<Payee | null>(null);
   const [removed, setRemoved] = useState<Payee | null>(null);
   const payees = useQuery(payeesQuery);
-  const remove = useCall({
-    mutationFn: ({ id }: Payee) => api.delete('/api/payees/:id', { params: { id } }),
-    onSuccess: (_answer, payee) => {
-      setRemoved(payee);
-      setAsksFor(null);
-      return refreshPayees(queryClient);
-    },
-    onError: () => setAsksFor(null),
-    failure: { title: 'Not Removed', fallback: 'Please try again.' },
-  });
   const restore = useCall({
     mutationFn: ({ id }: Payee) => api.post('/api/payees/:id/restore', { params: { id } }),
     onSuccess: () => {
@@ -79,7 +69,6 @@ export function PayeesScreen() {
           </Alert>
         )}
       </div>
-      <FailureAlert of={remove} />
       <FailureAlert of={restore} />
       <Card>
         <QueryPanel query={payees} loading="Loading payees">
@@ -136,25 +125,26 @@ export function PayeesScreen() {
           onClose={() => setRenamed(null)}
         />
       )}
-      <ConfirmDialog
-        open={asksFor !== null}
-        onClose={() => setAsksFor(null)}
-        title={`Remove ${asksFor?.nickname ?? 'this payee'}?`}
-        description={whatRemovingDoes(asksFor)}
-        confirmLabel="Remove"
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => asksFor && remove.mutate(asksFor)}
-      />
+      {asksFor && (
+        <ConfirmCall
+          title={`Remove ${asksFor.nickname}?`}
+          description={whatRemovingDoes(asksFor)}
+          confirmLabel="Remove"
+          send={() => api.delete('/api/payees/:id', { params: { id: asksFor.id } })}
+          failure={{ title: 'Not Removed', fallback: 'Please try again.' }}
+          refresh={() => refreshPayees(queryClient)}
+          onDone={() => setRemoved(asksFor)}
+          onClose={() => setAsksFor(null)}
+        />
+      )}
     </Page>
   );
 }
 
-function whatRemovingDoes(payee: Payee | null): string {
+function whatRemovingDoes({ scheduled }: Payee): string {
   const kept = 'Payments that you have made stay in your activity.';
-  if (!payee || payee.scheduled === 0) return kept;
-  const count =
-    payee.scheduled === 1 ? 'One scheduled payment' : `${payee.scheduled} scheduled payments`;
+  if (scheduled === 0) return kept;
+  const count = scheduled === 1 ? 'One scheduled payment' : `${scheduled} scheduled payments`;
   return `${kept} ${count} to this payee will not be made.`;
 }
 
@@ -193,35 +183,33 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
     header: 'Actions',
     hideHeader: true,
     cell: (payee) => {
-      const link = buttonStyle({ variant: 'quiet', className: 'px-1 tabular:px-2' });
+      const { nickname } = payee;
+      const className = 'px-1 tabular:px-2';
+      const link = buttonStyle({ variant: 'quiet', className });
       return (
         <span className="-mx-1 flex flex-wrap tabular:-mx-2 tabular:flex-nowrap tabular:justify-end">
-          <Link href={payHref(payee)} className={link} aria-label={`Pay ${payee.nickname}`}>
+          <Link href={payHref(payee)} className={link} aria-label={`Pay ${nickname}`}>
             Pay
           </Link>
           <Link
             href={scheduleHref(payee)}
             className={link}
-            aria-label={`Schedule a payment to ${payee.nickname}`}
+            aria-label={`Schedule a payment to ${nickname}`}
           >
             Schedule
           </Link>
-          <Button
-            variant="quiet"
-            className="px-1 tabular:px-2"
-            aria-label={`Rename ${payee.nickname}`}
+          <RowButton
+            label="Rename"
+            name={`Rename ${nickname}`}
+            className={className}
             onClick={() => onRename(payee)}
-          >
-            Rename
-          </Button>
-          <Button
-            variant="quiet"
-            className="px-1 tabular:px-2"
-            aria-label={`Remove ${payee.nickname}`}
+          />
+          <RowButton
+            label="Remove"
+            name={`Remove ${nickname}`}
+            className={className}
             onClick={() => onRemove(payee)}
-          >
-            Remove
-          </Button>
+          />
         </span>
       );
     },

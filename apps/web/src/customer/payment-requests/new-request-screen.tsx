@@ -13,14 +13,14 @@ import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -41,8 +41,7 @@ const requestForm = z
     days: z.string(),
   })
   .transform(({ who, accountId: recipient, amount, note, days }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = refuseAt(context);
     const cents = parseTypedAmount(amount) ?? 0n;
     if (who === 'customer' && !recipient) refuse('accountId', 'Please choose whom you ask');
     if (cents <= 0n) refuse('amount', 'Please enter a valid amount.');
@@ -98,12 +97,14 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
     >
       <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-5">
         <Card className="grid gap-5">
-          <Field label="Who Are You Requesting From?" error={form.errorOf('who')}>
-            <Select {...form.register('who')}>
-              <option value="customer">A customer of Seven Hills Bank</option>
-              <option value="link">Anyone with a link</option>
-            </Select>
-          </Field>
+          <SelectField
+            label="Who Are You Requesting From?"
+            choices={[
+              ['customer', 'A customer of Seven Hills Bank'],
+              ['link', 'Anyone with a link'],
+            ]}
+            {...form.field('who')}
+          />
           {who === 'customer' && (
             <Controller
               control={form.control}

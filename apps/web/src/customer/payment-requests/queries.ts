@@ -3,16 +3,10 @@ import { useEffect } from 'react';
 import { api, isUnder } from '../../net/api-client.ts';
 import { liveSocket } from '../../net/live-socket.ts';
 
-export const requestsQuery = queryOptions({
-  ...api.query('/api/payment-requests'),
-  staleTime: 0,
-});
+export const requestsQuery = api.freshQuery('/api/payment-requests');
 
 export const requestQuery = (id: number) =>
-  queryOptions({
-    ...api.query('/api/payment-requests/:id', { params: { id } }),
-    staleTime: 0,
-  });
+  api.freshQuery('/api/payment-requests/:id', { params: { id } });
 
 /** The request behind a link; refetched each time, because another customer may have paid it. */
 export const linkedRequestQuery = (token: string) =>
@@ -23,7 +17,7 @@ export const linkedRequestQuery = (token: string) =>
     staleTime: 0,
   });
 
-export const blocksQuery = queryOptions(api.query('/api/payment-request-blocks'));
+export const blocksQuery = api.query('/api/payment-request-blocks');
 
 /** Refetches everything that shows payment requests. */
 export const refreshRequests = (queryClient: QueryClient) =>

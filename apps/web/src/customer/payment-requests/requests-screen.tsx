@@ -2,20 +2,19 @@ import type { PaymentRequest, RequestBlock } from '@seven-hills/contracts/money/
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { Link, useSearch } from 'wouter';
-import { usdOf } from '../../money/transaction-words.ts';
+import { useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { Queried } from '../../net/query-panel.tsx';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedScreen } from '../../ui/fetched-screen.ts';
+import { fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { viewHref } from '../screens.ts';
+import { LinkedRow } from '../linked-row.tsx';
+import { idIn, viewHref } from '../screens.ts';
 import { blocksQuery, refreshRequests, requestsQuery, useFreshRequests } from './queries.ts';
 import { partyWords, stateNames, stateVariants, whenWords } from './request-words.ts';
 
@@ -28,21 +27,17 @@ const RequestScreen = fetchedScreen(() => import('./request-screen.tsx'), 'Reque
 /** The customer's sent and received requests, one request, or the form for a new one. */
 export function RequestsScreen({ user }: { user: CurrentUser }) {
   useFreshRequests();
-  const search = new URLSearchParams(useSearch());
-  const id = Number(search.get('id'));
-  if (search.has('new')) return <NewRequestScreen />;
-  if (search.has('link')) return <RequestScreen user={user} id={null} />;
-  return Number.isSafeInteger(id) && id > 0 ? (
-    <RequestScreen user={user} id={id} />
-  ) : (
-    <RequestLists />
-  );
+  const search = useSearch();
+  const parameters = new URLSearchParams(search);
+  const id = idIn(search, 'id');
+  if (parameters.has('new')) return <NewRequestScreen />;
+  if (parameters.has('link')) return <RequestScreen user={user} id={null} />;
+  return id === null ? <RequestLists /> : <RequestScreen user={user} id={id} />;
 }
 
 const newHref = viewHref('requests', { new: '1' });
 
 function RequestLists() {
-  const requests = useQuery(requestsQuery);
   return (
     <Page
       title="Request Money"
@@ -55,7 +50,7 @@ function RequestLists() {
         </ButtonLink>
       }
     >
-      <QueryPanel query={requests} loading="Loading your requests">
+      <Queried of={requestsQuery} loading="Loading your requests">
         {({ asked, received }) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <Card title="Requests You Received">
@@ -82,7 +77,7 @@ function RequestLists() {
             <Blocks />
           </div>
         )}
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }
@@ -91,24 +86,14 @@ function RequestRows({ requests }: { requests: readonly PaymentRequest[] }) {
   return (
     <ul className="-mx-3 grid">
       {requests.map((request) => (
-        <li key={request.id}>
-          <Link
-            href={viewHref('requests', { id: String(request.id) })}
-            className="flex items-start gap-4 rounded-control px-3 py-3 transition-colors hover:bg-evergreen-soft/60"
-          >
-            <span className="grid min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-                  {partyWords(request)}
-                </span>
-                <Badge variant={stateVariants[request.state]}>{stateNames[request.state]}</Badge>
-              </span>
-              <span className="text-ink-soft text-sm [overflow-wrap:anywhere]">{request.note}</span>
-              <span className="text-ink-soft text-sm">{whenWords(request)}</span>
-            </span>
-            <span className="tabular font-semibold">{usdOf(request.amount)}</span>
-          </Link>
-        </li>
+        <LinkedRow
+          key={request.id}
+          href={viewHref('requests', { id: String(request.id) })}
+          title={partyWords(request)}
+          badges={<Badge variant={stateVariants[request.state]}>{stateNames[request.state]}</Badge>}
+          lines={[request.note, whenWords(request)]}
+          amount={request.amount}
+        />
       ))}
     </ul>
   );

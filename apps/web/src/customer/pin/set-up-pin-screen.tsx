@@ -6,15 +6,13 @@ import { OpeningSteps } from '../../money/opening-steps.tsx';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { fieldErrorsOf } from '../../net/server-errors.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
+import { PinCodeField } from '../../ui/form/masked-input.tsx';
 import { PasswordField } from '../../ui/form/password-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { refuseAt, useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -36,8 +34,7 @@ const fields = z.object({
 });
 const pinForm = (asksPassword: boolean) =>
   fields.superRefine((form, context) => {
-    const refuse = (path: keyof typeof form, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = refuseAt(context);
     const isWhole = (pin: string) => /^\d{4}$/.test(pin);
     if (!form.pin) refuse('pin', rules.required);
     else if (!form.confirmPin) refuse('confirmPin', rules.required);
@@ -139,12 +136,8 @@ function SetUpForm() {
   return (
     <Card>
       <form noValidate onSubmit={form.submit} className="grid gap-5">
-        <Field label="PIN" hint="4 digits" error={form.errorOf('pin')}>
-          <PinInput {...form.register('pin')} />
-        </Field>
-        <Field label="Confirm PIN" error={form.errorOf('confirmPin')}>
-          <PinInput {...form.register('confirmPin')} />
-        </Field>
+        <PinCodeField label="PIN" hint="4 digits" {...form.field('pin')} />
+        <PinCodeField label="Confirm PIN" {...form.field('confirmPin')} />
         {asksPassword && (
           <PasswordField
             label="Password"

@@ -16,13 +16,8 @@ const unlockForm = z.object({
   currentPassword: z.string().min(1, { error: 'Current password is required' }),
 });
 
-interface UnlockPinDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Unlocks a PIN after the customer confirms their password. */
-export function UnlockPinDialog({ open, onClose }: UnlockPinDialogProps) {
+export function UnlockPinDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [methods, setMethods] = useState<readonly SecondStepMethod[] | null>(null);
   const unlock = useMutation({

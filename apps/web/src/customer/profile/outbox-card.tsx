@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
-const outboxQuery = queryOptions({ ...api.query('/api/demo/outbox'), staleTime: 0 });
+const outboxQuery = api.freshQuery('/api/demo/outbox');
 
 /** The email that a demo bank would have sent if it had a mail server. Not shown in a real bank. */
 export function OutboxCard() {

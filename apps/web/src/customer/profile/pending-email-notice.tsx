@@ -2,7 +2,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.ts';
+import { useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationLinkNotice } from '../confirm-email-notice.tsx';
 

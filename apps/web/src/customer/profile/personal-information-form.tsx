@@ -2,18 +2,16 @@ import { brand } from '@seven-hills/bank/brand';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
-import { PhoneInput } from '../../ui/address/phone-input.tsx';
+import { PhoneField } from '../../ui/address/phone-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, TextField } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import {
@@ -65,7 +63,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         <TextField label="First Name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last Name" autoComplete="family-name" {...form.field('lastName')} />
         {isNewName && <NewNameNotice seen={user.confirmedName ?? user} />}
-        <Field
+        <TextField
           label="Date of Birth"
           hint={
             <>
@@ -78,13 +76,11 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
               </a>
             </>
           }
-        >
-          <Input readOnly className="bg-sunken" value={formatCalendarDate(user.dateOfBirth)} />
-        </Field>
-        <Field label="Phone Number" error={form.errorOf('phoneNumber')}>
-          <PhoneInput {...form.register('phoneNumber')} />
-        </Field>
-        <AddressFields register={form.register} errorOf={form.errorOf} />
+          readOnly
+          value={formatCalendarDate(user.dateOfBirth)}
+        />
+        <PhoneField label="Phone Number" {...form.field('phoneNumber')} />
+        <AddressFields field={form.field} />
         <FailureAlert of={save} className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <Button type="submit" pending={save.isPending} className="max-sm:w-full">

@@ -2,9 +2,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { viewHref } from '../screens.ts';
 import { SecuritySettings } from '../security/security-settings.tsx';
@@ -41,18 +39,17 @@ const Sections = fetched(
 
 /** The customer's details, what they can change, and where they are signed in. */
 export function ProfileScreen() {
-  usePageTitle('Profile Settings');
   const { user } = useCurrentUser();
   if (!user) return null;
   return (
-    <SimplePage width="wide">
-      <PageHeader
-        title="Profile Settings"
-        description="Keep your details up to date and your account secure."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      width="wide"
+      title="Profile Settings"
+      description="Keep your details up to date and your account secure."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <Sections user={user} />
-    </SimplePage>
+    </Page>
   );
 }
 

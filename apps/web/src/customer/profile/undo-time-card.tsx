@@ -2,9 +2,8 @@ import { limits } from '@seven-hills/bank/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { undoTimeQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { SelectField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 

@@ -1,3 +1,4 @@
+import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
@@ -9,10 +10,9 @@ import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { counterpartyOf, typeName } from '../../money/transaction-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatDateTime } from '../../ui/data/dates.ts';
+import { formatDateTime, isoDay } from '../../ui/data/dates.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { listedReceipt } from './listed-receipt.ts';
+import { RowButton } from '../../ui/row-button.tsx';
 
 interface ReceiptRowProps {
   transaction: Transaction;
@@ -33,8 +33,12 @@ export function ReceiptRow(props: ReceiptRowProps) {
   const details = [counterpartyOf(transaction), transaction.description]
     .filter(Boolean)
     .join(' · ');
+  const receipt = () =>
+    transactionReceipt(transaction, accountNumber, {
+      fileName: `receipt-${transaction.id}-${isoDay(transaction.createdAt)}.txt`,
+    });
   function print() {
-    if (printReceipt(listedReceipt(transaction, accountNumber))) return;
+    if (printReceipt(receipt())) return;
     toast({
       title: 'The receipt could not be opened',
       description: 'Please allow pop-ups for this site in your browser, then print again.',
@@ -74,24 +78,13 @@ export function ReceiptRow(props: ReceiptRowProps) {
         <StatusBadge status={transaction.status} />
       </span>
       <div className="-ml-3 flex flex-wrap max-sm:[&_svg]:hidden sm:gap-1 lg:ml-0">
-        <Button
-          variant="quiet"
-          className="px-3"
-          aria-label={`Print receipt ${number}`}
-          onClick={print}
-        >
-          <Printer aria-hidden="true" />
-          Print
-        </Button>
-        <Button
-          variant="quiet"
-          className="px-3"
-          aria-label={`Download receipt ${number}`}
-          onClick={() => saveReceiptText(listedReceipt(transaction, accountNumber))}
-        >
-          <Download aria-hidden="true" />
-          Download
-        </Button>
+        <RowButton Icon={Printer} label="Print" name={`Print receipt ${number}`} onClick={print} />
+        <RowButton
+          Icon={Download}
+          label="Download"
+          name={`Download receipt ${number}`}
+          onClick={() => saveReceiptText(receipt())}
+        />
         <ReceiptPdfLink
           path={`/api/transactions/${transaction.id}`}
           variant="quiet"

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../screens.ts';
 import { receiptSummaryQuery } from './queries.ts';
 import { ReceiptFilterBar } from './receipt-filter-bar.tsx';
@@ -13,16 +11,15 @@ import { StatCards } from './stat-cards.tsx';
 
 /** Lists a receipt for every transaction, to print or download. */
 export function ReceiptsScreen() {
-  usePageTitle('Transaction Receipts');
   const summary = useQuery(receiptSummaryQuery);
   const { filters, given, filter } = useUrlFilters(receiptFilters);
   return (
-    <SimplePage width="wide">
-      <PageHeader
-        title="Transaction Receipts"
-        description="Print or download the receipt of any transaction."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      width="wide"
+      title="Transaction Receipts"
+      description="Print or download the receipt of any transaction."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="grid gap-6">
         <StatCards summary={summary.data} failed={summary.isError} />
         <Card title="All Transaction Receipts">
@@ -34,6 +31,6 @@ export function ReceiptsScreen() {
           <ReceiptList key={JSON.stringify(given)} given={given} />
         </Card>
       </div>
-    </SimplePage>
+    </Page>
   );
 }

@@ -19,12 +19,11 @@ const typingPauseMs = 350;
 const freshMs = 30_000;
 
 /** People paid before; with a search, also any customer by name or full account number. */
-const recipientsQuery = (search: string) =>
-  queryOptions({
-    ...api.query('/api/accounts', { query: { search } }),
-    staleTime: freshMs,
-    placeholderData: keepPreviousData,
-  });
+const recipientsQuery = (search: string) => ({
+  ...api.query('/api/accounts', { query: { search } }),
+  staleTime: freshMs,
+  placeholderData: keepPreviousData,
+});
 
 /** The saved payees who are customers of this bank and match a search. */
 const savedCustomersQuery = (search: string) =>

@@ -1,12 +1,12 @@
 import type { CalendarPayment } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatCalendarDate, formatMonth, isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { LinkedRow } from '../linked-row.tsx';
 import { viewHref } from '../screens.ts';
 import { monthAfter, monthIn, weeksOf } from './month-weeks.ts';
 import { monthQuery } from './queries.ts';
@@ -25,7 +26,6 @@ export function CalendarScreen({ month: named }: { month: string }) {
   const month = monthIn(named, today);
   const title = formatMonth(`${month}-01`);
   usePageTitle(`Payment Calendar, ${title}`);
-  const payments = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData });
   return (
     <>
       <PageHeader
@@ -45,7 +45,10 @@ export function CalendarScreen({ month: named }: { month: string }) {
             <ChevronRight aria-hidden="true" />
           </MonthLink>
         </div>
-        <QueryPanel query={payments} loading="Loading the calendar">
+        <Queried
+          of={{ ...monthQuery(month), placeholderData: keepPreviousData }}
+          loading="Loading the calendar"
+        >
           {(all) => (
             <>
               <MonthTable month={month} today={today} payments={all} />
@@ -53,19 +56,14 @@ export function CalendarScreen({ month: named }: { month: string }) {
               <StillAhead payments={all} />
             </>
           )}
-        </QueryPanel>
+        </Queried>
       </Card>
     </>
   );
 }
 
-interface MonthLinkProps {
-  month: string;
-  children: ReactNode;
-}
-
 /** Replaces the month in the URL, so that Back leaves the calendar. */
-function MonthLink({ month, children }: MonthLinkProps) {
+function MonthLink({ month, children }: { month: string; children: ReactNode }) {
   return (
     <ButtonLink
       replace
@@ -159,6 +157,9 @@ const stateWords: Record<CalendarPayment['state'], string> = {
   missed: 'Missed',
 };
 
+const stateSuffix = ({ state }: CalendarPayment) =>
+  stateWords[state] ? ` · ${stateWords[state]}` : '';
+
 /** One payment in its day's cell. */
 function DayPayment({ payment }: { payment: CalendarPayment }) {
   const { scheduleId, payeeNickname, amount, state } = payment;
@@ -177,7 +178,7 @@ function DayPayment({ payment }: { payment: CalendarPayment }) {
       <span className="break-words font-semibold leading-tight">{payeeNickname}</span>
       <span className="tabular text-ink-soft">
         {usdOf(amount)}
-        {stateWords[state] && ` · ${stateWords[state]}`}
+        {stateSuffix(payment)}
       </span>
     </Link>
   );
@@ -196,21 +197,15 @@ function DayList({ payments, title }: { payments: readonly CalendarPayment[]; ti
   return (
     <ul aria-label={`Scheduled payments in ${title}`} className="-mx-3 grid md:hidden">
       {payments.map((payment) => (
-        <li key={keyOf(payment)}>
-          <Link
-            href={viewHref('schedules', { id: String(payment.scheduleId) })}
-            className="flex items-start gap-4 rounded-control px-3 py-3 transition-colors hover:bg-evergreen-soft/60"
-          >
-            <span className="grid min-w-0 flex-1">
-              <span className="break-words font-semibold">{payment.payeeNickname}</span>
-              <span className="text-ink-soft text-sm">
-                {weekdayOf(payment.dueOn)}, {formatCalendarDate(payment.dueOn)}
-                {stateWords[payment.state] && ` · ${stateWords[payment.state]}`}
-              </span>
-            </span>
-            <span className="tabular font-semibold">{usdOf(payment.amount)}</span>
-          </Link>
-        </li>
+        <LinkedRow
+          key={keyOf(payment)}
+          href={viewHref('schedules', { id: String(payment.scheduleId) })}
+          title={payment.payeeNickname}
+          lines={[
+            `${weekdayOf(payment.dueOn)}, ${formatCalendarDate(payment.dueOn)}${stateSuffix(payment)}`,
+          ]}
+          amount={payment.amount}
+        />
       ))}
     </ul>
   );

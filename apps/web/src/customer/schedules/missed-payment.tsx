@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { refreshSchedules, type ScheduleDetail } from './queries.ts';
 import { dateWords } from './schedule-words.ts';
 
-/** A payment that could not be made for days: its owner makes it now or skips it. */
-export function MissedPayment({
-  id,
-  missed,
-  isPaused,
-}: {
+interface MissedPaymentProps {
   id: number;
   missed: NonNullable<ScheduleDetail['missed']>;
   isPaused: boolean;
-}) {
+}
+
+/** A payment that could not be made for days: its owner makes it now or skips it. */
+export function MissedPayment({ id, missed, isPaused }: MissedPaymentProps) {
   const queryClient = useQueryClient();
   const decide = useCall({
     mutationFn: (makes: boolean) =>

@@ -12,8 +12,7 @@ import { ApiError, problemCode } from '../../net/api-error.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
+import { PinCodeField } from '../../ui/form/masked-input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { startChange } from '../confirmations/changes.ts';
@@ -109,9 +108,7 @@ export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialo
             onCancel={cancel}
           >
             <MoneyField label="Amount" {...form.field('amount')} />
-            <Field label="PIN" error={form.errorOf('pin')}>
-              <PinInput {...form.register('pin')} />
-            </Field>
+            <PinCodeField label="PIN" {...form.field('pin')} />
           </CallForm>
         )
       }

@@ -11,9 +11,8 @@ import { pinStatusQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api, newIdempotencyKey } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { Queried, QueryPanel } from '../../net/query-panel.tsx';
+import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { formatUsDate } from '../../ui/date/typed-date.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -48,16 +47,15 @@ const listHref = viewHref('schedules');
 
 /** The form of a new scheduled payment. */
 export function NewScheduleScreen() {
-  const payees = useQuery(payeesQuery);
   return (
     <Page
       title="Schedule a Payment"
       description="We make it at 6 a.m. Eastern Time on each date, if there is enough money."
       back={{ label: 'Back to Scheduled Payments', href: listHref }}
     >
-      <QueryPanel query={payees} loading="Loading your payees">
+      <Queried of={payeesQuery} loading="Loading your payees">
         {(all) => <NewSchedule payees={all} />}
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }
@@ -121,7 +119,6 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
 
 /** Changes all remaining payments of a schedule. */
 export function ChangeScheduleScreen({ id }: { id: number }) {
-  const schedule = useQuery(scheduleQuery(id));
   const payees = useQuery(payeesQuery);
   const backHref = viewHref('schedules', { id: String(id) });
   return (
@@ -130,13 +127,13 @@ export function ChangeScheduleScreen({ id }: { id: number }) {
       description="Changes all payments that follow. Payments that were made stay as they are."
       back={{ label: 'Back to Scheduled Payment', href: backHref }}
     >
-      <QueryPanel query={schedule} loading="Loading the scheduled payment">
+      <Queried of={scheduleQuery(id)} loading="Loading the scheduled payment">
         {(found) => (
           <QueryPanel query={payees} loading="Loading your payees">
             {(all) => <ChangedSchedule schedule={found} payees={all} backHref={backHref} />}
           </QueryPanel>
         )}
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }

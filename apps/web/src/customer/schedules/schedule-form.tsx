@@ -22,7 +22,7 @@ import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input, Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { Input, SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
@@ -74,6 +74,9 @@ interface ScheduleFieldsProps {
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
+const newPayeeText = ({ holder, accountNumber }: { holder: string; accountNumber: string }) =>
+  `${holder} (ending in ${accountNumber.slice(-4)})`;
+
 /** The recipient, amount, and dates of a payment. */
 export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: ScheduleFieldsProps) {
   const values = useWatch({ control: form.control }) as ScheduleValues;
@@ -81,9 +84,11 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
   const firstOn = readDateAhead(values.firstOn);
   const every = frequencies.find((each) => each === values.every) ?? 'monthly';
   const laterDay = firstOn && laterDayOf(every, firstOn);
+  const write = (name: 'firstOn' | 'endsOn') => (text: string, isPicked: boolean) =>
+    form.setValue(name, text, { shouldDirty: true, shouldValidate: isPicked });
   return (
     <Card className="grid gap-5">
-      <Field
+      <SelectField
         label="Payee"
         hint={
           payee
@@ -92,7 +97,6 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
               ? 'Will be among your payees.'
               : undefined
         }
-        error={form.errorOf('payee')}
         aside={
           isPayeeFixed ? undefined : (
             <ButtonLink href={viewHref('payees')} variant="link" className="min-h-6 text-sm">
@@ -100,21 +104,14 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
             </ButtonLink>
           )
         }
-      >
-        <Select disabled={isPayeeFixed} {...form.register('payee')}>
-          <option value="">Choose one</option>
-          {chosenBefore && (
-            <option value={newPayee}>
-              {`${chosenBefore.holder} (ending in ${chosenBefore.accountNumber.slice(-4)})`}
-            </option>
-          )}
-          {payees.map(({ id, nickname }) => (
-            <option key={id} value={String(id)}>
-              {nickname}
-            </option>
-          ))}
-        </Select>
-      </Field>
+        disabled={isPayeeFixed}
+        empty="Choose one"
+        choices={[
+          ...(chosenBefore ? [[newPayee, newPayeeText(chosenBefore)] as const] : []),
+          ...payees.map(({ id, nickname }) => [id, nickname] as const),
+        ]}
+        {...form.field('payee')}
+      />
       {payee && (
         <p className="-mt-2 text-ink-soft text-sm empty:hidden">
           {payee.kind === 'customer' &&
@@ -144,19 +141,19 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
       >
         <DateInput
           min={isoDay(new Date(Date.now() + 86_400_000))}
-          onWrite={(text, isPicked) =>
-            form.setValue('firstOn', text, { shouldDirty: true, shouldValidate: isPicked })
-          }
+          onWrite={write('firstOn')}
           {...form.register('firstOn')}
         />
       </Field>
       {laterDay && (
-        <Field label="In Longer Months">
-          <Select {...form.register('lastDay')}>
-            <option value="no">Also on {dayOfMonth(Number(firstOn.slice(8)))}</option>
-            <option value="yes">On the last day of the month</option>
-          </Select>
-        </Field>
+        <SelectField
+          label="In Longer Months"
+          choices={[
+            ['no', `Also on ${dayOfMonth(Number(firstOn.slice(8)))}`],
+            ['yes', 'On the last day of the month'],
+          ]}
+          {...form.field('lastDay')}
+        />
       )}
       {every === 'twice_monthly' && (
         <SelectField
@@ -167,34 +164,30 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
         />
       )}
       {payee?.kind === 'bank_account' && (
-        <Field
+        <SelectField
           label="If the Day Is Not a Business Day"
           hint="Wires are sent on business days only."
-          error={form.errorOf('shift')}
-        >
-          <Select {...form.register('shift')}>
-            <option value="next">Pay on the business day after</option>
-            <option value="previous">Pay on the business day before</option>
-          </Select>
-        </Field>
+          choices={[
+            ['next', 'Pay on the business day after'],
+            ['previous', 'Pay on the business day before'],
+          ]}
+          {...form.field('shift')}
+        />
       )}
       {every !== 'once' && (
         <>
-          <Field label="Ends" error={form.errorOf('ends')}>
-            <Select {...form.register('ends')}>
-              <option value="never">When I end it</option>
-              <option value="date">On a date</option>
-              <option value="count">After a number of payments</option>
-            </Select>
-          </Field>
+          <SelectField
+            label="Ends"
+            choices={[
+              ['never', 'When I end it'],
+              ['date', 'On a date'],
+              ['count', 'After a number of payments'],
+            ]}
+            {...form.field('ends')}
+          />
           {values.ends === 'date' && (
             <Field label="Last Date" error={form.errorOf('endsOn')}>
-              <DateInput
-                onWrite={(text, isPicked) =>
-                  form.setValue('endsOn', text, { shouldDirty: true, shouldValidate: isPicked })
-                }
-                {...form.register('endsOn')}
-              />
+              <DateInput onWrite={write('endsOn')} {...form.register('endsOn')} />
             </Field>
           )}
           {values.ends === 'count' && (

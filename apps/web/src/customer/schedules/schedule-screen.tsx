@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
+import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
-import { dateWords, occurrenceName, ruleWords, stateNames } from './schedule-words.ts';
+import { dateWords, occurrenceName, ruleWords, shiftNames, stateNames } from './schedule-words.ts';
 
 /** One scheduled payment: its upcoming and past payments, and everything that can be changed. */
 export function ScheduleScreen({ id }: { id: number }) {
@@ -43,28 +43,20 @@ export function ScheduleScreen({ id }: { id: number }) {
   );
 }
 
-type Action = 'pause' | 'resume' | 'end';
-
-const done: Record<Action, string> = {
-  pause: 'Schedule Paused',
-  resume: 'Schedule Resumed',
-  end: 'Schedule Ended',
-};
-
 function Detail({ schedule }: { schedule: ScheduleDetail }) {
   const queryClient = useQueryClient();
   const [asksToEnd, setAsksToEnd] = useState(false);
   const { id, state, pausedBy } = schedule;
+  const isPaused = state === 'paused';
+  const refresh = () => refreshSchedules(queryClient);
+  const set = (action: 'pause' | 'resume' | 'end') =>
+    api.post('/api/schedules/:id/state', { params: { id }, body: { action } });
+  const failure = { title: 'Not Changed', fallback: 'Please try again.' };
   const change = useCall({
-    mutationFn: (action: Action) =>
-      api.post('/api/schedules/:id/state', { params: { id }, body: { action } }),
-    success: (_answer, action) => ({ title: done[action] }),
-    onSuccess() {
-      setAsksToEnd(false);
-      return refreshSchedules(queryClient);
-    },
-    onError: () => setAsksToEnd(false),
-    failure: { title: 'Not Changed', fallback: 'Please try again.' },
+    mutationFn: () => set(isPaused ? 'resume' : 'pause'),
+    success: { title: isPaused ? 'Schedule Resumed' : 'Schedule Paused' },
+    onSuccess: refresh,
+    failure,
   });
   return (
     <div className="grid max-w-3xl gap-6">
@@ -78,29 +70,17 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
           Scheduled payments are made only to saved payees.
         </Alert>
       )}
-      {schedule.missed && (
-        <MissedPayment id={id} missed={schedule.missed} isPaused={state === 'paused'} />
-      )}
+      {schedule.missed && <MissedPayment id={id} missed={schedule.missed} isPaused={isPaused} />}
       <FailureAlert of={change} />
       <Card>
         <DescriptionList
           items={[
             { term: 'Payee', detail: schedule.payeeNickname },
             { term: 'Amount', detail: usdOf(schedule.amount) },
-            ...(centsOf(schedule.fee) > 0n ? [{ term: 'Fee', detail: usdOf(schedule.fee) }] : []),
+            { term: 'Fee', detail: centsOf(schedule.fee) > 0n && usdOf(schedule.fee) },
             { term: 'When', detail: ruleWords(schedule) },
-            ...(schedule.shift === 'none'
-              ? []
-              : [
-                  {
-                    term: 'Not a Business Day',
-                    detail:
-                      schedule.shift === 'next' ? 'Paid the day after' : 'Paid the day before',
-                  },
-                ]),
-            ...(schedule.description
-              ? [{ term: 'Description', detail: schedule.description }]
-              : []),
+            { term: 'Not a Business Day', detail: shiftNames[schedule.shift] },
+            { term: 'Description', detail: schedule.description },
             { term: 'Status', detail: stateNames[state] },
           ]}
         />
@@ -114,12 +94,8 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
                 Change
               </ButtonLink>
             )}
-            <Button
-              variant="secondary"
-              pending={change.isPending && change.variables !== 'end'}
-              onClick={() => change.mutate(state === 'paused' ? 'resume' : 'pause')}
-            >
-              {state === 'paused' ? 'Resume' : 'Pause'}
+            <Button variant="secondary" pending={change.isPending} onClick={() => change.mutate()}>
+              {isPaused ? 'Resume' : 'Pause'}
             </Button>
             <Button variant="quiet" onClick={() => setAsksToEnd(true)}>
               End
@@ -141,16 +117,18 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
           </ul>
         )}
       </Card>
-      <ConfirmDialog
-        open={asksToEnd}
-        onClose={() => setAsksToEnd(false)}
-        title="End This Schedule?"
-        description="No further payment is made. Payments that were made stay in your activity."
-        confirmLabel="End Schedule"
-        destructive
-        pending={change.isPending}
-        onConfirm={() => change.mutate('end')}
-      />
+      {asksToEnd && (
+        <ConfirmCall
+          title="End This Schedule?"
+          description="No further payment is made. Payments that were made stay in your activity."
+          confirmLabel="End Schedule"
+          send={() => set('end')}
+          success={{ title: 'Schedule Ended' }}
+          failure={failure}
+          refresh={refresh}
+          onClose={() => setAsksToEnd(false)}
+        />
+      )}
     </div>
   );
 }
@@ -191,24 +169,18 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
                 <span className="tabular font-semibold">{usdOf(payment.amount)}</span>
                 <span className="flex gap-1 max-sm:-ml-3 max-sm:basis-full">
                   {payment === next && !schedule.isPayeeRemoved && (
-                    <Button
-                      variant="quiet"
-                      className="px-3"
-                      aria-label={`Change the amount of ${dateWords(payment)}`}
+                    <RowButton
+                      label="Change"
+                      name={`Change the amount of ${dateWords(payment)}`}
                       onClick={() => setChanged(payment)}
-                    >
-                      Change
-                    </Button>
+                    />
                   )}
-                  <Button
-                    variant="quiet"
-                    className="px-3"
-                    aria-label={`${skips ? 'Skip' : 'Do not skip'} ${dateWords(payment)}`}
+                  <RowButton
+                    label={skips ? 'Skip' : 'Undo'}
+                    name={`${skips ? 'Skip' : 'Do not skip'} ${dateWords(payment)}`}
                     pending={skip.isPending && skip.variables.nominalOn === payment.nominalOn}
                     onClick={() => skip.mutate({ nominalOn: payment.nominalOn, skips })}
-                  >
-                    {skips ? 'Skip' : 'Undo'}
-                  </Button>
+                  />
                 </span>
               </li>
             );

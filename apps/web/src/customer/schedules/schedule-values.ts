@@ -12,32 +12,18 @@ import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';
 import { isoDay } from '../../ui/data/dates.ts';
 import { formatUsDate, readTypedDate } from '../../ui/date/typed-date.ts';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 
 /** The field value for a recipient chosen under Transfer & Pay, who is saved with the schedule. */
 export const newPayee = 'new';
 
-export interface ScheduleValues {
-  payee: string;
-  amount: string;
-  description: string;
-  every: string;
-  firstOn: string;
-  /** `yes` for the last day of every month, if the first date is the last day of a short month. */
-  lastDay: string;
-  secondDay: string;
-  shift: string;
-  ends: string;
-  endsOn: string;
-  count: string;
-  pin: string;
-}
-
-export const emptyValues: ScheduleValues = {
+export const emptyValues = {
   payee: '',
   amount: '',
   description: '',
   every: 'monthly',
   firstOn: '',
+  /** `yes` for the last day of every month, if the first date is the last day of a short month. */
   lastDay: 'no',
   secondDay: '',
   shift: 'next',
@@ -46,6 +32,8 @@ export const emptyValues: ScheduleValues = {
   count: '',
   pin: '',
 };
+
+export type ScheduleValues = typeof emptyValues;
 
 export const valuesOfSchedule = (schedule: Schedule): ScheduleValues => ({
   ...emptyValues,
@@ -120,8 +108,7 @@ export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRu
       pin: z.string(),
     })
     .transform((values, context): CheckedSchedule => {
-      const refuse = (path: keyof ScheduleValues, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message });
+      const refuse = refuseAt(context);
       const amount = parseTypedAmount(values.amount);
       if (!amount) refuse('amount', 'Please enter a valid amount.');
       if (!readDateAhead(values.firstOn))

@@ -63,6 +63,12 @@ export const stateNames: Record<Schedule['state'], string> = {
   ended: 'Ended',
 };
 
+export const shiftNames: Record<Schedule['shift'], string> = {
+  none: '',
+  next: 'Paid the day after',
+  previous: 'Paid the day before',
+};
+
 export function occurrenceName({ state, isLate }: Pick<Occurrence, 'state' | 'isLate'>): string {
   if (state === 'posted') return isLate ? 'Paid late' : 'Paid';
   if (state === 'failed') return 'Not paid';

@@ -1,17 +1,16 @@
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
-import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
-import { Link, useSearch } from 'wouter';
-import { usdOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { useSearch } from 'wouter';
+import { Queried } from '../../net/query-panel.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedScreen } from '../../ui/fetched-screen.ts';
+import { fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { viewHref } from '../screens.ts';
+import { LinkedRow } from '../linked-row.tsx';
+import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
 
@@ -28,19 +27,19 @@ const ScheduleScreen = fetchedScreen(() => import('./schedule-screen.tsx'), 'Sch
 
 /** Shows the list of scheduled payments, a month of them, one of them, or the form. */
 export function SchedulesScreen() {
-  const search = new URLSearchParams(useSearch());
-  const id = Number(search.get('id'));
-  if (search.has('new')) return <NewScheduleScreen />;
-  if (search.has('month')) return <CalendarScreen month={search.get('month') ?? ''} />;
-  if (!Number.isSafeInteger(id) || id <= 0) return <ScheduleList />;
-  return search.has('change') ? <ChangeScheduleScreen id={id} /> : <ScheduleScreen id={id} />;
+  const search = useSearch();
+  const parameters = new URLSearchParams(search);
+  const id = idIn(search, 'id');
+  if (parameters.has('new')) return <NewScheduleScreen />;
+  if (parameters.has('month')) return <CalendarScreen month={parameters.get('month') ?? ''} />;
+  if (id === null) return <ScheduleList />;
+  return parameters.has('change') ? <ChangeScheduleScreen id={id} /> : <ScheduleScreen id={id} />;
 }
 
 const calendarHref = viewHref('schedules', { month: 'now' });
 const newHref = viewHref('schedules', { new: 'monthly' });
 
 function ScheduleList() {
-  const schedules = useQuery(schedulesQuery);
   return (
     <Page
       title="Scheduled Payments"
@@ -59,7 +58,7 @@ function ScheduleList() {
         </>
       }
     >
-      <QueryPanel query={schedules} loading="Loading scheduled payments">
+      <Queried of={schedulesQuery} loading="Loading scheduled payments">
         {(all) => {
           const open = all.filter(({ state }) => state !== 'ended');
           const ended = all.filter(({ state }) => state === 'ended');
@@ -85,7 +84,7 @@ function ScheduleList() {
             </div>
           );
         }}
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }
@@ -94,30 +93,24 @@ function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
   return (
     <ul className="-mx-3 grid">
       {schedules.map((schedule) => (
-        <li key={schedule.id}>
-          <Link
-            href={viewHref('schedules', { id: String(schedule.id) })}
-            className="flex items-start gap-4 rounded-control px-3 py-3 transition-colors hover:bg-evergreen-soft/60"
-          >
-            <span className="grid min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 break-words font-semibold">{schedule.payeeNickname}</span>
-                <StateBadge schedule={schedule} />
-              </span>
-              <span className="text-ink-soft text-sm">{ruleWords(schedule)}</span>
-              {schedule.state === 'active' && (
-                <span className="text-ink-soft text-sm">
-                  {schedule.next ? `Next: ${dateWords(schedule.next)}` : 'No payment is ahead'}
-                </span>
-              )}
-            </span>
-            <span className="tabular font-semibold">{usdOf(schedule.amount)}</span>
-          </Link>
-        </li>
+        <LinkedRow
+          key={schedule.id}
+          href={viewHref('schedules', { id: String(schedule.id) })}
+          title={schedule.payeeNickname}
+          badges={<StateBadge schedule={schedule} />}
+          lines={[
+            ruleWords(schedule),
+            ...(schedule.state === 'active' ? [nextWords(schedule)] : []),
+          ]}
+          amount={schedule.amount}
+        />
       ))}
     </ul>
   );
 }
+
+const nextWords = ({ next }: Schedule) =>
+  next ? `Next: ${dateWords(next)}` : 'No payment is ahead';
 
 function StateBadge({ schedule }: { schedule: Schedule }) {
   const { state, isPayeeRemoved, missed } = schedule;

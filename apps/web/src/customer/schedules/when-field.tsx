@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
 import { viewHref } from '../screens.ts';
 import { keepScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 
@@ -8,19 +7,20 @@ import { keepScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 export function WhenField({ valuesOf }: { valuesOf: () => ScheduleDraft }) {
   const [, navigate] = useLocation();
   return (
-    <Field label="When" hint="A later or repeating payment is entered on the next page.">
-      <Select
-        value="now"
-        onChange={({ target: { value } }) => {
-          const { amount, recipient, description } = valuesOf();
-          keepScheduleDraft({ amount, recipient, description });
-          navigate(viewHref('schedules', { new: value }));
-        }}
-      >
-        <option value="now">Now</option>
-        <option value="once">On a date</option>
-        <option value="monthly">Repeating</option>
-      </Select>
-    </Field>
+    <SelectField
+      label="When"
+      hint="A later or repeating payment is entered on the next page."
+      choices={[
+        ['now', 'Now'],
+        ['once', 'On a date'],
+        ['monthly', 'Repeating'],
+      ]}
+      value="now"
+      onChange={({ target: { value } }) => {
+        const { amount, recipient, description } = valuesOf();
+        keepScheduleDraft({ amount, recipient, description });
+        navigate(viewHref('schedules', { new: value }));
+      }}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
@@ -13,15 +12,14 @@ import { TrustedDevicesSection } from './trusted-devices-section.tsx';
  * trusted devices, which require a factor.
  */
 export function ProtectionCard({ isSetup = false }: { isSetup?: boolean }) {
-  const protection = useQuery(protectionQuery);
   return (
     <Card
       title="Sign-In Protection"
       description="With a passkey or an authenticator app, no one can sign in with your password alone."
     >
-      <QueryPanel query={protection} loading="Loading your sign-in protection" rows={2}>
+      <Queried of={protectionQuery} loading="Loading your sign-in protection" rows={2}>
         {(read) => <Sections protection={read} isSetup={isSetup} />}
-      </QueryPanel>
+      </Queried>
     </Card>
   );
 }

@@ -1,13 +1,11 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type ComponentType, useState } from 'react';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { fetched } from '../../ui/fetched.tsx';
-import { WaitingScreen } from '../../ui/layout/waiting-screen.tsx';
+import { fetchedScreen } from '../../ui/fetched.tsx';
 
-const ProtectionRequiredScreen = fetched(
+const ProtectionRequiredScreen = fetchedScreen(
   () => import('./protection-required-screen.tsx'),
   'ProtectionRequiredScreen',
-  WaitingScreen,
 );
 
 /** Staff have their own gate. */

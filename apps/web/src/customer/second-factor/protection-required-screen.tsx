@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ProtectionCard } from './protection-card.tsx';
 
 /**
@@ -19,7 +17,6 @@ export function ProtectionRequiredScreen({
   /** Refetches the status; true if there is a second factor now. */
   onContinue: () => Promise<boolean>;
 }) {
-  usePageTitle('Protect Your Sign-In');
   const leave = useSignOut();
   const [isMissing, setIsMissing] = useState(false);
 
@@ -32,11 +29,11 @@ export function ProtectionRequiredScreen({
   }
 
   return (
-    <SimplePage width="medium">
-      <PageHeader
-        title="Protect Your Sign-In"
-        description="At this bank, a password alone is not enough to use an account."
-      />
+    <Page
+      width="medium"
+      title="Protect Your Sign-In"
+      description="At this bank, a password alone is not enough to use an account."
+    >
       <div className="grid gap-6">
         <p>
           Add a passkey or an authenticator app, then continue. Save the recovery codes that you
@@ -56,6 +53,6 @@ export function ProtectionRequiredScreen({
           </Button>
         </div>
       </div>
-    </SimplePage>
+    </Page>
   );
 }

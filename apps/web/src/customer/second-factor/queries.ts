@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import type { getSecondFactor } from '@seven-hills/contracts/people/second-factor';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
 export type Protection = AnswerOf<typeof getSecondFactor>;
 
 /** The customer's sign-in protection besides the password. */
-export const protectionQuery = queryOptions({ ...api.query('/api/second-factor'), staleTime: 0 });
+export const protectionQuery = api.freshQuery('/api/second-factor');
 
 export const reloadProtection = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: protectionQuery.queryKey });

@@ -15,14 +15,13 @@ const documentOf = (codes: readonly string[]): ReceiptDocument => ({
   formatMoment: formatDateTime,
 });
 
-/** The new recovery codes, which are shown only once. */
-export function RecoveryCodesDialog({
-  codes,
-  onClose,
-}: {
+interface RecoveryCodesDialogProps {
   codes: readonly string[];
   onClose: () => void;
-}) {
+}
+
+/** The new recovery codes, which are shown only once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   function print() {
     if (!printReceipt(documentOf(codes)))
       toast({

@@ -10,7 +10,7 @@ interface SectionProps {
 /** One protection method: its description, status, and actions. */
 export function Section({ title, description, action, children }: SectionProps) {
   return (
-    <div className="py-4 first:pt-0 last:pb-0">
+    <div className="py-4 first:pt-3 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>

@@ -1,8 +1,7 @@
 import type { TrustedDevice } from '@seven-hills/contracts/people/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
 import { reloadProtection } from './queries.ts';

@@ -5,11 +5,10 @@ import { WaitingPeriodNotice, waitingPeriodEnd } from '../../money/waiting-perio
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { type SentForm, useCall } from '../../net/use-call.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { PinInput } from '../../ui/form/masked-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { PinCodeField } from '../../ui/form/masked-input.tsx';
+import { refuseAt, useAppForm } from '../../ui/form/use-app-form.ts';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
 
@@ -22,8 +21,7 @@ const fields = z.object({
 
 const pinForm = (needsCurrentPin: boolean) =>
   fields.superRefine(({ currentPin, pin, confirmPin }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = refuseAt(context);
     if (needsCurrentPin && !/^\d{4}$/.test(currentPin))
       refuse('currentPin', 'Please enter your current PIN');
     if (!pin || !confirmPin)
@@ -108,21 +106,13 @@ export function ChangePinForm({ onClose }: { onClose: () => void }) {
         </WaitingPeriodNotice>
       )}
       <CurrentPasswordField autoFocus {...form.field('currentPassword')} />
-      {waitsUntil && (
-        <Field label="Current PIN" error={form.errorOf('currentPin')}>
-          <PinInput {...form.register('currentPin')} />
-        </Field>
-      )}
-      <Field
+      {waitsUntil && <PinCodeField label="Current PIN" {...form.field('currentPin')} />}
+      <PinCodeField
         label="New PIN"
         hint="Four digits; not a sequence, your year of birth, or the last four digits of your SSN."
-        error={form.errorOf('pin')}
-      >
-        <PinInput {...form.register('pin')} />
-      </Field>
-      <Field label="Confirm New PIN" error={form.errorOf('confirmPin')}>
-        <PinInput {...form.register('confirmPin')} />
-      </Field>
+        {...form.field('pin')}
+      />
+      <PinCodeField label="Confirm New PIN" {...form.field('confirmPin')} />
     </CallForm>
   );
 }

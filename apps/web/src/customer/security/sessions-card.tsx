@@ -1,12 +1,11 @@
 import type { OwnSession } from '@seven-hills/contracts/people/sessions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { type Failure, useCall } from '../../net/use-call.ts';
+import { Queried } from '../../net/query-panel.tsx';
+import { type Failure, FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -16,15 +15,14 @@ import { SessionRow } from './session-row.tsx';
 
 /** Lists the customer's sessions, each with a way to end it. */
 export function SessionsCard() {
-  const sessions = useQuery(ownSessionsQuery);
   return (
     <Card
       title="Where You Are Signed In"
       description="Sign out any device you don’t recognize, then change your password."
     >
-      <QueryPanel query={sessions} loading="Loading your sessions" rows={2}>
+      <Queried of={ownSessionsQuery} loading="Loading your sessions" rows={2}>
         {(read) => <SessionList sessions={read} />}
-      </QueryPanel>
+      </Queried>
     </Card>
   );
 }

@@ -4,9 +4,7 @@ import { StatementList } from '../../money/statements/statement-list.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../screens.ts';
 import { Notices } from './notices.tsx';
 import { statementsQuery } from './queries.ts';
@@ -15,16 +13,15 @@ const path = '/api/statements';
 
 /** The customer's statements in every format, and the bank's notices. */
 export function DocumentsScreen() {
-  usePageTitle('Documents');
   const statements = useQuery(statementsQuery);
   const firstDay = statements.data?.firstDay ?? null;
   return (
-    <SimplePage>
-      <PageHeader
-        title="Documents"
-        description="View, save, or export your statements."
-        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      />
+    <Page
+      width="medium"
+      title="Documents"
+      description="View, save, or export your statements."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
       <div className="grid gap-6">
         <Card
           title="Statements"
@@ -52,6 +49,6 @@ export function DocumentsScreen() {
         )}
         <Notices />
       </div>
-    </SimplePage>
+    </Page>
   );
 }

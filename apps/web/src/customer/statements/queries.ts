@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 
 /** The statements of the account, newest first. The list grows once a month. */
-export const statementsQuery = queryOptions({ ...api.query('/api/statements'), staleTime: 0 });
+export const statementsQuery = api.freshQuery('/api/statements');

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../screens.ts';
 import { CallCard, ChatCard, EmergencyCard, HoursCard, QuickLinksCard } from './contact-cards.tsx';
 import { SupportForm } from './support-form.tsx';
@@ -12,7 +10,6 @@ import { WriteToUs } from './write-to-us.tsx';
 
 /** Every way to get help, for customers and visitors. */
 export function SupportScreen() {
-  usePageTitle('Help & Support');
   // Customers who report a problem need only fill in the message of the form.
   const about = new URLSearchParams(useSearch()).get('about');
   const isReport = about !== null;
@@ -22,16 +19,16 @@ export function SupportScreen() {
     if (about !== null) message.current?.focus();
   }, [about]);
   return (
-    <SimplePage width="wide">
-      <PageHeader
-        title="Help & Support"
-        description="Call, chat, or write. A real person will answer."
-        back={
-          user
-            ? { label: 'Back to Dashboard', href: viewHref('dashboard') }
-            : { label: 'Back', href: '/' }
-        }
-      />
+    <Page
+      width="wide"
+      title="Help & Support"
+      description="Call, chat, or write. A real person will answer."
+      back={
+        user
+          ? { label: 'Back to Dashboard', href: viewHref('dashboard') }
+          : { label: 'Back', href: '/' }
+      }
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {isReport && user && <SupportForm key={about} messageRef={message} />}
@@ -49,6 +46,6 @@ export function SupportScreen() {
           <QuickLinksCard isCustomer={user !== undefined && user !== null} />
         </div>
       </div>
-    </SimplePage>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { statusMeaning } from '@seven-hills/bank/receipts/status-meaning';
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { Transaction, TransactionStatus } from '@seven-hills/bank/transaction';
 import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
@@ -24,16 +25,15 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { transferQuery } from '../external-transfers/queries.ts';
-import { viewHref } from '../screens.ts';
+import { idIn, viewHref } from '../screens.ts';
 import { formatReceiptDateTime } from './receipt-moment.ts';
-import { SuccessCheck } from './success-check.tsx';
 
 /**
  * A transfer's outcome, with its receipt. The URL names the transfer, so the page can be reloaded.
  */
 export function TransferSuccessScreen() {
-  const id = Number(new URLSearchParams(useSearch()).get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? <LoadedTransfer id={id} /> : <NoTransfer />;
+  const id = idIn(useSearch(), 'id');
+  return id === null ? <NoTransfer /> : <LoadedTransfer id={id} />;
 }
 
 function LoadedTransfer({ id }: { id: number }) {
@@ -119,5 +119,21 @@ function NoTransfer() {
       title="There is no transfer to show"
       action={<ButtonLink href={viewHref('external-transfer')}>Make a Transfer</ButtonLink>}
     />
+  );
+}
+
+/**
+ * The check mark of a successful transfer. It bounces for three seconds, unless the customer
+ * prefers reduced motion.
+ */
+function SuccessCheck() {
+  return (
+    <span
+      data-slot="success-check"
+      aria-hidden="true"
+      className="mb-5 grid size-16 animate-hop place-items-center rounded-full bg-success-soft text-success motion-reduce:animate-none"
+    >
+      <Check className="size-9" strokeWidth={2.5} />
+    </span>
   );
 }

@@ -27,11 +27,10 @@ export const staffChatsQuery = (status: StaffList) =>
   });
 
 /** One chat, regardless of its place in the lists. */
-export const chatQuery = (sessionId: number) =>
-  queryOptions({
-    ...api.query('/api/chat/:sessionId', { params: { sessionId } }),
-    refetchInterval: limits.chatListRefetchMs,
-  });
+export const chatQuery = (sessionId: number) => ({
+  ...api.query('/api/chat/:sessionId', { params: { sessionId } }),
+  refetchInterval: limits.chatListRefetchMs,
+});
 
 /**
  * Joins the pages into one list. A chat that moved from one page to another appears once, at its

@@ -1,24 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { liveSocket } from '../../net/live-socket.ts';
+import { type LiveEvent, liveSocket } from '../../net/live-socket.ts';
 import { refreshChats } from './queries.ts';
 
-/** A busy bank's chats change many times a second; lists are refetched at most this often. */
+/** A busy bank's news come many times a second; what they change is refetched at most this often. */
 const refreshEveryMs = 1_000;
 
-/** Refetches the lists of chats when the live socket reports a change. */
-export function useChatEvents(): void {
+/** Refetches when the live socket reports one of the types, or may have missed one. */
+export function useRefreshOn(
+  types: readonly LiveEvent['type'][],
+  refresh: (queryClient: QueryClient) => Promise<unknown>,
+): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let refreshedAt = 0;
     const unsubscribe = liveSocket.subscribe(({ type }) => {
-      if (type !== 'chat_changed' && type !== 'look_again') return;
+      if (type !== 'look_again' && !types.includes(type)) return;
       timer ??= setTimeout(
         () => {
           timer = undefined;
           refreshedAt = Date.now();
-          void refreshChats(queryClient);
+          void refresh(queryClient);
         },
         Math.max(0, refreshedAt + refreshEveryMs - Date.now()),
       );
@@ -27,5 +30,10 @@ export function useChatEvents(): void {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [queryClient]);
+  }, [queryClient, types, refresh]);
 }
+
+const chatNews = ['chat_changed'] as const;
+
+/** Refetches the lists of chats when the live socket reports a change. */
+export const useChatEvents = (): void => useRefreshOn(chatNews, refreshChats);

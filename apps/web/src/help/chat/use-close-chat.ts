@@ -1,7 +1,7 @@
 import type { ClosingOutcome, ClosingTag } from '@seven-hills/bank/help/closing';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { useCall } from '../../net/use-call.ts';
+import { useCall } from '../../net/use-call.tsx';
 import { refreshChats } from './queries.ts';
 
 /** The outcome and tag that staff record when they close a chat. */

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import type { Answer } from '../../net/api-types.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { pastTransactions } from './category-words.ts';
 import { refreshCategories } from './queries.ts';
@@ -18,16 +17,15 @@ export interface Offer extends Offered {
   transactionId: number;
 }
 
+interface AlwaysOfferProps {
+  offer: Offer;
+  categories: readonly Category[];
+}
+
 /**
  * Offers to turn a correction into a rule, and can undo the rule. No rule is made without asking.
  */
-export function AlwaysOffer({
-  offer,
-  categories,
-}: {
-  offer: Offer;
-  categories: readonly Category[];
-}) {
+export function AlwaysOffer({ offer, categories }: AlwaysOfferProps) {
   const queryClient = useQueryClient();
   const [ruleId, setRuleId] = useState<number | null>(null);
   const [isUndone, setUndone] = useState(false);

@@ -85,14 +85,13 @@ const looks: Record<CategoryColor, Look> = {
 /** The look of a category's bar in a chart. */
 export const lookOf = ({ color }: Pick<Category, 'color'>): Look => looks[color];
 
-/** The icon of a category; the name is shown next to it. */
-export function CategoryIcon({
-  category: { icon, color },
-  className,
-}: {
+interface CategoryIconProps {
   category: Pick<Category, 'icon' | 'color'>;
   className?: string;
-}) {
+}
+
+/** The icon of a category; the name is shown next to it. */
+export function CategoryIcon({ category: { icon, color }, className }: CategoryIconProps) {
   const Icon = icons[icon];
   return (
     <span

@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Category, TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
 import { usdOf } from '../transaction-words.ts';
 import { AlwaysOffer, type Offer } from './always-offer.tsx';
 import { CategoryIcon } from './category-icon.tsx';
@@ -27,14 +27,12 @@ export function CategoryLine({ transaction }: { transaction: Transaction }) {
     <section aria-label="Category" className="mt-1 mb-3 rounded-control bg-sunken px-3 py-2.5">
       <div className="flex items-center justify-between gap-3">
         <CategoryNames current={current} categories={categories} />
-        <Button
-          variant="quiet"
+        <RowButton
+          label="Change"
+          name="Change category"
           className="-mr-1 px-3"
-          aria-label="Change category"
           onClick={() => setChanges(true)}
-        >
-          Change
-        </Button>
+        />
       </div>
       <p className="text-ink-soft text-sm">
         {current.isExcluded && 'Not counted in spending or income. '}
@@ -54,13 +52,12 @@ export function CategoryLine({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function CategoryNames({
-  current: { parts, fee },
-  categories,
-}: {
+interface CategoryNamesProps {
   current: TransactionCategory;
   categories: readonly Category[];
-}) {
+}
+
+function CategoryNames({ current: { parts, fee }, categories }: CategoryNamesProps) {
   const shown = parts.flatMap(({ categoryId, amount }) => {
     const category = categories.find(({ id }) => id === categoryId);
     return category ? [{ category, amount }] : [];

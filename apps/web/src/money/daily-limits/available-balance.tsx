@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { Answer } from '../../net/api-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -18,7 +18,7 @@ export type Limited = keyof DailyLimits;
  * What is left of the daily limits; refetched whenever a form opens, because the customer may also
  * have sent money from another device.
  */
-const dailyLimitsQuery = queryOptions({ ...api.query('/api/daily-limits'), staleTime: 0 });
+const dailyLimitsQuery = api.freshQuery('/api/daily-limits');
 
 const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
   transfers: { verb: 'send', one: 'transfer' },

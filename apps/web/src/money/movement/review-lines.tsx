@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import {
   lowestWords,
@@ -13,7 +13,7 @@ import { centsOf } from '../transaction-words.ts';
 
 interface ReviewLinesProps {
   /** The recipient and the description, line by line. */
-  details: Parameters<typeof DescriptionList>[0]['items'];
+  details: readonly Described[];
   /**
    * The change in the available balance: negative for outgoing money, zero while it is pending.
    * `null` once it is being sent, when the balance may already have changed.
@@ -36,12 +36,10 @@ export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
       <DescriptionList
         items={[
           ...details,
-          ...(account ? [{ term: 'Your account', detail: account.accountNumber }] : []),
+          { term: 'Your account', detail: account?.accountNumber },
           { term: 'Arrives', detail: arrival },
-          ...(isCovered ? [{ term: 'Balance afterward', detail: formatUsd(remaining) }] : []),
-          ...(projection
-            ? [{ term: 'Lowest balance ahead', detail: lowestWords(projection) }]
-            : []),
+          { term: 'Balance afterward', detail: isCovered && formatUsd(remaining) },
+          { term: 'Lowest balance ahead', detail: projection && lowestWords(projection) },
         ]}
       />
       {available !== undefined && remaining !== undefined && remaining < 0n && (

@@ -1,15 +1,12 @@
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 
 /** The customer's cases about one transaction, newest first. */
-export const casesAboutQuery = (transactionId: number) =>
-  queryOptions({
-    ...api.query('/api/cases', { query: { transactionId } }),
-    staleTime: 0,
-    retry: false,
-  });
+export const casesAboutQuery = (transactionId: number) => ({
+  ...api.freshQuery('/api/cases', { query: { transactionId } }),
+  retry: false,
+});
 
 /** The URL of a case's page. */
 export const caseHref = (id: number): string => `/cases?case=${id}`;

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -21,10 +20,8 @@ export function ViewReceipt({ id, label, isOpenAtFirst = false, onOpened }: View
   const queryClient = useQueryClient();
   const [receipt, setReceipt] = useState<Parameters<typeof ReceiptDialog>[0]['transaction']>(null);
   const open = useCall({
-    mutationFn: () => {
-      const query = api.query('/api/transactions/:id', { params: { id } });
-      return queryClient.fetchQuery({ ...query, staleTime: 0 });
-    },
+    mutationFn: () =>
+      queryClient.fetchQuery(api.freshQuery('/api/transactions/:id', { params: { id } })),
     onSuccess(transaction) {
       setReceipt(transaction);
       onOpened?.();

@@ -3,8 +3,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetchOutcome, msUntilFinal, takeBack, watchOutcome } from './undo.ts';
 

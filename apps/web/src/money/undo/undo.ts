@@ -41,8 +41,8 @@ export async function fetchOutcome(
   queryClient: QueryClient,
   { id }: Undoable,
 ): Promise<Transaction | null> {
-  const query = api.query('/api/transactions/:id', { params: { id } });
-  const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  const query = api.freshQuery('/api/transactions/:id', { params: { id } });
+  const found = await queryClient.fetchQuery(query).catch(() => null);
   if (!found || isNotFinal(found)) return null;
   if (!refreshedFor.has(id)) {
     refreshedFor.add(id);

@@ -7,14 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { FailureAlert } from '../failure-alert.tsx';
 import {
   askForPasskey,
   canUsePasskeys,
   type PasskeyRequest,
   passkeyFailure,
 } from '../session/passkeys.ts';
-import { type SentForm, useCall } from '../use-call.ts';
+import { FailureAlert, type SentForm, useCall } from '../use-call.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 interface ConfirmationOptions {

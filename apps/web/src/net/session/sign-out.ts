@@ -1,5 +1,5 @@
 import { api } from '../api-client.ts';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../use-call.tsx';
 import { beginSignOut } from './session-ended.ts';
 import { forgetTyped } from './typed-input.ts';
 import { forgetAllInTab } from './until-sign-out.ts';

@@ -55,6 +55,13 @@ export function textField(options: TextOptions): ActionField<string> {
 /** The rule of a text that must not be empty, for `problemOf`. */
 export const required = (message: string) => (text: string) => (text ? undefined : message);
 
+/** The rule of a text of at least `lengthMin` characters; `missing` is its message for none. */
+export const atLeast = (lengthMin: number, missing: string) => (text: string) => {
+  const { length } = text.trim();
+  if (length === 0) return missing;
+  return length < lengthMin ? `Please use at least ${lengthMin} characters` : undefined;
+};
+
 interface ChoiceOptions<Value extends string> {
   label: string;
   choices: Choices<Value>;

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
 import { FilterRow } from '../lists/filter-row.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
@@ -27,25 +25,23 @@ const views = 'views_of_customers';
 
 /** Who did what, to whom, when, and from where. Entries can’t be changed. */
 export function AuditLogScreen() {
-  usePageTitle('Audit Log');
   const filtering = useUrlFilters(auditFilters, 'cursor');
-  const { filters, given, filter, goTo } = filtering;
+  const { filters, given, filter, field, goTo } = filtering;
   const actions = useQuery(auditActionsQuery);
   const known = new Set([...(actions.data ?? []), ...(filters.action ? [filters.action] : [])]);
   known.delete(views);
   const { action: _action, ...viewsQuery } = given;
   return (
-    <>
-      <PageHeader
-        title="Audit Log"
-        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="Who did what, to whom, when, and from where. Entries can’t be changed."
-        actions={
-          filters.action !== views && (
-            <ListActions path="/api/admin/audit-events/export" given={given} />
-          )
-        }
-      />
+    <Page
+      title="Audit Log"
+      back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      description="Who did what, to whom, when, and from where. Entries can’t be changed."
+      actions={
+        filters.action !== views && (
+          <ListActions path="/api/admin/audit-events/export" given={given} />
+        )
+      }
+    >
       <Card>
         <FilterRow
           filtering={filtering}
@@ -53,20 +49,16 @@ export function AuditLogScreen() {
           hasProblem={isReversedRange(filters)}
           className="xl:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]"
         >
-          <Field label="Action" className="max-xl:col-span-2">
-            <Select
-              value={filters.action}
-              onChange={(event) => filter({ action: event.target.value })}
-            >
-              <option value="">All actions</option>
-              <option value={views}>Views of customers</option>
-              {[...known].map((action) => (
-                <option key={action} value={action}>
-                  {wordsOf(action)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceSelect
+            label="Action"
+            className="max-xl:col-span-2"
+            choices={[
+              ['', 'All actions'],
+              [views, 'Views of customers'],
+              ...[...known].map((action) => [action, wordsOf(action)] as const),
+            ]}
+            {...field('action')}
+          />
           <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
         </FilterRow>
         {filters.action === views ? (
@@ -75,6 +67,6 @@ export function AuditLogScreen() {
           <AuditEvents label="Audit log" query={given} onPage={goTo} />
         )}
       </Card>
-    </>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
-import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
@@ -60,9 +60,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
 
 export function AuditTable({ events }: { events: readonly AuditEventEntry[] }) {
   return (
-    <DenseTable label="Audit log, table">
-      <DataTable caption="Audit log" columns={columns} rows={events} rowKey={({ id }) => id} wide />
-    </DenseTable>
+    <DenseTable caption="Audit log" columns={columns} rows={events} rowKey={({ id }) => id} wide />
   );
 }
 

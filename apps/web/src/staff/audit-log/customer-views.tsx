@@ -2,7 +2,7 @@ import type { ViewKind } from '@seven-hills/contracts/people/views';
 import type { StaffView } from '@seven-hills/contracts/staff/audit-log';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '../../net/api-types.ts';
-import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
@@ -72,15 +72,13 @@ export function CustomerViews({ query, onPage }: CustomerViewsProps) {
       pages={{ label: 'Views', cursor: query?.cursor, onChange: onPage }}
     >
       {(rows) => (
-        <DenseTable label="Views, table">
-          <DataTable
-            caption="Views of customers"
-            columns={query?.customer === undefined ? columns : columnsOfOne}
-            rows={rows}
-            rowKey={({ id }) => id}
-            wide
-          />
-        </DenseTable>
+        <DenseTable
+          caption="Views of customers"
+          columns={query?.customer === undefined ? columns : columnsOfOne}
+          rows={rows}
+          rowKey={({ id }) => id}
+          wide
+        />
       )}
     </ListPanel>
   );

@@ -5,13 +5,13 @@ import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { CaseView } from './case-view.tsx';
 import { casePath, staffCaseStatus } from './case-words.ts';
@@ -38,12 +38,11 @@ export function CasesTab({ user }: { user: OpenedUser }) {
           );
         return (
           <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
-            <Card>
-              <CardHeader
-                title="Cases"
-                description="Newest first."
-                actions={<ListActions path={`/api/admin/users/${user.id}/cases/export`} />}
-              />
+            <Card
+              title="Cases"
+              description="Newest first."
+              actions={<ListActions path={`/api/admin/users/${user.id}/cases/export`} />}
+            >
               <ul aria-label="Cases" className="grid gap-1">
                 {read.map((item) => (
                   <CaseRow
@@ -65,13 +64,7 @@ export function CasesTab({ user }: { user: OpenedUser }) {
   );
 }
 
-interface CaseRowProps {
-  item: OwnCase;
-  href: string;
-  isShown: boolean;
-}
-
-function CaseRow({ item, href, isShown }: CaseRowProps) {
+function CaseRow({ item, href, isShown }: { item: OwnCase; href: string; isShown: boolean }) {
   const status = staffCaseStatus(item);
   return (
     <li>
@@ -97,10 +90,9 @@ function CaseRow({ item, href, isShown }: CaseRowProps) {
 }
 
 function ShownCase({ id }: { id: number }) {
-  const shown = useQuery(caseQuery(id));
   return (
-    <QueryPanel query={shown} loading="Loading the case">
+    <Queried of={caseQuery(id)} loading="Loading the case">
       {(read) => <CaseView shown={read} />}
-    </QueryPanel>
+    </Queried>
   );
 }

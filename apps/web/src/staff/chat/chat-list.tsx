@@ -3,22 +3,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ChatStatusBadge } from '../../help/chat/chat-status.tsx';
 import { type StaffList, staffChatsQuery } from '../../help/chat/queries.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryError } from '../../net/query-error.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import type { Choices } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../claims/use-now.ts';
 import { useTitleCount } from '../claims/use-title-count.ts';
 import { spanOf } from '../claims/work-words.ts';
 import { closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
+import { GrowingList, ListSwitch } from '../lists/growing-list.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { adminHref } from '../screens.ts';
 import { waitingWorkQuery } from '../waiting-work.ts';
@@ -31,82 +29,51 @@ interface ChatListProps {
   hrefOf: (id: number) => string;
 }
 
-const lists = [
-  { list: 'open', label: 'Open' },
-  { list: 'closed', label: 'Closed' },
-] as const;
+const lists: Choices<StaffList> = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+];
+
+const emptyTexts = {
+  open: {
+    emptyTitle: 'No Active Chats',
+    emptyText: 'Chats appear here when a customer starts one.',
+  },
+  closed: { emptyTitle: 'No Closed Chats', emptyText: 'Ended chats are kept here.' },
+};
 
 export function ChatList({ list, onList, hrefOf }: ChatListProps) {
-  usePageTitle('Chat Management');
   const chats = useInfiniteQuery(staffChatsQuery(list));
   const { data: work } = useQuery(waitingWorkQuery);
   const alerts = useChatAlerts(work?.chats);
   useTitleCount(work?.chats ?? 0);
   const now = useNow();
   return (
-    <>
-      <PageHeader
-        title="Chat Management"
-        description="Waiting customers first, longest wait first."
-        back={{ label: 'Back to Admin Panel', href: adminHref('dashboard') }}
-        actions={
-          <>
-            <Button
-              variant="secondary"
-              className="px-4"
-              aria-pressed={alerts.areOn}
-              onClick={() => void alerts.turn(!alerts.areOn)}
-            >
-              {alerts.areOn ? 'Sound On' : 'Sound Off'}
-            </Button>
-            <fieldset className="flex gap-2">
-              <legend className="sr-only">Which chats</legend>
-              {lists.map((entry) => (
-                <Button
-                  key={entry.list}
-                  variant={entry.list === list ? 'primary' : 'secondary'}
-                  className="px-4"
-                  aria-pressed={entry.list === list}
-                  onClick={() => onList(entry.list)}
-                >
-                  {entry.label}
-                </Button>
-              ))}
-            </fieldset>
-            <ListActions path="/api/chat/sessions/export" given={{ status: list }} isShort />
-          </>
-        }
-      />
-      <Card>
-        {chats.isPending && <SkeletonRows rows={5} label="Loading chats" />}
-        {chats.isError && !chats.data && <QueryError query={chats} />}
-        {chats.data?.length === 0 &&
-          (list === 'open' ? (
-            <EmptyState title="No Active Chats">
-              Chats appear here when a customer starts one.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No Closed Chats">Ended chats are kept here.</EmptyState>
-          ))}
-        {chats.data && chats.data.length > 0 && (
-          <ul className="divide-y divide-line" aria-label="Chats">
-            {chats.data.map((chat) => (
-              <ChatRow key={chat.id} chat={chat} href={hrefOf(chat.id)} now={now} />
-            ))}
-          </ul>
-        )}
-        {chats.hasNextPage && (
+    <Page
+      title="Chat Management"
+      description="Waiting customers first, longest wait first."
+      back={{ label: 'Back to Admin Panel', href: adminHref('dashboard') }}
+      actions={
+        <>
           <Button
             variant="secondary"
-            className="mt-4"
-            pending={chats.isFetchingNextPage}
-            onClick={() => void chats.fetchNextPage()}
+            className="px-4"
+            aria-pressed={alerts.areOn}
+            onClick={() => void alerts.turn(!alerts.areOn)}
           >
-            Show More
+            {alerts.areOn ? 'Sound On' : 'Sound Off'}
           </Button>
-        )}
+          <ListSwitch legend="Which chats" lists={lists} shown={list} onShow={onList} />
+          <ListActions path="/api/chat/sessions/export" given={{ status: list }} isShort />
+        </>
+      }
+    >
+      <Card>
+        <GrowingList query={chats} label="Chats" {...emptyTexts[list]}>
+          {(chat) => <ChatRow key={chat.id} chat={chat} href={hrefOf(chat.id)} now={now} />}
+        </GrowingList>
       </Card>
-    </>
+    </Page>
   );
 }
 

@@ -1,8 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useState } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';

@@ -6,8 +6,8 @@ import { Conversation } from '../../help/chat/conversation.tsx';
 import { chatQuery } from '../../help/chat/queries.ts';
 import { useCloseChat } from '../../help/chat/use-close-chat.ts';
 import { failureText } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -29,13 +29,8 @@ import { userQuery } from '../users/queries.ts';
 import { ChatOwner, useIsColleagues } from './chat-owner.tsx';
 import { useAssignChat } from './use-assign-chat.ts';
 
-interface OpenChatProps {
-  id: number;
-  listHref: string;
-}
-
 /** One chat, as staff see it. */
-export function OpenChat({ id, listHref }: OpenChatProps) {
+export function OpenChat({ id, listHref }: { id: number; listHref: string }) {
   const assign = useAssignChat();
   const { data: chat, error, isFetching, refetch } = useQuery(chatQuery(id));
   const isColleagues = useIsColleagues(chat);
@@ -125,11 +120,10 @@ export function OpenChat({ id, listHref }: OpenChatProps) {
 
 /** The customer's card, shown next to the chat. */
 function CustomerOf({ id }: { id: number }) {
-  const user = useQuery(userQuery(id, 'To answer a chat'));
   return (
-    <QueryPanel query={user} loading="Loading the customer" rows={3}>
+    <Queried of={userQuery(id, 'To answer a chat')} loading="Loading the customer" rows={3}>
       {(data) => <CustomerCard user={data} />}
-    </QueryPanel>
+    </Queried>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshChats } from '../../help/chat/queries.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, isUnauthorized } from '../../net/api-error.ts';
-import type { Failure } from '../../net/use-call.ts';
+import type { Failure } from '../../net/use-call.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /**

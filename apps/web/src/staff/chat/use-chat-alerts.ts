@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStoredFlag } from '../use-stored-flag.ts';
 
 const storageKey = 'chat-alerts';
 
@@ -22,13 +23,7 @@ function playTone(): void {
  * screen.
  */
 export function useChatAlerts(waiting: number | undefined) {
-  const [areOn, setAreOn] = useState(() => {
-    try {
-      return localStorage.getItem(storageKey) !== null;
-    } catch {
-      return false;
-    }
-  });
+  const [areOn, setAreOn] = useStoredFlag(storageKey);
   const known = useRef<number | null>(null);
   useEffect(() => {
     if (waiting === undefined) return;
@@ -41,12 +36,6 @@ export function useChatAlerts(waiting: number | undefined) {
   }, [waiting, areOn]);
   async function turn(on: boolean) {
     setAreOn(on);
-    try {
-      if (on) localStorage.setItem(storageKey, 'on');
-      else localStorage.removeItem(storageKey);
-    } catch {
-      // Without storage, the choice lasts until the user leaves the page.
-    }
     if (on && globalThis.Notification?.permission === 'default')
       await Notification.requestPermission();
   }

@@ -1,9 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { WorkOwner } from '@seven-hills/contracts/staff/queue';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -96,11 +95,10 @@ export function ClaimBar({ item, owner, handOver }: ClaimBarProps) {
 
 /** Chooses the colleague to hand an item over to. */
 export function HandOverDialog({ item, onClose }: { item: Named; onClose: () => void }) {
-  const colleagues = useQuery(colleaguesQuery(item.kind));
   const { reassign } = useClaim(item);
   return (
     <Dialog onClose={onClose} title="Hand over to" size="small">
-      <QueryPanel query={colleagues} loading="Loading colleagues" rows={3}>
+      <Queried of={colleaguesQuery(item.kind)} loading="Loading colleagues" rows={3}>
         {(people) =>
           people.length === 0 ? (
             <p className="text-ink-soft">No one else has a role that allows this work.</p>
@@ -121,7 +119,7 @@ export function HandOverDialog({ item, onClose }: { item: Named; onClose: () => 
             </ul>
           )
         }
-      </QueryPanel>
+      </Queried>
       <FailureAlert of={reassign} className="mt-4" />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isBackgroundRefresh } from '../../net/activity.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.ts';
+import { useCall } from '../../net/use-call.tsx';
 
 /** Identifies an item. */
 export type Named = Pick<WorkItem, 'kind' | 'reference'>;

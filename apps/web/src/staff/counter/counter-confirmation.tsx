@@ -75,10 +75,8 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
                 { term: 'Account holder', detail: draft.holder },
                 { term: 'Account number', detail: draft.accountNumber },
                 { term: name, detail: usdOf(draft.amount) },
-                ...(draft.note ? [{ term: 'Note', detail: draft.note }] : []),
-                ...(draft.identification
-                  ? [{ term: 'Identification', detail: draft.identification }]
-                  : []),
+                { term: 'Note', detail: draft.note },
+                { term: 'Identification', detail: draft.identification },
                 ...(user && !order ? [balanceLine(user, draft)] : []),
               ]}
             />

@@ -8,7 +8,7 @@ import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { filtered, fresh, refreshStaffData } from '../staff-data.ts';
+import { filtered, refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 import { CounterConfirmation } from './counter-confirmation.tsx';
 import { CounterFields } from './counter-fields.tsx';
@@ -28,10 +28,9 @@ interface CounterDialogProps {
 export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogProps) {
   const queryClient = useQueryClient();
   const user = useFreshUser(listed);
-  const { data: cash } = useQuery({
-    ...api.query('/api/admin/users/:id/cash-today', { params: { id: user.id } }),
-    ...fresh,
-  });
+  const { data: cash } = useQuery(
+    api.freshQuery('/api/admin/users/:id/cash-today', { params: { id: user.id } }),
+  );
   const [direction, setDirection] = useState<Direction>('deposit');
   const [isDirty, setIsDirty] = useState(false);
   const [checked, setChecked] = useState<CounterDraft | null>(null);

@@ -26,12 +26,6 @@ export interface CounterDraft {
   needsApproval: boolean;
 }
 
-export interface CounterValues {
-  amount: string;
-  note: string;
-  identification: string;
-}
-
 /** The customer's cash so far, and what counts toward the approval of a second person. */
 export type CashToday = AnswerOf<typeof getCashToday>;
 
@@ -55,6 +49,8 @@ export const counterForm = (user: AdminUser, direction: Direction, cash: CashTod
         identification.trim() !== '' || !isReported(cash, direction, amount),
       { path: ['identification'], error: 'Identification is required' },
     );
+
+export type CounterValues = z.input<ReturnType<typeof counterForm>>;
 
 /** The day's cash with an amount as typed. */
 const cashWith = (cash: CashToday | undefined, direction: Direction, typed: string): Cents =>

@@ -1,42 +1,22 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../money/status-badge.tsx';
+import { amounts, directions, types } from '../../money/transaction-choices.ts';
 import { centsOf, feeMoved, typeName } from '../../money/transaction-words.ts';
-import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import {
-  type Choices,
-  choice,
-  day,
-  text,
-  useUrlFilters,
-  wholeNumber,
-} from '../../ui/data/use-url-filters.ts';
+import { choice, day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
 import { FilterRow } from '../lists/filter-row.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
-import { types } from '../transactions/transaction-filter-choices.ts';
 import { customerTransactionsQuery } from './queries.ts';
-
-const directions: Choices<HistoryFilters['direction']> = [
-  ['all', 'In and out'],
-  ['in', 'Money in'],
-  ['out', 'Money out'],
-];
-const amounts: Choices<HistoryFilters['amount']> = [
-  ['all', 'All amounts'],
-  ['under100', 'Under $100'],
-  ['100to500', '$100 - $500'],
-  ['over500', 'Over $500'],
-];
 
 const activityFilters = {
   search: text(),
@@ -86,17 +66,16 @@ const columns: readonly Column<Transaction>[] = [
 /** The customer's history with its filters, and a download of the same rows. */
 export function ActivityTab({ user }: { user: OpenedUser }) {
   const filtering = useUrlFilters(activityFilters, 'before');
-  const { filters, given, filter, goTo } = filtering;
+  const { filters, given, filter, field, goTo } = filtering;
   return (
-    <Card>
-      <CardHeader
-        title="Activity"
-        actions={
-          user.account && (
-            <ListActions path={`/api/admin/users/${user.id}/transactions/export`} given={given} />
-          )
-        }
-      />
+    <Card
+      title="Activity"
+      actions={
+        user.account && (
+          <ListActions path={`/api/admin/users/${user.id}/transactions/export`} given={given} />
+        )
+      }
+    >
       <FilterRow
         filtering={filtering}
         placeholder="Name, note, amount or receipt"
@@ -104,23 +83,12 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
         hasProblem={isReversedRange(filters)}
         className="sm:gap-3 lg:grid-cols-5"
       >
-        <ChoiceSelect
-          label="Type"
-          choices={types}
-          value={filters.type}
-          onChange={(type) => filter({ type })}
-        />
-        <ChoiceSelect
-          label="Direction"
-          choices={directions}
-          value={filters.direction}
-          onChange={(direction) => filter({ direction })}
-        />
+        <ChoiceSelect label="Type" choices={types} {...field('type')} />
+        <ChoiceSelect label="Direction" choices={directions} {...field('direction')} />
         <ChoiceSelect
           label="Amount"
           choices={amounts}
-          value={filters.amount}
-          onChange={(amount) => filter({ amount })}
+          {...field('amount')}
           className="max-lg:col-span-2"
         />
         <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
@@ -132,9 +100,7 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
         pages={{ label: 'Activity', cursor: filters.before, onChange: goTo }}
       >
         {(rows) => (
-          <DenseTable label="Activity, table">
-            <DataTable caption="Activity" columns={columns} rows={rows} rowKey={({ id }) => id} />
-          </DenseTable>
+          <DenseTable caption="Activity" columns={columns} rows={rows} rowKey={({ id }) => id} />
         )}
       </ListPanel>
     </Card>

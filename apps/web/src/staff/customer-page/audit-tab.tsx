@@ -1,7 +1,7 @@
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { AuditEvents } from '../audit-log/audit-events.tsx';
 import { CustomerViews } from '../audit-log/customer-views.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
@@ -15,20 +15,18 @@ export function AuditTab({ user }: { user: OpenedUser }) {
   const query = { person: user.id, ...(filters.cursor > 0 && { cursor: filters.cursor }) };
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardHeader
-          title="Audit"
-          description="What this person did, and what others did to their account."
-          actions={<ListActions path="/api/admin/audit-events/export" given={query} />}
-        />
+      <Card
+        title="Audit"
+        description="What this person did, and what others did to their account."
+        actions={<ListActions path="/api/admin/audit-events/export" given={query} />}
+      >
         <AuditEvents label="Audit" query={query} onPage={goTo} />
       </Card>
       {!isSelf && (
-        <Card>
-          <CardHeader
-            title="Who Viewed This Customer"
-            description="Each time a staff member viewed this customer’s data. The customer can see this list, too."
-          />
+        <Card
+          title="Who Viewed This Customer"
+          description="Each time a staff member viewed this customer’s data. The customer can see this list, too."
+        >
           <CustomerViews
             query={{ customer: user.id, ...(filters.views > 0 && { cursor: filters.views }) }}
             onPage={(views) => filter({ views }, 'push')}

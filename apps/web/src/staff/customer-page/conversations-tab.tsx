@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
@@ -15,11 +15,10 @@ import { conversationsQuery } from './queries.ts';
 /** A customer's chats and messages, newest first. */
 export function ConversationsTab({ user }: { user: OpenedUser }) {
   return (
-    <Card>
-      <CardHeader
-        title="Chats & Messages"
-        actions={<ListActions path={`/api/admin/users/${user.id}/conversations/export`} />}
-      />
+    <Card
+      title="Chats & Messages"
+      actions={<ListActions path={`/api/admin/users/${user.id}/conversations/export`} />}
+    >
       <ListPanel
         query={useQuery(conversationsQuery(user.id))}
         loading="Loading chats and messages"

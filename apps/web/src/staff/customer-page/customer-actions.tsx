@@ -13,6 +13,13 @@ const EditUserDialog = fetched(() => import('../users/edit-user-dialog.tsx'), 'E
 const CounterDialog = fetched(() => import('../counter/counter-dialog.tsx'), 'CounterDialog');
 const StopDialog = fetched(() => import('../stops/stop-dialog.tsx'), 'StopDialog');
 
+const actionLabels: Record<CustomerAction, string> = {
+  adjust: 'Adjust Balance',
+  cash: 'Cash',
+  edit: 'Edit',
+  stop: 'Suspend',
+};
+
 /** The role's actions for a customer, each in its own dialog. Staff cannot serve themselves. */
 export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {
   const may = useMay();
@@ -41,30 +48,16 @@ export function CustomerActions({ user, className }: { user: OpenedUser; classNa
         className,
       )}
     >
-      {offers('adjust') && (
-        <Button variant="secondary" onClick={() => setAction('adjust')}>
-          Adjust Balance
-        </Button>
-      )}
-      {offers('cash') && (
-        <Button variant="secondary" onClick={() => setAction('cash')}>
-          Cash
-        </Button>
-      )}
-      {offers('edit') && (
-        <Button variant="secondary" onClick={() => setAction('edit')}>
-          Edit
-        </Button>
-      )}
-      {offers('stop') && (
+      {customerActionNames.filter(offers).map((name) => (
         <Button
+          key={name}
           variant="secondary"
-          className={isSuspended ? '' : 'text-danger'}
-          onClick={() => setAction('stop')}
+          className={name === 'stop' && !isSuspended ? 'text-danger' : ''}
+          onClick={() => setAction(name)}
         >
-          {isSuspended ? 'Activate' : 'Suspend'}
+          {name === 'stop' && isSuspended ? 'Activate' : actionLabels[name]}
         </Button>
-      )}
+      ))}
       {shown === 'adjust' && <AdjustDialog user={user} onClose={close} />}
       {shown === 'edit' && <EditUserDialog user={user} onClose={close} />}
       {shown === 'cash' && staff && (

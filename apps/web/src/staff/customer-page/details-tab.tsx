@@ -1,7 +1,6 @@
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
-import { useQuery } from '@tanstack/react-query';
 import { accountTypeName } from '../../money/account-types.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { formatCalendarDate, formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -18,7 +17,6 @@ const none = 'Not provided';
 
 /** All details on file about a customer. */
 export function DetailsTab({ user }: { user: OpenedUser }) {
-  const details = useQuery(customerDetailsQuery(user.id));
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
   const { account } = user;
@@ -30,7 +28,7 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
       {user.openProposals > 0 && <PersonProposals personId={user.id} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Card title="Person">
-          <QueryPanel query={details} loading="Loading the details">
+          <Queried of={customerDetailsQuery(user.id)} loading="Loading the details">
             {(read) => (
               <>
                 {read.contactChangedAt && (
@@ -52,14 +50,10 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
                       term: 'Email',
                       detail: `${user.email} (${read.isEmailConfirmed ? 'confirmed' : 'not confirmed'})`,
                     },
-                    ...(read.pendingEmail === null
-                      ? []
-                      : [
-                          {
-                            term: 'New email',
-                            detail: `${read.pendingEmail} (awaits confirmation)`,
-                          },
-                        ]),
+                    {
+                      term: 'New email',
+                      detail: read.pendingEmail && `${read.pendingEmail} (awaits confirmation)`,
+                    },
                     { term: 'Phone', detail: read.phoneNumber || none },
                     { term: 'Address', detail: read.address || none },
                     { term: 'City', detail: read.city ?? none },
@@ -69,7 +63,7 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
                 />
               </>
             )}
-          </QueryPanel>
+          </Queried>
         </Card>
         <Card title="Account">
           <DescriptionList
@@ -78,17 +72,13 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
               { term: 'Role', detail: user.role === 'user' ? 'User' : roleLabel(user.role) },
               { term: 'Status', detail: statusLook(user.status).label },
               { term: 'Customer since', detail: formatDate(user.createdAt) },
-              ...(account
-                ? [
-                    { term: 'Type', detail: accountTypeName(account.accountType) },
-                    { term: 'Account number', detail: account.accountNumber },
-                    {
-                      term: 'Initial deposit',
-                      detail: user.hasInitialDeposit ? 'Made' : 'Not made yet',
-                    },
-                    { term: 'Last change', detail: formatDateTime(account.updatedAt) },
-                  ]
-                : []),
+              { term: 'Type', detail: account && accountTypeName(account.accountType) },
+              { term: 'Account number', detail: account?.accountNumber },
+              {
+                term: 'Initial deposit',
+                detail: account && (user.hasInitialDeposit ? 'Made' : 'Not made yet'),
+              },
+              { term: 'Last change', detail: account && formatDateTime(account.updatedAt) },
             ]}
           />
         </Card>

@@ -1,11 +1,10 @@
 import type { CustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -21,7 +20,6 @@ import { customerDetailsQuery } from './queries.ts';
 
 /** How a customer signs in, any locks and stops, and the staff actions for them. */
 export function SecurityTab({ user }: { user: OpenedUser }) {
-  const details = useQuery(customerDetailsQuery(user.id));
   const may = useMay();
   const isSelf = useCurrentUser().user?.id === user.id;
   const isClosed = user.status === 'closed';
@@ -33,7 +31,7 @@ export function SecurityTab({ user }: { user: OpenedUser }) {
         <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={stay} />
       )}
       <Card title="PIN and Second Step">
-        <QueryPanel query={details} loading="Loading how the customer signs in">
+        <Queried of={customerDetailsQuery(user.id)} loading="Loading how the customer signs in">
           {(read) => (
             <>
               <DescriptionList
@@ -50,7 +48,7 @@ export function SecurityTab({ user }: { user: OpenedUser }) {
               {!isSelf && !isClosed && <SignInHelp user={user} details={read} />}
             </>
           )}
-        </QueryPanel>
+        </Queried>
       </Card>
       {may('customers.stop') && !isClosed && (
         <Card>
@@ -82,13 +80,8 @@ function pinWords(details: CustomerDetails): string {
     : 'Set, not locked';
 }
 
-interface SignInHelpProps {
-  user: OpenedUser;
-  details: CustomerDetails;
-}
-
 /** Actions for a customer who is locked out; neither reveals a secret to staff. */
-function SignInHelp({ user, details }: SignInHelpProps) {
+function SignInHelp({ user, details }: { user: OpenedUser; details: CustomerDetails }) {
   const may = useMay();
   const queryClient = useQueryClient();
   const params = { id: user.id };

@@ -6,7 +6,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import Users from 'lucide-react/icons/users';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -26,7 +26,6 @@ import { CasesAlert, NameChangesAlert } from './waiting-alerts.tsx';
 /** The bank at a glance: four figures and the latest transactions. */
 export function DashboardScreen() {
   const title = useStaffRole() === 'admin' ? 'Admin Dashboard' : 'Staff Dashboard';
-  const overview = useQuery(overviewQuery);
   const may = useMay();
   return (
     <Page
@@ -41,7 +40,7 @@ export function DashboardScreen() {
       {may('reports.view') && <BooksCheckAlert />}
       {may('cases.view') && <CasesAlert />}
       {may('name_changes.decide') && <NameChangesAlert />}
-      <QueryPanel query={overview} loading="Loading the dashboard">
+      <Queried of={overviewQuery} loading="Loading the dashboard">
         {(data) => (
           <div className="grid gap-2 sm:gap-6">
             <div className="grid grid-cols-2 gap-1.5 sm:gap-4 xl:grid-cols-4">
@@ -79,7 +78,7 @@ export function DashboardScreen() {
             </Card>
           </div>
         )}
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { followed } from '../staff-data.ts';
 
 /** The bank at a glance. */
-export const overviewQuery = queryOptions({ ...api.query('/api/admin/overview'), ...followed });
+export const overviewQuery = { ...api.query('/api/admin/overview'), ...followed };

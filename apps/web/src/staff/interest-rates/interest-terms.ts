@@ -1,13 +1,12 @@
 import type { InterestTerms } from '@seven-hills/contracts/money/interest';
-import { queryOptions } from '@tanstack/react-query';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { followed } from '../staff-data.ts';
 
-export const interestTermsQuery = queryOptions({
+export const interestTermsQuery = {
   ...api.query('/api/admin/interest-rates'),
   ...followed,
-});
+};
 
 /** `3.93% (4.00% APY); from $10,000.00 4.15% (4.23% APY)` */
 export const tiersText = (tiers: InterestTerms['tiers']): string =>

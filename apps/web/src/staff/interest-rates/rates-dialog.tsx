@@ -4,11 +4,10 @@ import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select, SelectField, TextField } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
@@ -20,16 +19,15 @@ interface TypedTier {
   rate: string;
 }
 
+interface RatesDialogProps {
+  terms: readonly SetInterestTerms[];
+  onClose: () => void;
+}
+
 /**
  * Sets the interest terms of an account type from a future date. The change may require approval.
  */
-export function RatesDialog({
-  terms,
-  onClose,
-}: {
-  terms: readonly SetInterestTerms[];
-  onClose: () => void;
-}) {
+export function RatesDialog({ terms, onClose }: RatesDialogProps) {
   const [accountType, setAccountType] = useState<AccountType>('savings');
   const current = terms.find(
     (each) => each.accountType === accountType && each.standing === 'current',
@@ -122,16 +120,14 @@ export function RatesDialog({
                 onChange={(event) => change(key, { from: event.target.value })}
               />
             )}
-            <Field label="Interest Rate (%)" error={errors[`rate-${key}`]}>
-              <Input
-                className="tabular"
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={7}
-                value={rate}
-                onChange={(event) => change(key, { rate: event.target.value })}
-              />
-            </Field>
+            <TextField
+              label="Interest Rate (%)"
+              error={errors[`rate-${key}`]}
+              inputMode="decimal"
+              maxLength={7}
+              value={rate}
+              onChange={(event) => change(key, { rate: event.target.value })}
+            />
             {index > 0 && (
               <Button
                 variant="link"
@@ -158,15 +154,16 @@ export function RatesDialog({
           </Button>
         )}
       </fieldset>
-      <Field label="Kind">
-        <Select
-          value={isVariable ? 'variable' : 'fixed'}
-          onChange={(event) => setIsVariable(event.target.value === 'variable')}
-        >
-          <option value="variable">Variable: may be lowered without notice</option>
-          <option value="fixed">Lowered only with 30 days’ notice</option>
-        </Select>
-      </Field>
+      <SelectField
+        label="Kind"
+        hint="A variable rate may be lowered without notice, any other only with 30 days’ notice."
+        value={isVariable ? 'variable' : 'fixed'}
+        onChange={(event) => setIsVariable(event.target.value === 'variable')}
+        choices={[
+          ['variable', 'Variable'],
+          ['fixed', 'Not variable'],
+        ]}
+      />
       <ColleaguesReasonField
         value={reason}
         onChange={(changed) => {

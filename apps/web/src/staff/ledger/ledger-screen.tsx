@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { TextField } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ClearFilters } from '../lists/clear-filters.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { adminHref } from '../screens.ts';
@@ -25,37 +22,31 @@ const ledgerFilters = { on: day, account: text(/^\d{1,10}$/), cursor: wholeNumbe
 
 /** The trial balance, and the entries of any account, now or at the end of a day. */
 export function LedgerScreen() {
-  usePageTitle('Ledger');
   const { filters, isFiltering, filter, goTo, clear } = useUrlFilters(ledgerFilters, 'cursor');
   const { on, account, cursor } = filters;
-  const balance = useQuery(trialBalanceQuery(on));
   return (
-    <>
-      <PageHeader
-        title="Ledger"
-        back={{ label: 'Back to Reports', href: adminHref('reports') }}
-        description="Each account by its entries, with held money."
-        actions={
-          <ListActions
-            path="/api/admin/trial-balance/export"
-            given={{ on: on || undefined }}
-            subject="Trial Balance"
-          />
-        }
-      />
+    <Page
+      title="Ledger"
+      back={{ label: 'Back to Reports', href: adminHref('reports') }}
+      description="Each account by its entries, with held money."
+      actions={
+        <ListActions
+          path="/api/admin/trial-balance/export"
+          given={{ on: on || undefined }}
+          subject="Trial Balance"
+        />
+      }
+    >
       <Card className="mb-2 sm:mb-6">
         <div className="flex flex-wrap items-start gap-2 sm:flex-nowrap sm:gap-4">
-          <Field
+          <TextField
             label="At the end of"
             hint="Default: now."
             className={cn('max-sm:flex-1 sm:w-48', inLine)}
-          >
-            <Input
-              type="date"
-              value={on}
-              onChange={(event) => filter({ on: event.target.value })}
-            />
-          </Field>
+            type="date"
+            value={on}
+            onChange={(event) => filter({ on: event.target.value })}
+          />
           <AccountField
             key={account}
             account={account}
@@ -67,15 +58,14 @@ export function LedgerScreen() {
         </div>
       </Card>
       {account && <LedgerStatement account={account} on={on} cursor={cursor} onPage={goTo} />}
-      <Card>
-        <CardHeader title="Trial Balance" />
-        <QueryPanel query={balance} loading="Loading the trial balance" rows={8}>
+      <Card title="Trial Balance">
+        <Queried of={trialBalanceQuery(on)} loading="Loading the trial balance" rows={8}>
           {(data) => (
             <TrialBalanceTable balance={data} onOpen={(id) => filter({ account: String(id) })} />
           )}
-        </QueryPanel>
+        </Queried>
       </Card>
-    </>
+    </Page>
   );
 }
 
@@ -102,24 +92,19 @@ function AccountField({ account, onChange }: AccountFieldProps) {
         open();
       }}
     >
-      <Field
+      <TextField
         label="Account Number"
         className={cn('min-w-0 grow sm:max-w-72', inLine)}
         error={error}
         hint="For a customer’s account."
-      >
-        <Input
-          className="tabular"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+        inputMode="numeric"
+        maxLength={14}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
       <Button
         type="submit"
         variant="secondary"

@@ -1,8 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { LedgerStatement as Statement } from '@seven-hills/contracts/staff/ledger';
-import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
@@ -53,10 +52,13 @@ interface LedgerStatementProps {
 
 /** An account's balance and the entries behind it. */
 export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatementProps) {
-  const statement = useQuery(ledgerStatementQuery(account, on, cursor));
   return (
     <Card className="mb-6">
-      <QueryPanel query={statement} loading="Loading the entries" rows={6}>
+      <Queried
+        of={ledgerStatementQuery(account, on, cursor)}
+        loading="Loading the entries"
+        rows={6}
+      >
         {({ account: found, balance, before, entries }) => (
           <>
             <CardHeader
@@ -106,7 +108,7 @@ export function LedgerStatement({ account, on, cursor, onPage }: LedgerStatement
             />
           </>
         )}
-      </QueryPanel>
+      </Queried>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { cn } from '../../ui/cn.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { TextField } from '../../ui/form/input.tsx';
 
 interface DayRangeFieldsProps {
   /** Days of the bank's calendar, both inclusive; empty for no limit. */
@@ -21,16 +20,21 @@ export function DayRangeFields({ from, to, onChange, className }: DayRangeFields
     : undefined;
   return (
     <>
-      <Field label="From" error={error} className={cn('max-sm:col-span-2', className)}>
-        <Input
-          type="date"
-          value={from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field label="To" className={cn('max-sm:col-span-2', className)}>
-        <Input type="date" value={to} onChange={(event) => onChange({ to: event.target.value })} />
-      </Field>
+      <TextField
+        label="From"
+        type="date"
+        error={error}
+        className={cn('max-sm:col-span-2', className)}
+        value={from}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        className={cn('max-sm:col-span-2', className)}
+        value={to}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
     </>
   );
 }

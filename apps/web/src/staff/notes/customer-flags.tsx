@@ -3,7 +3,7 @@ import type { CustomerFlagEntry } from '@seven-hills/contracts/staff/notes';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { LiftFlagDialog, SetFlagDialog } from './flag-dialogs.tsx';
 
@@ -20,19 +20,18 @@ export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
   const set = flags.filter(({ liftedAt }) => liftedAt === null).map(({ flag }) => flag);
   const open = customerFlags.filter((flag) => !set.includes(flag));
   return (
-    <Card>
-      <CardHeader
-        title="Flags"
-        description="All staff see them next to the name. The customer doesn’t."
-        actions={
-          writes &&
-          open.length > 0 && (
-            <Button variant="secondary" onClick={() => setIsSetting(true)}>
-              Set a Flag
-            </Button>
-          )
-        }
-      />
+    <Card
+      title="Flags"
+      description="All staff see them next to the name. The customer doesn’t."
+      actions={
+        writes &&
+        open.length > 0 && (
+          <Button variant="secondary" onClick={() => setIsSetting(true)}>
+            Set a Flag
+          </Button>
+        )
+      }
+    >
       {flags.length === 0 ? (
         <p className="text-ink-soft">No flags.</p>
       ) : (

@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField, TextField } from '../../ui/form/input.tsx';
 import { useStaffCall } from '../use-staff-call.ts';

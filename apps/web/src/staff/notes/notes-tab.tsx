@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
@@ -26,16 +26,15 @@ export function NotesTab({ user }: { user: OpenedUser }) {
     <QueryPanel query={notes} loading="Loading the notes">
       {(read) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <Card>
-            <CardHeader
-              title="Notes"
-              description="For staff only. Notes can’t be changed or deleted."
-              actions={
-                read.notes.length > 0 && (
-                  <ListActions path={`/api/admin/users/${user.id}/notes/export`} />
-                )
-              }
-            />
+          <Card
+            title="Notes"
+            description="For staff only. Notes can’t be changed or deleted."
+            actions={
+              read.notes.length > 0 && (
+                <ListActions path={`/api/admin/users/${user.id}/notes/export`} />
+              )
+            }
+          >
             {writes && <NoteForm userId={user.id} />}
             {read.notes.length === 0 ? (
               <p className="text-ink-soft">No notes yet.</p>

@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { filtered } from '../staff-data.ts';
 
-export const notesQuery = (id: number, cursor?: number) =>
-  queryOptions({
-    ...api.query('/api/admin/users/:id/notes', {
-      params: { id },
-      query: cursor ? { cursor } : {},
-    }),
-    ...filtered,
-  });
+export const notesQuery = (id: number, cursor?: number) => ({
+  ...api.query('/api/admin/users/:id/notes', {
+    params: { id },
+    query: cursor ? { cursor } : {},
+  }),
+  ...filtered,
+});

@@ -9,12 +9,8 @@ interface ColleaguesReasonFieldProps {
 }
 
 /** Takes the reason for a change, for the colleagues who vote on it. */
-export function ColleaguesReasonField({
-  label = 'Reason',
-  value,
-  onChange,
-  error,
-}: ColleaguesReasonFieldProps) {
+export function ColleaguesReasonField(props: ColleaguesReasonFieldProps) {
+  const { label = 'Reason', value, onChange, error } = props;
   return (
     <TextField
       label={label}

@@ -1,15 +1,13 @@
 import type { ApprovalPolicy } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { adminHref } from '../screens.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { actionNames } from './proposal-words.ts';
@@ -17,8 +15,6 @@ import { policiesQuery } from './queries.ts';
 
 /** How many others must approve each kind of change, and above which amount. */
 export function PoliciesScreen() {
-  usePageTitle('Approval Policy');
-  const policies = useQuery(policiesQuery);
   const [edited, setEdited] = useState<ApprovalPolicy | null>(null);
   const columns: readonly Column<ApprovalPolicy>[] = [
     { header: 'Change', cell: ({ action }) => actionNames[action], primary: true },
@@ -46,14 +42,13 @@ export function PoliciesScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader
-        title="Approval Policy"
-        back={{ label: 'Back to Approvals', href: adminHref('approvals') }}
-        description="What one staff member can do alone, and what needs others. A proposal keeps the policy under which it was made."
-      />
+    <Page
+      title="Approval Policy"
+      back={{ label: 'Back to Approvals', href: adminHref('approvals') }}
+      description="What one staff member can do alone, and what needs others. A proposal keeps the policy under which it was made."
+    >
       <Card>
-        <QueryPanel query={policies} loading="Loading the policy">
+        <Queried of={policiesQuery} loading="Loading the policy">
           {(rows) => (
             <DataTable
               caption="Approval Policy"
@@ -62,10 +57,10 @@ export function PoliciesScreen() {
               rowKey={({ action }) => action}
             />
           )}
-        </QueryPanel>
+        </Queried>
       </Card>
       {edited && <PolicyDialog policy={edited} onClose={() => setEdited(null)} />}
-    </>
+    </Page>
   );
 }
 

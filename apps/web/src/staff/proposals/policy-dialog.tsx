@@ -1,7 +1,8 @@
 import { limits } from '@seven-hills/bank/limits';
 import { hasAmount } from '@seven-hills/bank/words/proposal-actions';
 import type { ApprovalPolicy } from '@seven-hills/contracts/staff/proposals';
-import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { type ActionField, askedIf, textField } from '../action-dialog/action-fields.ts';
@@ -59,7 +60,10 @@ export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onCl
       confirmLabel="Save Policy"
       fields={{
         approvals: { ...approvalsField, initial: String(approvals) },
-        threshold: askedIf(hasAmount(action), { ...thresholdField, initial: threshold ?? '' }),
+        threshold: askedIf(hasAmount(action), {
+          ...thresholdField,
+          initial: threshold === null ? '' : formatAmount(centsOf(threshold)),
+        }),
         releasesByTime: askedIf(action === 'transaction_approval', {
           ...releaseField,
           initial: releasesByTime ? 'sent' : 'waits',

@@ -113,13 +113,8 @@ function Votes({ votes }: Pick<Proposal, 'votes'>) {
   );
 }
 
-interface ButtonsProps {
-  proposal: Proposal;
-  onVote: (kind: VoteKind) => void;
-}
-
 /** The maker can only withdraw it; anyone else without a vote sees why. */
-function Buttons({ proposal, onVote }: ButtonsProps) {
+function Buttons({ proposal, onVote }: { proposal: Proposal; onVote: (kind: VoteKind) => void }) {
   const name = `${actionNames[proposal.action]} ${proposal.id}`;
   if (proposal.isOwn)
     return (

@@ -4,8 +4,7 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { type Choices, choice, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
@@ -22,25 +21,22 @@ const filters = { state: choice(states, 'open'), cursor: wholeNumber(0) };
 
 /** The proposals that await approval, oldest first, and those that have ended. */
 export function ProposalsScreen() {
-  usePageTitle('Approvals');
-  const filtering = useUrlFilters(filters, 'cursor');
-  const proposals = useQuery(proposalsQuery(filtering.given));
+  const { filters: chosen, given, field, goTo } = useUrlFilters(filters, 'cursor');
+  const proposals = useQuery(proposalsQuery(given));
   const mayManage = useMay()('policy.manage');
-  const isOpen = filtering.filters.state === 'open';
+  const isOpen = chosen.state === 'open';
   return (
-    <>
-      <PageHeader
-        title="Approvals"
-        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="Changes that a second person must approve. No one votes on a change that they proposed."
-      />
+    <Page
+      title="Approvals"
+      back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      description="Changes that a second person must approve. No one votes on a change that they proposed."
+    >
       <Card>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
           <ChoiceSelect
             label="Show"
             choices={states}
-            value={filtering.filters.state}
-            onChange={(state) => filtering.filter({ state })}
+            {...field('state')}
             className="w-full sm:w-48"
           />
           <div className="flex flex-wrap items-center gap-3">
@@ -52,18 +48,14 @@ export function ProposalsScreen() {
                 Approval Policy
               </Link>
             )}
-            <ListActions path="/api/admin/proposals/export" given={filtering.given} />
+            <ListActions path="/api/admin/proposals/export" given={given} />
           </div>
         </div>
         <ListPanel
           query={proposals}
           loading="Loading the approvals"
           emptyTitle={isOpen ? 'Nothing awaits approval' : 'No proposals have ended yet'}
-          pages={{
-            label: 'Approvals',
-            cursor: filtering.filters.cursor,
-            onChange: filtering.goTo,
-          }}
+          pages={{ label: 'Approvals', cursor: chosen.cursor, onChange: goTo }}
         >
           {(rows) => (
             <ul aria-label="Proposed changes" className="divide-y divide-line">
@@ -74,6 +66,6 @@ export function ProposalsScreen() {
           )}
         </ListPanel>
       </Card>
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useStoredFlag } from '../use-stored-flag.ts';
 
 /** The queue's keyboard shortcuts, in the order in which the dialog lists them. */
 export const queueKeys = [
@@ -14,29 +15,10 @@ export const queueKeys = [
 ] as const;
 export type QueueKey = (typeof queueKeys)[number][0];
 
-const storageKey = 'queue-keys-off';
-
 /** Single-key shortcuts can be turned off (WCAG 2.2, 2.1.4), for people who use speech input. */
 export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
-  const [areOn, setAreOn] = useState(() => {
-    try {
-      return localStorage.getItem(storageKey) === null;
-    } catch {
-      return true;
-    }
-  });
-  return [
-    areOn,
-    (next) => {
-      setAreOn(next);
-      try {
-        if (next) localStorage.removeItem(storageKey);
-        else localStorage.setItem(storageKey, 'off');
-      } catch {
-        // Without storage, the choice lasts until the user leaves the page.
-      }
-    },
-  ];
+  const [areOff, setAreOff] = useStoredFlag('queue-keys-off');
+  return [!areOff, (areOn) => setAreOff(!areOn)];
 }
 
 /**

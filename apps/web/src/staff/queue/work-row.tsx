@@ -21,15 +21,8 @@ interface WorkRowProps {
 }
 
 /** One row of the queue: its kind, customer, waiting time, due time, and owner. */
-export function WorkRow({
-  item,
-  href,
-  now,
-  hasChoice,
-  isCurrent,
-  isChosen,
-  onChoose,
-}: WorkRowProps) {
+export function WorkRow(props: WorkRowProps) {
+  const { item, href, now, hasChoice, isCurrent, isChosen, onChoose } = props;
   const urgency = urgencyOf(item, now);
   return (
     <li className="flex min-w-0 items-stretch gap-1">

@@ -34,6 +34,24 @@ export function ActivityChart({ report }: { report: Report }) {
   const title = titles[bin];
   const transactionsText = (count: number) =>
     count === 1 ? '1 transaction' : `${formatCount(count)} transactions`;
+  const charts = [
+    {
+      label: 'Volume',
+      markText: compactDollars,
+      figureOf: ({ volume, count }: (typeof rows)[number]) => ({
+        value: Number(centsOf(volume)) / 100,
+        text: `${usdOf(volume)} in ${transactionsText(count)}`,
+      }),
+    },
+    {
+      label: 'Transactions',
+      markText: compactCount,
+      figureOf: ({ count }: (typeof rows)[number]) => ({
+        value: count,
+        text: transactionsText(count),
+      }),
+    },
+  ];
   return (
     <Card
       title={title}
@@ -58,41 +76,23 @@ export function ActivityChart({ report }: { report: Report }) {
       }
     >
       <div className="grid gap-8 xl:grid-cols-2">
-        <div className="grid content-start gap-5">
-          <h3 className="text-lg">Volume</h3>
-          <TimeChart
-            label="Volume"
-            series={[{ name: 'volume', drawing: 'columns', look: 'evergreen' }]}
-            hint="Show the transactions"
-            markText={compactDollars}
-            points={rows.map(({ name, shortName, href, volume, count }) => ({
-              name,
-              shortName,
-              href,
-              figures: [
-                {
-                  value: Number(centsOf(volume)) / 100,
-                  text: `${usdOf(volume)} in ${transactionsText(count)}`,
-                },
-              ],
-            }))}
-          />
-        </div>
-        <div className="grid content-start gap-5">
-          <h3 className="text-lg">Transactions</h3>
-          <TimeChart
-            label="Transactions"
-            series={[{ name: 'transactions', drawing: 'columns', look: 'evergreen' }]}
-            hint="Show the transactions"
-            markText={compactCount}
-            points={rows.map(({ name, shortName, href, count }) => ({
-              name,
-              shortName,
-              href,
-              figures: [{ value: count, text: transactionsText(count) }],
-            }))}
-          />
-        </div>
+        {charts.map(({ label, markText, figureOf }) => (
+          <div key={label} className="grid content-start gap-5">
+            <h3 className="text-lg">{label}</h3>
+            <TimeChart
+              label={label}
+              series={[{ name: label.toLowerCase(), drawing: 'columns', look: 'evergreen' }]}
+              hint="Show the transactions"
+              markText={markText}
+              points={rows.map((row) => ({
+                name: row.name,
+                shortName: row.shortName,
+                href: row.href,
+                figures: [figureOf(row)],
+              }))}
+            />
+          </div>
+        ))}
       </div>
       <FiguresTable
         caption={title}

@@ -1,6 +1,6 @@
 import { latestMonths, latestQuarters } from '@seven-hills/bank/calendar/report-periods';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, Select, TextField } from '../../ui/form/input.tsx';
+import type { Choices } from '../../ui/data/use-url-filters.ts';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { type PeriodChoice as Choice, periodName } from './report-period.ts';
 
 interface PeriodChoiceProps {
@@ -17,47 +17,42 @@ const isRange = (value: string): value is keyof typeof ranges => value in ranges
 /** Chooses the period of a report. Custom dates start with the period shown before. */
 export function PeriodChoice({ choice, today, problem, onChange }: PeriodChoiceProps) {
   const { range, period, from, to } = choice;
-  const listed = [...latestQuarters(today, 8), ...latestMonths(today, 24)];
-  const isListed = period === 'custom' || listed.includes(period);
+  const named = (names: readonly string[]) =>
+    names.map((name) => [name, periodName(name)] as const);
+  const [quarters, months] = [latestQuarters(today, 8), latestMonths(today, 24)];
+  const isListed = ['', 'custom', ...quarters, ...months].includes(period);
+  const groups: { label: string; choices: Choices<string> }[] = [
+    { label: 'Up to today', choices: Object.entries(ranges) },
+    {
+      label: 'Other days',
+      choices: [['custom', 'Custom dates'], ...named(isListed ? [] : [period])],
+    },
+    { label: 'Quarters', choices: named(quarters) },
+    { label: 'Months', choices: named(months) },
+  ];
   return (
     <div
       className="grid grid-cols-2 items-start gap-4 sm:max-w-2xl sm:grid-cols-3"
       data-print="hide"
     >
-      <Field label="Period" className="max-sm:col-span-2">
-        <Select
-          value={period || range}
-          onChange={({ target: { value } }) =>
-            onChange(isRange(value) ? { range: value, period: '' } : { period: value })
-          }
-        >
-          <optgroup label="Up to today">
-            {Object.entries(ranges).map(([value, name]) => (
+      <SelectField
+        label="Period"
+        className="max-sm:col-span-2"
+        value={period || range}
+        onChange={({ target: { value } }) =>
+          onChange(isRange(value) ? { range: value, period: '' } : { period: value })
+        }
+      >
+        {groups.map(({ label, choices }) => (
+          <optgroup key={label} label={label}>
+            {choices.map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
             ))}
           </optgroup>
-          <optgroup label="Other days">
-            <option value="custom">Custom dates</option>
-            {period !== '' && !isListed && <option value={period}>{periodName(period)}</option>}
-          </optgroup>
-          <optgroup label="Quarters">
-            {latestQuarters(today, 8).map((name) => (
-              <option key={name} value={name}>
-                {periodName(name)}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Months">
-            {latestMonths(today, 24).map((name) => (
-              <option key={name} value={name}>
-                {periodName(name)}
-              </option>
-            ))}
-          </optgroup>
-        </Select>
-      </Field>
+        ))}
+      </SelectField>
       {period === 'custom' && (
         <>
           <TextField
@@ -67,14 +62,15 @@ export function PeriodChoice({ choice, today, problem, onChange }: PeriodChoiceP
             max={today}
             onChange={({ target }) => onChange({ from: target.value })}
           />
-          <Field label="To" error={problem ?? undefined} liveError>
-            <Input
-              type="date"
-              value={to}
-              max={today}
-              onChange={({ target }) => onChange({ to: target.value })}
-            />
-          </Field>
+          <TextField
+            label="To"
+            error={problem ?? undefined}
+            liveError
+            type="date"
+            value={to}
+            max={today}
+            onChange={({ target }) => onChange({ to: target.value })}
+          />
         </>
       )}
     </div>

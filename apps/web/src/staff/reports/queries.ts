@@ -1,10 +1,10 @@
 import type { Period } from '@seven-hills/bank/calendar/report-periods';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { filtered, fresh } from '../staff-data.ts';
+import { filtered } from '../staff-data.ts';
 
 /** Totals since the bank opened. */
-export const reportsQuery = queryOptions({ ...api.query('/api/admin/reports'), ...fresh });
+export const reportsQuery = api.freshQuery('/api/admin/reports');
 
 /** A period compared with the previous one; not fetched without a period. */
 export const periodReportQuery = (period: Period | null) =>
@@ -14,7 +14,4 @@ export const periodReportQuery = (period: Period | null) =>
     ...(period === null && { queryFn: skipToken }),
   });
 
-export const userOverviewQuery = queryOptions({
-  ...api.query('/api/admin/user-overview'),
-  ...fresh,
-});
+export const userOverviewQuery = api.freshQuery('/api/admin/user-overview');

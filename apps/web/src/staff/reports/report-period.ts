@@ -7,7 +7,7 @@ import {
   reportRanges,
 } from '@seven-hills/bank/calendar/report-periods';
 import { formatCalendarDate, formatMonth, formatShortDay } from '../../ui/data/dates.ts';
-import { day, oneOf, text } from '../../ui/data/use-url-filters.ts';
+import { day, type FilterValues, oneOf, text } from '../../ui/data/use-url-filters.ts';
 
 /**
  * `range` selects the last days; `period` selects a month, a quarter, or custom dates, and takes
@@ -20,12 +20,7 @@ export const periodFilters = {
   to: day,
 };
 
-export interface PeriodChoice {
-  range: ReportRange;
-  period: string;
-  from: string;
-  to: string;
-}
+export type PeriodChoice = FilterValues<typeof periodFilters>;
 
 /** Returns the chosen period, or the error of custom dates; neither while a date is missing. */
 export function chosenPeriod(

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import { centsOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -33,7 +33,6 @@ export function ReportsScreen() {
   const today = isoDay(new Date());
   const { period, problem } = chosenPeriod(filters, today);
   const report = useQuery(periodReportQuery(period));
-  const totals = useQuery(reportsQuery);
   const choose = (change: Partial<PeriodChoiceValue>) =>
     filter(
       // Custom dates start with the period on screen.
@@ -80,38 +79,33 @@ export function ReportsScreen() {
             )}
           </QueryPanel>
         )}
-        <QueryPanel query={totals} loading="Loading the totals" rows={4}>
+        <Queried of={reportsQuery} loading="Loading the totals" rows={4}>
           {(data) => (
             <div className="grid items-start gap-6 xl:grid-cols-2">
               <Totals data={data} />
               <BalancesByType types={data.balancesByType} />
             </div>
           )}
-        </QueryPanel>
+        </Queried>
       </div>
     </Page>
   );
 }
 
 /** A part of the volume that is pending or was not moved by customers. */
-const partOf = (what: string, count: number, volume: string) =>
-  count === 0
-    ? []
-    : [
-        {
-          term: `Of these: ${what}`,
-          detail: (
-            <>
-              {formatCount(count)}, <Money cents={centsOf(volume)} />
-            </>
-          ),
-        },
-      ];
+const partOf = (what: string, count: number, volume: string) => ({
+  term: `Of these: ${what}`,
+  detail: count > 0 && (
+    <>
+      {formatCount(count)}, <Money cents={centsOf(volume)} />
+    </>
+  ),
+});
 
 /** Explains why the Transactions view shows a higher count. */
 const leftOut = (count: number) => ({
   term: 'Not counted: declined or failed',
-  detail: formatCount(count),
+  detail: count > 0 && formatCount(count),
 });
 
 function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
@@ -126,11 +120,9 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
               detail: <Money cents={centsOf(transactionVolume.totalVolume)} />,
             },
             { term: 'Total transactions', detail: formatCount(transactionVolume.totalCount) },
-            ...(transactionVolume.unmovedCount > 0
-              ? [leftOut(transactionVolume.unmovedCount)]
-              : []),
-            ...partOf('pending', transactionVolume.pendingCount, transactionVolume.pendingVolume),
-            ...partOf(
+            leftOut(transactionVolume.unmovedCount),
+            partOf('pending', transactionVolume.pendingCount, transactionVolume.pendingVolume),
+            partOf(
               'adjustments by staff',
               transactionVolume.adjustmentCount,
               transactionVolume.adjustmentVolume,

@@ -1,10 +1,9 @@
 import { accountTypes } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getUserOverview } from '@seven-hills/contracts/staff/reports';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { compactCount } from '../../ui/data/chart/axis.ts';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
@@ -23,10 +22,9 @@ type UserOverview = AnswerOf<typeof getUserOverview>;
 
 /** Accounts by type and status, balances by account type, and new customers by month. */
 export function UserOverviewScreen() {
-  const overview = useQuery(userOverviewQuery);
   return (
     <Page title="User Overview" back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}>
-      <QueryPanel query={overview} loading="Loading the overview" rows={10}>
+      <Queried of={userOverviewQuery} loading="Loading the overview" rows={10}>
         {(data) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <AccountsByStatus accounts={data.accounts} />
@@ -34,7 +32,7 @@ export function UserOverviewScreen() {
             <NewCustomers months={data.newCustomers} />
           </div>
         )}
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }

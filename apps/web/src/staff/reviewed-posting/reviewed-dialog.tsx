@@ -1,6 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import type { Failure } from '../../net/use-call.ts';
+import { type Failure, FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 

@@ -3,12 +3,12 @@ import type { SavedReply } from '@seven-hills/contracts/help/saved-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog, useDiscardGuard } from '../../ui/feedback/guarded-dialog.tsx';
 import { TextareaField, TextField } from '../../ui/form/input.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
 import { savedRepliesQuery } from './queries.ts';
 
 interface SavedRepliesDialogProps {
@@ -67,14 +67,12 @@ export function SavedRepliesDialog({ onInsert, onClose }: SavedRepliesDialogProp
                         >
                           Insert
                         </Button>
-                        <Button
-                          variant="quiet"
+                        <RowButton
+                          label="Edit"
+                          name={`Edit ${reply.title}`}
                           className="px-4"
-                          aria-label={`Edit ${reply.title}`}
                           onClick={() => setEdited(reply)}
-                        >
-                          Edit
-                        </Button>
+                        />
                       </div>
                     </li>
                   ))}

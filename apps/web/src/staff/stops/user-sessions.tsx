@@ -1,23 +1,21 @@
 import type { UserSession } from '@seven-hills/contracts/staff/stops';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { Queried } from '../../net/query-panel.tsx';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { fullNameOf } from '../words.ts';
 import { userSessionsQuery } from './queries.ts';
 
 /** A person's sessions, with buttons to end one or all of them. */
 export function UserSessions({ user }: { user: AdminUser }) {
-  const sessions = useQuery(userSessionsQuery(user.id));
   return (
-    <QueryPanel query={sessions} loading="Loading the sessions" rows={2}>
+    <Queried of={userSessionsQuery(user.id)} loading="Loading the sessions" rows={2}>
       {(rows) =>
         rows.length === 0 ? (
           <p>Not signed in anywhere.</p>
@@ -25,16 +23,11 @@ export function UserSessions({ user }: { user: AdminUser }) {
           <SessionList user={user} sessions={rows} />
         )
       }
-    </QueryPanel>
+    </Queried>
   );
 }
 
-interface SessionListProps {
-  user: AdminUser;
-  sessions: readonly UserSession[];
-}
-
-function SessionList({ user, sessions }: SessionListProps) {
+function SessionList({ user, sessions }: { user: AdminUser; sessions: readonly UserSession[] }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   const refresh = () =>
@@ -48,16 +41,6 @@ function SessionList({ user, sessions }: SessionListProps) {
     onSuccess: refresh,
     failure: { title: 'Error', fallback: 'The device could not be signed out.' },
     onError: refresh,
-  });
-  const endAll = useCall({
-    mutationFn: () => api.delete('/api/admin/users/:id/sessions', { params: { id: user.id } }),
-    success: ({ message }) => ({ title: 'Signed Out', description: message }),
-    onSuccess() {
-      setAsks(false);
-      return refresh();
-    },
-    failure: { title: 'Error', fallback: 'The user could not be signed out.' },
-    onError: () => setAsks(false),
   });
   return (
     <div className="grid gap-3">
@@ -81,19 +64,21 @@ function SessionList({ user, sessions }: SessionListProps) {
         ))}
       </ul>
       <FailureAlert of={endOne} />
-      <FailureAlert of={endAll} />
       <Button variant="secondary" className="justify-self-start" onClick={() => setAsks(true)}>
         Sign Out Everywhere
       </Button>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Sign out everywhere?"
-        description={`${fullNameOf(user)} is signed out on every device immediately, and can sign in again. We’ll notify them by email.`}
-        confirmLabel="Sign Out"
-        pending={endAll.isPending}
-        onConfirm={() => endAll.mutate()}
-      />
+      {asks && (
+        <ActionDialog
+          title="Sign out everywhere?"
+          description={`${fullNameOf(user)} is signed out on every device immediately, and can sign in again. We’ll notify them by email.`}
+          confirmLabel="Sign Out"
+          fields={{}}
+          send={() => api.delete('/api/admin/users/:id/sessions', { params: { id: user.id } })}
+          success={({ message }) => ({ title: 'Signed Out', description: message })}
+          fallback="The user could not be signed out."
+          onClose={() => setAsks(false)}
+        />
+      )}
     </div>
   );
 }

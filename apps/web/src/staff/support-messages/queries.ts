@@ -13,5 +13,6 @@ export const inboxQuery = (status: InboxStatus) =>
       after: 'cursor',
       pageSize: limits.staffPageSize,
     }),
+    select: ({ pages }) => pages.flat(),
     refetchInterval: limits.accountRefetchMs,
   });

@@ -6,23 +6,18 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { draftIn, writeDraft } from '../../help/chat/drafts.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/form/input.tsx';
 import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx';
 import { waitingWorkQuery } from '../waiting-work.ts';
 
-interface ReplyFormProps {
-  message: InboxMessage;
-  onDone: () => void;
-}
-
 /**
  * The reply form. It keeps its client id until the bank has accepted the reply, so a retry sends no
  * second email.
  */
-export function ReplyForm({ message, onDone }: ReplyFormProps) {
+export function ReplyForm({ message, onDone }: { message: InboxMessage; onDone: () => void }) {
   const queryClient = useQueryClient();
   const draftName = `reply-${message.id}`;
   // A reply that arrives while this one is being written appears above, and then counts as seen.

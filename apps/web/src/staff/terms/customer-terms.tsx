@@ -2,12 +2,12 @@ import { type TermName, termLabel, termNames } from '@seven-hills/bank/term-name
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { SearchBox } from '../../ui/form/search-box.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
 import { searchQuery } from '../search/queries.ts';
 import { type CustomerTermsAnswer, customerTermsQuery } from './queries.ts';
@@ -26,11 +26,10 @@ interface CustomerTermsProps {
 export function CustomerTerms({ customerId, onChoose }: CustomerTermsProps) {
   const [search, setSearch] = useState('');
   return (
-    <Card>
-      <CardHeader
-        title="For One Customer"
-        description="This customer’s exceptions. The customer can see that you viewed them and is notified of changes."
-      />
+    <Card
+      title="For One Customer"
+      description="This customer’s exceptions. The customer can see that you viewed them and is notified of changes."
+    >
       <SearchBox
         label="Find a customer"
         placeholder="Name, email, or account number"
@@ -53,10 +52,9 @@ export function CustomerTerms({ customerId, onChoose }: CustomerTermsProps) {
 }
 
 function FoundCustomers({ search, onChoose }: { search: string; onChoose: (id: number) => void }) {
-  const found = useQuery(searchQuery(search));
   return (
     <div className="mt-4">
-      <QueryPanel query={found} loading="Searching" rows={2}>
+      <Queried of={searchQuery(search)} loading="Searching" rows={2}>
         {({ people }) => {
           const customers = people.filter(({ accountNumber }) => accountNumber !== null);
           if (customers.length === 0)
@@ -76,7 +74,7 @@ function FoundCustomers({ search, onChoose }: { search: string; onChoose: (id: n
             </ul>
           );
         }}
-      </QueryPanel>
+      </Queried>
     </div>
   );
 }
@@ -135,7 +133,7 @@ function OwnTerms({ shown }: { shown: CustomerTermsAnswer }) {
       />
       {shown.history.length > 0 && (
         <>
-          <h4 className="mt-6 mb-3 font-semibold">History</h4>
+          <h4 className="mt-6 font-semibold">History</h4>
           <VersionList label={`History of ${shown.customer.name}`} versions={shown.history} />
         </>
       )}

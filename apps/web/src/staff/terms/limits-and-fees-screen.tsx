@@ -10,9 +10,8 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../screens.ts';
@@ -27,34 +26,31 @@ const filters = { customer: wholeNumber(0) };
 
 /** Limits and fees: the current terms, one customer's own terms, and the history of both. */
 export function LimitsAndFeesScreen() {
-  usePageTitle('Limits & Fees');
   const filtering = useUrlFilters(filters, 'customer');
   const terms = useQuery(termsQuery);
   const [isEditing, setEditing] = useState(false);
   const changing = useFocusOnceClosed<HTMLButtonElement>(isEditing);
   const mayChange = useMay()('terms.manage');
   return (
-    <>
-      <PageHeader
-        title="Limits & Fees"
-        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-        description="What customers can move in a day, what is held for review, and what it costs. A colleague must approve every change."
-        actions={<ListActions path="/api/admin/terms/export" subject="Limits & Fees" />}
-      />
+    <Page
+      title="Limits & Fees"
+      back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      description="What customers can move in a day, what is held for review, and what it costs. A colleague must approve every change."
+      actions={<ListActions path="/api/admin/terms/export" subject="Limits & Fees" />}
+    >
       <div className="grid gap-6">
-        <Card>
-          <CardHeader
-            title="For Everyone"
-            actions={
-              mayChange &&
-              !isEditing &&
-              terms.data && (
-                <Button ref={changing} variant="secondary" onClick={() => setEditing(true)}>
-                  Change Limits & Fees
-                </Button>
-              )
-            }
-          />
+        <Card
+          title="For Everyone"
+          actions={
+            mayChange &&
+            !isEditing &&
+            terms.data && (
+              <Button ref={changing} variant="secondary" onClick={() => setEditing(true)}>
+                Change Limits & Fees
+              </Button>
+            )
+          }
+        >
           <QueryPanel query={terms} loading="Loading the limits and fees" rows={9}>
             {(now) =>
               isEditing ? (
@@ -74,7 +70,7 @@ export function LimitsAndFeesScreen() {
         <CustomerTerms customerId={filtering.filters.customer} onChoose={filtering.goTo} />
         {terms.data && <TermsHistory title="History" versions={terms.data.history} />}
       </div>
-    </>
+    </Page>
   );
 }
 

@@ -7,9 +7,8 @@ import {
   termNames,
 } from '@seven-hills/bank/term-names';
 import { accountName } from '../../money/account-types.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, SelectField } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { type Mode, problemOf, type TypedChange, type TypedTerm } from './terms-form.ts';
 
 type ColumnName = AccountType | 'own';
@@ -70,7 +69,7 @@ function TermField({ name, column, term, error, onChange }: TermFieldProps) {
     ...(isLimitTerm(name) ? [['unlimited', 'No limit'] as [Mode, string]] : []),
   ];
   const whose = column === 'own' ? 'Own value' : accountName(column);
-  const Control = isFeeTerm(name) ? Input : MoneyInput;
+  const ValueField = isFeeTerm(name) ? TextField : MoneyField;
   return (
     <div className="grid content-start gap-2">
       {modes.length > 1 && (
@@ -82,14 +81,13 @@ function TermField({ name, column, term, error, onChange }: TermFieldProps) {
         />
       )}
       {term.mode === 'value' && (
-        <Field label={whose} error={error ?? undefined}>
-          <Control
-            value={term.text}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={(event) => onChange({ ...term, text: event.target.value })}
-          />
-        </Field>
+        <ValueField
+          label={whose}
+          error={error ?? undefined}
+          value={term.text}
+          inputMode="decimal"
+          onChange={(event) => onChange({ ...term, text: event.target.value })}
+        />
       )}
     </div>
   );

@@ -1,42 +1,39 @@
 import type { TermsVersion } from '@seven-hills/contracts/staff/terms';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 
-/** The versions of terms, newest first: who changed what, when, and why. */
-export function TermsHistory({
-  title,
-  versions,
-}: {
+interface TermsHistoryProps {
   title: string;
   versions: readonly TermsVersion[];
-}) {
+}
+
+/** The versions of terms, newest first: who changed what, when, and why. */
+export function TermsHistory({ title, versions }: TermsHistoryProps) {
   return (
-    <Card>
-      <CardHeader
-        title={title}
-        actions={
-          <ListActions path="/api/admin/terms/history/export" subject={title} hasPrint={false} />
-        }
-      />
+    <Card
+      title={title}
+      actions={
+        <ListActions path="/api/admin/terms/history/export" subject={title} hasPrint={false} />
+      }
+    >
       <VersionList label={title} versions={versions} />
     </Card>
   );
 }
 
-export function VersionList({
-  label,
-  versions,
-}: {
+interface VersionListProps {
   label: string;
   versions: readonly TermsVersion[];
-}) {
+}
+
+export function VersionList({ label, versions }: VersionListProps) {
   if (versions.length === 0) return <EmptyState title="Nothing has changed yet" />;
   return (
     <ol aria-label={label} className="divide-y divide-line">
       {versions.map(({ version, validFrom, author, reason, changes }) => (
-        <li key={version} className="grid gap-1 py-4 first:pt-0 last:pb-0">
+        <li key={version} className="grid gap-1 py-4 first:pt-3 last:pb-0">
           <p className="text-ink-soft text-sm">
             <time dateTime={validFrom}>{formatDateTime(validFrom)}</time> ·{' '}
             {author ? `Proposed by ${author.name}` : 'When the bank first started'}

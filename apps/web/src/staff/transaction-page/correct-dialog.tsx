@@ -23,11 +23,6 @@ import { CodedReasonField, StaffNoteField } from '../reviewed-posting/reason-and
 import { ReviewedDialog } from '../reviewed-posting/reviewed-dialog.tsx';
 import { usePostingCall } from '../reviewed-posting/use-posting-call.ts';
 
-interface CorrectDialogProps {
-  page: TransactionPage;
-  onClose: () => void;
-}
-
 const titles: Readonly<Record<CorrectionScope, string>> = {
   whole: 'The whole transaction',
   fee: 'The fee alone',
@@ -41,7 +36,7 @@ const reasonOptions = correctionReasons.map(
  * Corrects a transaction or its fee: first the scope and the reason, then a review of who is
  * debited and credited how much.
  */
-export function CorrectDialog({ page, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ page, onClose }: { page: TransactionPage; onClose: () => void }) {
   const { transaction, corrections } = page;
   const { id } = transaction;
   const [draft, setDraft] = useState<CorrectionForm | null>(null);

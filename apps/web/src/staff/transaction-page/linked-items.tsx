@@ -1,7 +1,6 @@
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
@@ -36,11 +35,10 @@ export function Notes({ notes }: { notes: TransactionPage['notes'] }) {
 
 /** The chats and messages that name a transaction's receipt number. */
 export function Conversations({ id }: { id: number }) {
-  const conversations = useQuery(transactionConversationsQuery(id));
   const may = useMay();
   return (
     <Card title="Chats & Messages" description="Those that name this receipt number.">
-      <QueryPanel query={conversations} loading="Loading chats and messages" rows={1}>
+      <Queried of={transactionConversationsQuery(id)} loading="Loading chats and messages" rows={1}>
         {(rows) =>
           rows.length === 0 ? (
             none('No chat or message names it.')
@@ -70,7 +68,7 @@ export function Conversations({ id }: { id: number }) {
             </ul>
           )
         }
-      </QueryPanel>
+      </Queried>
     </Card>
   );
 }

@@ -13,14 +13,13 @@ import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { PhoneInput } from '../../ui/address/phone-input.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
+import { PhoneField } from '../../ui/address/phone-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { SelectField, TextareaField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { refuseAt, useAppForm } from '../../ui/form/use-app-form.ts';
 import { casePath } from '../cases/case-words.ts';
 import { useStaffCall } from '../use-staff-call.ts';
 
@@ -34,21 +33,16 @@ const schema = z
   })
   .superRefine(({ kind, amount }, context) => {
     if (kind === 'wrong_amount' && (parseTypedAmount(amount) ?? 0n) <= 0n)
-      context.addIssue({
-        code: 'custom',
-        path: ['amount'],
-        message: 'Please enter how much is wrong',
-      });
+      refuseAt(context)('amount', 'Please enter how much is wrong');
   });
 
-/** Takes down the report of a customer who calls or comes in, which opens a case. */
-export function OpenCaseDialog({
-  transaction,
-  onClose,
-}: {
+interface OpenCaseDialogProps {
   transaction: ListedTransaction;
   onClose: () => void;
-}) {
+}
+
+/** Takes down the report of a customer who calls or comes in, which opens a case. */
+export function OpenCaseDialog({ transaction, onClose }: OpenCaseDialogProps) {
   const [, navigate] = useLocation();
   const formId = useId();
   const { id, fromParty, fromHolder, toParty, toHolder } = transaction;
@@ -128,9 +122,7 @@ export function OpenCaseDialog({
             setValueAs: (typed: string) => typed.replace(/\s*\n\s*/g, ' '),
           })}
         />
-        <Field label="Phone for Questions" optional error={form.errorOf('phone')}>
-          <PhoneInput {...form.register('phone')} />
-        </Field>
+        <PhoneField label="Phone for Questions" optional {...form.field('phone')} />
         <p className="text-ink-soft text-sm">
           The deadlines begin today, as if the customer had reported it online.
         </p>

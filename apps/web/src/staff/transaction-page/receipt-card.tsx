@@ -44,27 +44,19 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
       <DescriptionList
         className="text-sm [&>div]:py-1.5"
         items={[
-          ...parties.flatMap(({ term, name, party }) =>
-            name === null || party === null
-              ? []
-              : [
-                  {
-                    term,
-                    detail: (
-                      <span className="inline-flex flex-wrap items-center gap-x-2">
-                        <CustomerLink id={party.customerId} name={name} />
-                        <FlagBadges flags={party.flags} />
-                      </span>
-                    ),
-                  },
-                ],
-          ),
-          ...(transaction.bookedBy
-            ? [{ term: 'Entered at the counter by', detail: transaction.bookedBy }]
-            : []),
-          ...(hold ? [{ term: 'Hold', detail: holdText(hold) }] : []),
-          ...(identification ? [{ term: 'Identification', detail: identification }] : []),
-          ...(fee ? [{ term: 'Fee set by', detail: feeText(fee) }] : []),
+          ...parties.map(({ term, name, party }) => ({
+            term,
+            detail: name !== null && party !== null && (
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                <CustomerLink id={party.customerId} name={name} />
+                <FlagBadges flags={party.flags} />
+              </span>
+            ),
+          })),
+          { term: 'Entered at the counter by', detail: transaction.bookedBy },
+          { term: 'Hold', detail: hold && holdText(hold) },
+          { term: 'Identification', detail: identification },
+          { term: 'Fee set by', detail: fee && feeText(fee) },
         ]}
       />
       {transaction.type === 'wire_transfer' && may('payments.decide') && (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { refreshStaffData } from '../staff-data.ts';

@@ -23,12 +23,8 @@ interface DecisionButtonsProps {
  * hold ends, the bank sends it automatically. Only the sender can take back a transfer that is not
  * final yet.
  */
-export function DecisionButtons({
-  transaction,
-  onDecide,
-  isQuiet = false,
-  reasonId,
-}: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { transaction, onDecide, isQuiet = false, reasonId } = props;
   const role = useStaffRole();
   if (transaction.decider === null) return null;
   if (transaction.decider === 'customer')

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { useKeptFocus } from '../../ui/data/use-kept-focus.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { awaitsCash } from './approval-rules.ts';
@@ -34,23 +34,22 @@ export function PendingApprovals({ onDecide }: { onDecide: (decision: Decision) 
       </Card>
     );
   return (
-    <Card>
-      <CardHeader
-        title="Pending Approvals"
-        description={
-          (pending.data?.length ?? 0) >= limits.staffPageSize
-            ? `The oldest ${limits.staffPageSize} are shown. The rest are in the table below and appear here as these are decided.`
-            : 'Oldest first. Each one says what happens if no one decides.'
-        }
-        actions={
-          <ListActions
-            path="/api/admin/transactions/export"
-            given={{ status: 'undecided' }}
-            subject="Pending Approvals"
-            hasPrint={false}
-          />
-        }
-      />
+    <Card
+      title="Pending Approvals"
+      description={
+        (pending.data?.length ?? 0) >= limits.staffPageSize
+          ? `The oldest ${limits.staffPageSize} are shown. The rest are in the table below and appear here as these are decided.`
+          : 'Oldest first. Each one says what happens if no one decides.'
+      }
+      actions={
+        <ListActions
+          path="/api/admin/transactions/export"
+          given={{ status: 'undecided' }}
+          subject="Pending Approvals"
+          hasPrint={false}
+        />
+      }
+    >
       <QueryPanel query={pending} loading="Loading pending approvals" rows={2}>
         {(transactions) => (
           <>

@@ -1,7 +1,8 @@
-import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
+import type { TransactionStatus } from '@seven-hills/bank/transaction';
 import type { AdminTransactionFilters } from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount } from '@seven-hills/money';
-import { statusName, typeName } from '../../money/transaction-words.ts';
+import { amounts as amountRanges, types } from '../../money/transaction-choices.ts';
+import { statusName } from '../../money/transaction-words.ts';
 import {
   type Choices,
   choice,
@@ -12,22 +13,8 @@ import {
   wholeNumber,
 } from '../../ui/data/use-url-filters.ts';
 
-const ofType = (type: TransactionType) => [type, typeName(type)] as const;
 const ofStatus = (status: TransactionStatus) => [status, statusName(status)] as const;
 
-export const types: Choices<'all' | TransactionType> = [
-  ['all', 'All types'],
-  ofType('transfer'),
-  ofType('deposit'),
-  ofType('withdrawal'),
-  ofType('initial_deposit'),
-  ofType('wire_transfer'),
-  ofType('external_payment'),
-  ofType('adjustment'),
-  ofType('wire_return'),
-  ofType('interest'),
-  ofType('correction'),
-];
 /** Adds the movements that the bars of the reports count. */
 export const typesAndMovements: Choices<AdminTransactionFilters['type']> = [
   ...types,
@@ -41,10 +28,7 @@ export const statuses: Choices<AdminTransactionFilters['status']> = [
   ofStatus('failed'),
 ];
 export const amounts: Choices<AdminTransactionFilters['amount']> = [
-  ['all', 'All amounts'],
-  ['under100', 'Under $100'],
-  ['100to500', '$100 - $500'],
-  ['over500', 'Over $500'],
+  ...amountRanges,
   ['over10000', 'Over $10,000'],
 ];
 

@@ -2,9 +2,8 @@ import { parseTypedAmount } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/input.tsx';
-import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
 import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
 import { FilterRow } from '../lists/filter-row.tsx';
@@ -26,7 +25,7 @@ interface TransactionFiltersProps extends UrlFilters<typeof transactionFilters> 
 
 /** The filters of the transaction list; they take effect as they change. */
 export function TransactionFilters({ customerName, ...filtering }: TransactionFiltersProps) {
-  const { filters, filter } = filtering;
+  const { filters, filter, field } = filtering;
   const deciders = useQuery(decidersQuery);
   return (
     <FilterRow
@@ -44,52 +43,29 @@ export function TransactionFilters({ customerName, ...filtering }: TransactionFi
       <ChoiceSelect
         label="Type"
         choices={typesAndMovements}
-        value={filters.type}
-        onChange={(type) => filter({ type })}
+        {...field('type')}
         className={narrow}
       />
-      <ChoiceSelect
-        label="Status"
-        choices={statuses}
-        value={filters.status}
-        onChange={(status) => filter({ status })}
-        className={narrow}
-      />
-      <ChoiceSelect
-        label="Amount"
-        choices={amounts}
-        value={filters.amount}
-        onChange={(amount) => filter({ amount })}
-        className={narrow}
-      />
-      <AmountField
-        label="Exact Amount"
-        value={filters.amountFrom}
-        onChange={(amountFrom) => filter({ amountFrom })}
-      />
+      <ChoiceSelect label="Status" choices={statuses} {...field('status')} className={narrow} />
+      <ChoiceSelect label="Amount" choices={amounts} {...field('amount')} className={narrow} />
+      <AmountField label="Exact Amount" {...field('amountFrom')} />
       <AmountField
         label="Or Up To"
-        value={filters.amountTo}
-        onChange={(amountTo) => filter({ amountTo })}
+        {...field('amountTo')}
         error={
           isReversed(filters)
             ? 'This is less than the first amount, so nothing matches.'
             : undefined
         }
       />
-      <Field label="Decided By" className={narrow}>
-        <Select
-          value={filters.decidedBy || ''}
-          onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
-        >
-          <option value="">Anyone</option>
-          {deciders.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Decided By"
+        className={narrow}
+        value={filters.decidedBy || ''}
+        onChange={(event) => filter({ decidedBy: Number(event.target.value) })}
+        empty="Anyone"
+        choices={(deciders.data ?? []).map(({ id, name }) => [id, name])}
+      />
       <DayRangeFields
         from={filters.from}
         to={filters.to}
@@ -119,12 +95,12 @@ function AmountField({ label, value, onChange, error }: AmountFieldProps) {
   });
   const isNone = typed.trim() !== '' && parseTypedAmount(typed) === null;
   return (
-    <Field
+    <MoneyField
       className="xl:col-span-2"
       label={label}
       error={isNone ? 'Please enter a valid amount.' : error}
-    >
-      <MoneyInput value={typed} onChange={(event) => setTyped(event.target.value)} />
-    </Field>
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
 }

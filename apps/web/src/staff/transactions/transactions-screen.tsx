@@ -2,9 +2,8 @@ import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '../../money/transaction-words.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Queried } from '../../net/query-panel.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { overviewQuery } from '../dashboard/queries.ts';
 import { adminHref } from '../screens.ts';
@@ -16,20 +15,14 @@ import { PendingApprovals } from './pending-approvals.tsx';
 
 /** The transactions that await a decision, then all transactions. */
 export function TransactionsScreen() {
-  usePageTitle('Transactions');
-  const overview = useQuery(overviewQuery);
   const work = useQuery(waitingWorkQuery);
   const [decision, setDecision] = useState<Decision | null>(null);
   return (
-    <>
-      <PageHeader
-        title="Transactions"
-        back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      />
+    <Page title="Transactions" back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}>
       <div className="grid gap-2 sm:gap-4">
         <PendingApprovals onDecide={setDecision} />
         <AllTransactions onDecide={setDecision} />
-        <QueryPanel query={overview} loading="Loading the figures" rows={1}>
+        <Queried of={overviewQuery} loading="Loading the figures" rows={1}>
           {(data) => (
             <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
               <StatCard
@@ -45,9 +38,9 @@ export function TransactionsScreen() {
               <StatCard label="Total Transactions" value={formatCount(data.totalTransactions)} />
             </div>
           )}
-        </QueryPanel>
+        </Queried>
       </div>
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
-    </>
+    </Page>
   );
 }

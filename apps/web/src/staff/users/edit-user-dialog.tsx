@@ -9,13 +9,8 @@ import { userQuery } from './queries.ts';
 import { ReasonToOpen, wantsReason } from './reason-to-open.tsx';
 import { loadingUser, UserSections } from './user-sections.tsx';
 
-interface EditUserDialogProps {
-  user: AdminUser;
-  onClose: () => void;
-}
-
 /** Edits a user's details and balance; other actions on the account have their own dialogs. */
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const opened = useQuery(userQuery(user.id));
   void UserSections.fetch();
   const [isEditing, setEditing] = useState(false);

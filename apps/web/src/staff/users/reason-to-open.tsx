@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/input.tsx';
 

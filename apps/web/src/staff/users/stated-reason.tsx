@@ -1,8 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/input.tsx';
 

@@ -10,12 +10,10 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import type { SentForm } from '../../net/use-call.ts';
+import { FailureAlert, type SentForm } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select, TextField } from '../../ui/form/input.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useMay } from '../permissions.ts';
@@ -65,10 +63,7 @@ const changedFrom = (base: Details, form: Details): Partial<z.output<typeof fiel
 const schemaFor = (user: AdminUser) =>
   withNameRules(fields, user).refine(
     (form) => form.currentPassword !== '' || !changesStaffAccess(user, form),
-    {
-      error: 'Please confirm your own password',
-      path: ['currentPassword'],
-    },
+    { error: 'Please confirm your own password', path: ['currentPassword'] },
   );
 
 /** What a change of role takes away, or who may make one. */
@@ -167,19 +162,18 @@ export function UserForm({ user, onSaved, onDirtyChange }: UserFormProps) {
         readOnly={user.role !== 'user' && !mayManage}
         {...form.field('email')}
       />
-      <Field
+      <SelectField
         label="Role"
-        error={form.errorOf('role')}
         hint={roleHintOf(user.role, role, mayManage)}
+        aria-disabled={!mayManage || undefined}
+        {...form.field('role')}
       >
-        <Select {...form.register('role')} {...(!mayManage && { 'aria-disabled': true })}>
-          {roles.map((role) => (
-            <option key={role} value={role} disabled={!mayManage && role !== user.role}>
-              {role === 'user' ? 'User' : roleLabel(role)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+        {roles.map((role) => (
+          <option key={role} value={role} disabled={!mayManage && role !== user.role}>
+            {role === 'user' ? 'User' : roleLabel(role)}
+          </option>
+        ))}
+      </SelectField>
       {needsOthers && (
         <TextField
           label="Reason for the Change"

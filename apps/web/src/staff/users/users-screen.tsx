@@ -18,7 +18,7 @@ import {
 } from '../../ui/data/use-url-filters.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
@@ -84,7 +84,7 @@ const userFilters = {
 export function UsersScreen() {
   usePageTitle('Manage Users & Balances');
   const filtering = useUrlFilters(userFilters, 'page');
-  const { filters, given, filter, goTo } = filtering;
+  const { filters, given, filter, field, goTo } = filtering;
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [cashFor, setCashFor] = useState<AdminUser | null>(null);
   const { user: staff } = useCurrentUser();
@@ -101,29 +101,18 @@ export function UsersScreen() {
         title="Manage Users & Balances"
         back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
       />
-      <Card>
-        <CardHeader
-          title="All Users"
-          description={<MatchCount matching={summary.data?.matching} />}
-          actions={<ListActions path="/api/admin/users/export" given={given} />}
-        />
+      <Card
+        title="All Users"
+        description={<MatchCount matching={summary.data?.matching} />}
+        actions={<ListActions path="/api/admin/users/export" given={given} />}
+      >
         <FilterRow
           filtering={filtering}
           placeholder="Name, email, or account number"
           className="xl:grid-cols-[minmax(0,1fr)_11rem_9rem_11rem]"
         >
-          <ChoiceSelect
-            label="Status"
-            choices={statuses}
-            value={status}
-            onChange={(value) => filter({ status: value })}
-          />
-          <ChoiceSelect
-            label="Role"
-            choices={roles}
-            value={role}
-            onChange={(value) => filter({ role: value })}
-          />
+          <ChoiceSelect label="Status" choices={statuses} {...field('status')} />
+          <ChoiceSelect label="Role" choices={roles} {...field('role')} />
           <ChoiceSelect
             label="Sort by"
             choices={orders.map((order) => [nameOf(order), order.label])}

@@ -1,11 +1,11 @@
 import type { AdminUser, ListedUser } from '@seven-hills/contracts/staff/users';
 import { centsOf } from '../../money/transaction-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
+import { RowButton } from '../../ui/row-button.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
@@ -72,9 +72,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     },
   ];
   return (
-    <DenseTable label="All Users, table">
-      <DataTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} wide />
-    </DenseTable>
+    <DenseTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} wide />
   );
 }
 
@@ -154,13 +152,8 @@ const mayOpen = (may: ReturnType<typeof useMay>, user: AdminUser): boolean =>
   (user.nameChange !== null && may('name_changes.decide')) ||
   (user.waitingPeriodEndsAt !== null && may('customers.release'));
 
-function Actions({
-  user,
-  staffId,
-  onEdit,
-  onBookCash,
-  onSuspend,
-}: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
+function Actions(props: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
+  const { user, staffId, onEdit, onBookCash, onSuspend } = props;
   const name = fullNameOf(user);
   const style = 'min-h-11 px-1.5';
   const may = useMay();
@@ -170,45 +163,37 @@ function Actions({
   return (
     <span className="flex justify-end stacked:-ml-1.5">
       {opens && (
-        <Button
-          variant="quiet"
+        <RowButton
+          label="Edit"
+          name={`Edit ${name}`}
           className={style}
-          aria-label={`Edit ${name}`}
           onClick={() => onEdit(user)}
-        >
-          Edit
-        </Button>
+        />
       )}
       {(user.status === 'active' || user.status === 'awaiting_deposit') && may('cash.book') && (
-        <Button
-          variant="quiet"
+        <RowButton
+          label="Cash"
+          name={`Cash for ${name}`}
           className={style}
-          aria-label={`Cash for ${name}`}
           onClick={() => onBookCash(user)}
-        >
-          Cash
-        </Button>
+        />
       )}
       {(user.status === 'active' || user.status === 'awaiting_deposit') &&
         may('customers.stop') && (
-          <Button
-            variant="quiet"
+          <RowButton
+            label="Suspend"
+            name={`Suspend ${name}`}
             className={`${style} text-danger hover:bg-danger-soft`}
-            aria-label={`Suspend ${name}`}
             onClick={() => onSuspend(user)}
-          >
-            Suspend
-          </Button>
+          />
         )}
       {user.status === 'suspended' && may('customers.release') && (
-        <Button
-          variant="quiet"
+        <RowButton
+          label="Activate"
+          name={`Activate ${name}`}
           className={style}
-          aria-label={`Activate ${name}`}
           onClick={() => onSuspend(user)}
-        >
-          Activate
-        </Button>
+        />
       )}
     </span>
   );

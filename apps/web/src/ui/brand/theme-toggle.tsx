@@ -32,10 +32,8 @@ function choose(scheme: Scheme) {
 }
 
 /** Switches between the light and the dark scheme and remembers the choice. */
-export function ThemeToggle({
-  variant = 'quiet',
-  className,
-}: ButtonStyle & { className?: string }) {
+export function ThemeToggle(props: ButtonStyle & { className?: string }) {
+  const { variant = 'quiet', className } = props;
   // A prerendered page does not know the choice.
   const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'light');
   const next = scheme === 'dark' ? 'light' : 'dark';

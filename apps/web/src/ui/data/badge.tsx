@@ -24,10 +24,7 @@ const badgeStyle = cva(
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeStyle>['variant']>;
 
 /** A short status or role. The words carry the meaning; the color only repeats it. */
-export function Badge({
-  variant,
-  className,
-  ...rest
-}: ComponentProps<'span'> & VariantProps<typeof badgeStyle>) {
+export function Badge(props: ComponentProps<'span'> & VariantProps<typeof badgeStyle>) {
+  const { variant, className, ...rest } = props;
   return <span data-slot="badge" className={cn(badgeStyle({ variant }), className)} {...rest} />;
 }

@@ -1,24 +1,20 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-import type { KeyboardEvent, ReactNode } from 'react';
-
-interface DenseTableProps {
-  label: string;
-  children: ReactNode;
-}
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { DataTable } from './data-table.tsx';
 
 /**
  * A dense table in the staff area. If its columns do not fit, it scrolls sideways. The up and down
  * arrow keys move from a button in one row to the same button in the next.
  */
-export function DenseTable({ label, children }: DenseTableProps) {
+export function DenseTable<Row>(table: ComponentProps<typeof DataTable<Row>>) {
   return (
     <section
-      aria-label={label}
+      aria-label={`${table.caption}, table`}
       tabIndex={0}
       onKeyDown={stepThroughRows}
       className="md:-mx-2 md:overflow-x-auto md:px-2 [&_:is(td,th)]:tabular:px-2 [&_td]:tabular:py-2.5 [&_td]:tabular:text-[0.95rem]"
     >
-      {children}
+      <DataTable {...table} />
     </section>
   );
 }

@@ -91,6 +91,11 @@ export interface UrlFilters<F extends Filters> {
   isFiltering: boolean;
   /** Changes some filters and goes back to the beginning of the list; `push` lets Back undo it. */
   filter: (changes: Partial<FilterValues<F>>, how?: 'push' | 'replace') => void;
+  /** The value of a filter and what its control calls, such as a `ChoiceSelect`; see `filter`. */
+  field: <Name extends keyof F>(
+    name: Name,
+    how?: 'push' | 'replace',
+  ) => { value: F[Name]['none']; onChange: (value: F[Name]['none']) => void };
   /** Goes to a place in the list: a page number, or a cursor. */
   goTo: (place: number) => void;
   clear: (how?: 'push' | 'replace') => void;
@@ -120,6 +125,10 @@ export function useUrlFilters<F extends Filters>(
       given,
       isFiltering: Object.keys(given).some((name) => name !== place),
       filter: (changes, how) => change({ ...changes, ...start }, how),
+      field: (name, how) => ({
+        value: filters[name],
+        onChange: (value) => change({ ...filters, ...start, [name]: value }, how),
+      }),
       goTo: (where) => place !== undefined && change({ ...filters, [place]: where }),
       clear: (how) => change(none, how),
     };

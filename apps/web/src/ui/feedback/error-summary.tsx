@@ -19,11 +19,8 @@ interface ErrorSummaryProps<Name extends string> {
  * Lists every field of a long form that needs a correction; each entry leads to its field. Long
  * forms begin far above the button that was pressed, so the focus moves here.
  */
-export function ErrorSummary<Name extends string>({
-  errors,
-  onGo,
-  submitCount,
-}: ErrorSummaryProps<Name>) {
+export function ErrorSummary<Name extends string>(props: ErrorSummaryProps<Name>) {
+  const { errors, onGo, submitCount } = props;
   const summary = useRef<HTMLElement>(null);
   const takeFocus = useEffectEvent(() => summary.current?.focus());
   useEffect(() => {

@@ -21,24 +21,25 @@ export interface FieldOptions {
   required?: boolean | undefined;
   /** Shows "optional" next to the label, for the few fields that may stay empty. */
   optional?: boolean | undefined;
+  /**
+   * Whether screen readers announce the error when it appears; for errors that appear while the
+   * user types.
+   */
+  liveError?: boolean | undefined;
   /** Shown at the right end of the label's line, such as a link. */
   aside?: ReactNode;
   className?: string | undefined;
 }
 
 interface FieldProps extends FieldOptions {
-  /**
-   * Whether screen readers announce the error when it appears; for errors that appear while the
-   * user types.
-   */
-  liveError?: boolean;
   children: ReactNode;
 }
 
 /** Separates the props of a field from those of its control. */
 export function splitField<Props extends FieldOptions>(props: Props) {
-  const { label, hint, error, required, optional, aside, className, ...control } = props;
-  return { field: { label, hint, error, required, optional, aside, className }, control };
+  const { label, hint, error, liveError, required, optional, aside, className, ...control } = props;
+  const field = { label, hint, error, liveError, required, optional, aside, className };
+  return { field, control };
 }
 
 /** The props of a control with its field; `className` is the field's. */

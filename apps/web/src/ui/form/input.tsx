@@ -60,11 +60,8 @@ export function TextareaField(props: WithField<ComponentProps<'textarea'>>) {
 }
 
 /** An input with something fixed before its text, such as a dollar sign or a search icon. */
-export function PrefixedInput({
-  prefix,
-  className,
-  ...rest
-}: Omit<InputProps, 'prefix'> & { prefix: ReactNode }) {
+export function PrefixedInput(props: Omit<InputProps, 'prefix'> & { prefix: ReactNode }) {
+  const { prefix, className, ...rest } = props;
   return (
     <div className="relative">
       <span

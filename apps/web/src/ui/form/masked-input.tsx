@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
-import { cn } from '../cn.ts';
+import { Field, splitField, type WithField } from './field.tsx';
 import { Input } from './input.tsx';
 import { caretAfterFormat, digitMask, formatSsn, formatZip, type Mask } from './masks.ts';
 
@@ -43,32 +43,27 @@ const isKey = (event: Event) =>
   event instanceof InputEvent &&
   (event.inputType === 'insertCompositionText' || event.data?.length === 1);
 
-export type FixedInputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'>;
+/** A labeled masked input. */
+export function MaskedField(props: WithField<MaskedInputProps>) {
+  const { field, control } = splitField(props);
+  return (
+    <Field {...field}>
+      <MaskedInput className="tabular" {...control} />
+    </Field>
+  );
+}
+
+export type FixedFieldProps = Omit<WithField<MaskedInputProps>, 'format'>;
 
 /** A Social Security number, `XXX-XX-XXXX`. */
-export function SsnInput(props: FixedInputProps) {
-  return (
-    <MaskedInput
-      autoComplete="off"
-      placeholder="XXX-XX-XXXX"
-      format={formatSsn}
-      {...props}
-      className={cn('tabular', props.className)}
-    />
-  );
-}
+export const SsnField = (props: FixedFieldProps) => (
+  <MaskedField autoComplete="off" placeholder="XXX-XX-XXXX" format={formatSsn} {...props} />
+);
 
 /** A ZIP code, `12345` or `12345-6789`. */
-export function ZipInput(props: FixedInputProps) {
-  return (
-    <MaskedInput
-      autoComplete="postal-code"
-      format={formatZip}
-      {...props}
-      className={cn('tabular', props.className)}
-    />
-  );
-}
+export const ZipField = (props: FixedFieldProps) => (
+  <MaskedField autoComplete="postal-code" format={formatZip} {...props} />
+);
 
 const fourDigits = digitMask(4);
 
@@ -77,22 +72,25 @@ const fourDigits = digitMask(4);
  * ignore `autocomplete="off"` there, so it is a text field that the browser draws as dots; browsers
  * that cannot do that get the type `password`.
  */
-export function PinInput(props: FixedInputProps) {
+export function PinCodeField(props: FixedFieldProps) {
+  const { field, control } = splitField(props);
   const drawsDots = globalThis.CSS?.supports('-webkit-text-security', 'disc');
   return (
-    <MaskedInput
-      type={drawsDots ? 'text' : 'password'}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      data-1p-ignore
-      data-bwignore
-      data-lpignore="true"
-      data-form-type="other"
-      format={fourDigits}
-      {...props}
-      className={cn('max-w-40 tracking-[0.5em] [-webkit-text-security:disc]', props.className)}
-    />
+    <Field {...field}>
+      <MaskedInput
+        type={drawsDots ? 'text' : 'password'}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        data-form-type="other"
+        format={fourDigits}
+        className="max-w-40 tracking-[0.5em] [-webkit-text-security:disc]"
+        {...control}
+      />
+    </Field>
   );
 }

@@ -10,11 +10,8 @@ import { groupTypedAmount } from './typed-amount.ts';
  * `@seven-hills/money`. The text is written to the element before `onChange`, so that both
  * controlled and uncontrolled (React Hook Form) use read it.
  */
-export function MoneyInput({
-  className,
-  onChange,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'prefix'>) {
+export function MoneyInput(props: Omit<ComponentProps<'input'>, 'type' | 'prefix'>) {
+  const { className, onChange, ...rest } = props;
   const before = useRef('');
   function groupAndReport(event: ChangeEvent<HTMLInputElement>) {
     const { target: input, nativeEvent } = event;

@@ -12,12 +12,8 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /** A password with a button that shows or hides it. */
-export function PasswordInput({
-  visible,
-  onVisibleChange,
-  className,
-  ...rest
-}: PasswordInputProps) {
+export function PasswordInput(props: PasswordInputProps) {
+  const { visible, onVisibleChange, className, ...rest } = props;
   const [ownVisible, setOwnVisible] = useState(false);
   const shown = visible ?? ownVisible;
   const toggle = () => (onVisibleChange ?? setOwnVisible)(!shown);

@@ -7,6 +7,7 @@ import {
   get,
   type Resolver,
   set,
+  type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -73,6 +74,17 @@ export function useAppForm<Values extends FieldValues, Output>({
     }),
   };
 }
+
+/** Reports a problem at a field, in a schema's `superRefine` or `transform`. */
+export const refuseAt =
+  (context: Pick<z.RefinementCtx, 'addIssue'>) =>
+  (path: string, message: string): void =>
+    context.addIssue({ code: 'custom', path: [path], message });
+
+/** Returns some fields' registrations and errors by name, as a form's `field` does. */
+export type FieldOf<Name extends string> = (
+  name: Name,
+) => UseFormRegisterReturn & { error: string | undefined };
 
 /** Validates with a schema; each field reports its first issue. */
 const resolverOf =

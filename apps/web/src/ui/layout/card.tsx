@@ -27,12 +27,8 @@ export function Card(props: CardProps) {
 }
 
 /** The heading line of a card, with actions at its right end. */
-export function CardHeader({
-  title,
-  description,
-  actions,
-  level: Heading = 'h2',
-}: CardHeaderProps) {
+export function CardHeader(props: CardHeaderProps) {
+  const { title, description, actions, level: Heading = 'h2' } = props;
   return (
     <div
       data-slot="card-header"

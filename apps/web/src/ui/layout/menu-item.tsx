@@ -13,13 +13,8 @@ export type MenuEntry = {
   waitingText?: string;
 } & ({ href: string; current?: boolean } | { onSelect: () => void; current: boolean });
 
-interface MenuItemProps {
-  entry: MenuEntry;
-  onChoose: () => void;
-}
-
 /** One entry of the side menu, with the number of items waiting there. */
-export function MenuItem({ entry, onChoose }: MenuItemProps) {
+export function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
   const Icon = entry.icon;
   const current = 'current' in entry && entry.current;
   const waiting = entry.waiting ?? 0;

@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../navigation/button-link.tsx';
 import { usePageTitle } from './page-title.ts';
+import { SimplePage } from './simple-page.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -38,18 +39,21 @@ export function PageHeader({ title, description, back, badge, actions }: PageHea
 interface PageProps extends PageHeaderProps {
   /** Also the title of the browser's tab. */
   title: string;
+  /** The width of a page of its own, a `SimplePage`; none for a view inside a page. */
+  width?: ComponentProps<typeof SimplePage>['width'];
   children: ReactNode;
 }
 
 /** A page or view with its header. */
-export function Page({ children, ...header }: PageProps) {
+export function Page({ width, children, ...header }: PageProps) {
   usePageTitle(header.title);
-  return (
+  const content = (
     <>
       <PageHeader {...header} />
       {children}
     </>
   );
+  return width ? <SimplePage width={width}>{content}</SimplePage> : content;
 }
 
 /** A way back: a link if it leads to a path, or a button if it changes the view. */

@@ -16,19 +16,16 @@ export const figureSize = (figure: string): string | undefined =>
 /** A CSS variable, so that a shell can show the figure in another size. */
 const sizeStyle = (size = '1.875rem') => ({ '--figure-size': size }) as CSSProperties;
 
-/** One figure with its name, for rows of summary cards. Long figures get smaller to fit. */
-export function StatCard({
-  label,
-  value,
-  note,
-  icon,
-}: {
+interface StatCardProps {
   label: ReactNode;
   /** The figure as text, or an element in its place. */
   value: string | ReactElement;
   note?: ReactNode;
   icon?: ReactNode;
-}) {
+}
+
+/** One figure with its name, for rows of summary cards. Long figures get smaller to fit. */
+export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
     <Card data-slot="stat-card" className="@container grid content-start gap-1">
       <div className="flex items-center justify-between gap-3 text-ink-soft text-sm [&_svg]:size-5 [&_svg]:text-copper">

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { SimplePage } from '../../ui/layout/simple-page.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
 
 interface ArticleProps {
   title: string;
@@ -13,17 +11,16 @@ interface ArticleProps {
 
 /** A page of text, open to everyone. The back link leads to a page that the reader can open. */
 export function Article({ title, description, children }: ArticleProps) {
-  usePageTitle(title);
   const { user } = useCurrentUser();
   return (
-    <SimplePage>
-      <PageHeader
-        title={title}
-        description={description}
-        back={user ? { label: 'Back to Support', href: '/support' } : { label: 'Back', href: '/' }}
-      />
+    <Page
+      width="medium"
+      title={title}
+      description={description}
+      back={user ? { label: 'Back to Support', href: '/support' } : { label: 'Back', href: '/' }}
+    >
       <div className="grid max-w-2xl gap-8">{children}</div>
-    </SimplePage>
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.ts';
+import { useCall } from '../../net/use-call.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { LinkAction } from './link-action.tsx';
 

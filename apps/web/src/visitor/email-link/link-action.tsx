@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import type { Failure } from '../../net/use-call.ts';
+import { type Failure, FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 

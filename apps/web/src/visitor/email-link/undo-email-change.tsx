@@ -2,19 +2,18 @@ import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
+import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { PasswordField, PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordField } from '../../ui/form/password-input.tsx';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { PasswordStrength } from '../password-strength.tsx';
+import { NewPasswordField } from '../password-strength.tsx';
 
 const undoForm = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .superRefine((form, context) => {
-    const refuse = (path: keyof typeof form, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = refuseAt(context);
     if (form.password.length < limits.passwordLengthMin)
       refuse('password', 'Password must be at least 8 characters');
     else if (form.password !== form.confirmPassword)
@@ -52,14 +51,11 @@ export function UndoEmailChange({ token }: { token: string }) {
             person who changed the address may know your password, so please choose a new one. If
             you need help, call {brand.servicePhone}, day or night.
           </p>
-          <Field
+          <NewPasswordField
             label="New Password"
-            hint="At least 8 characters, better 15 or more: a few plain words work well."
-            error={form.errorOf('password')}
-          >
-            <PasswordInput autoComplete="new-password" {...form.register('password')} />
-            <PasswordStrength password={form.watch('password')} />
-          </Field>
+            password={form.watch('password')}
+            {...form.field('password')}
+          />
           <PasswordField
             label="Confirm New Password"
             autoComplete="new-password"

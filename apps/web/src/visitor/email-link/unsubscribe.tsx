@@ -1,5 +1,5 @@
 import { api } from '../../net/api-client.ts';
-import { useCall } from '../../net/use-call.ts';
+import { useCall } from '../../net/use-call.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import { LinkAction } from './link-action.tsx';
 

@@ -6,7 +6,7 @@ import type { SectionProps } from './registration-sections.tsx';
  * The consents that opening an account requires. The documents open in another tab, so that the
  * form keeps its state.
  */
-export function AgreementFields({ register, errorOf }: SectionProps) {
+export function AgreementFields({ field }: SectionProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">Your agreement</legend>
@@ -20,8 +20,7 @@ export function AgreementFields({ register, errorOf }: SectionProps) {
             .
           </>
         }
-        error={errorOf('agreesToTerms')}
-        {...register('agreesToTerms')}
+        {...field('agreesToTerms')}
       />
       <ConsentBox
         label={
@@ -30,8 +29,7 @@ export function AgreementFields({ register, errorOf }: SectionProps) {
             sign electronically, as described in the <Reading of={agreements.esign} />.
           </>
         }
-        error={errorOf('agreesToEsign')}
-        {...register('agreesToEsign')}
+        {...field('agreesToEsign')}
       />
     </fieldset>
   );

@@ -75,7 +75,6 @@ export function RegisterScreen() {
     onValid: (fields) => open.mutate(fields),
   });
   const checkOnLeave = useCheckOnLeave(form);
-  const section = { register: form.register, errorOf: form.errorOf };
   const { watch } = form;
   useEffect(() => {
     const { unsubscribe } = watch((fields) => draft.write(fields));
@@ -130,16 +129,19 @@ export function RegisterScreen() {
         </div>
         <SectionProgress control={form.control} />
         <PersonalSection
-          {...section}
+          field={form.field}
           onBirthDate={(text, isPicked) =>
             form.setValue('dateOfBirth', text, { shouldDirty: true, shouldValidate: isPicked })
           }
         />
-        <ContactSection {...section} />
-        <SecuritySection {...section} password={form.watch('password')} />
-        <AccountTypeSection {...section} />
+        <ContactSection field={form.field} />
+        <SecuritySection
+          field={form.field}
+          password={form.errorOf('password') ? '' : form.watch('password')}
+        />
+        <AccountTypeSection field={form.field} />
         <div className="grid gap-6">
-          <AgreementFields {...section} />
+          <AgreementFields field={form.field} />
           {open.isError && (
             <Alert variant="danger" title="Your account is not open yet">
               {failureText(open.error, 'Failed to create account')}

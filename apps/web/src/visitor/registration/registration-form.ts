@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
 import { isoDay } from '../../ui/data/dates.ts';
 import { readTypedDate } from '../../ui/date/typed-date.ts';
+import { refuseAt } from '../../ui/form/use-app-form.ts';
 
 const incompleteAddress =
   'Please provide a complete address including street, city, state, and ZIP code';
@@ -37,8 +38,9 @@ export const registrationForm = z
     agreesToEsign: z.boolean(),
   })
   .superRefine((form, context) => {
+    const refuse = refuseAt(context);
     const demand = (path: keyof typeof form, holds: boolean, message: string) => {
-      if (!holds) context.addIssue({ code: 'custom', path: [path], message });
+      if (!holds) refuse(path, message);
     };
     demand('firstName', form.firstName !== '', 'First and last name are required');
     demand('lastName', form.lastName !== '', 'First and last name are required');
@@ -81,11 +83,7 @@ export const registrationFormWith = (
 ) =>
   registrationForm.superRefine(async (form, context) => {
     if (form.password.length >= limits.passwordLengthMin && (await isTooCommon(form)))
-      context.addIssue({
-        code: 'custom',
-        path: ['password'],
-        message: 'Please choose a password that is harder to guess',
-      });
+      refuseAt(context)('password', 'Please choose a password that is harder to guess');
   });
 
 export type RegistrationFields = z.output<typeof registrationForm>;

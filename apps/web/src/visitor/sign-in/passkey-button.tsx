@@ -1,7 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
 import {
   askForPasskey,
   canUsePasskeys,
@@ -9,7 +8,7 @@ import {
   passkeyFailure,
   stopOffering,
 } from '../../net/session/passkeys.ts';
-import { useCall } from '../../net/use-call.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { finishSignIn, signInFallback } from './finish-sign-in.ts';
 

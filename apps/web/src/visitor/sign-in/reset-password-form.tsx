@@ -1,22 +1,19 @@
 import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/failure-alert.tsx';
-import { type SentForm, useCall } from '../../net/use-call.ts';
+import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/input.tsx';
-import { PasswordField, PasswordInput } from '../../ui/form/password-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { PasswordField } from '../../ui/form/password-input.tsx';
+import { refuseAt, useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { PasswordStrength } from '../password-strength.tsx';
+import { NewPasswordField } from '../password-strength.tsx';
 import type { PasswordVisibility } from './login-form.tsx';
 
 const resetForm = z
   .object({ token: z.string().trim(), password: z.string(), confirmPassword: z.string() })
   .superRefine((form, context) => {
-    const refuse = (path: keyof typeof form, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
+    const refuse = refuseAt(context);
     if (!form.token) refuse('token', 'Reset token is required');
     if (!form.password) refuse('password', 'Please fill in all fields');
     else if (form.password.length < limits.passwordLengthMin)
@@ -64,18 +61,12 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
         spellCheck={false}
         {...form.field('token')}
       />
-      <Field
+      <NewPasswordField
         label="New Password"
-        hint="At least 8 characters, better 15 or more: a few plain words work well."
-        error={form.errorOf('password')}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...props.visibility}
-          {...form.register('password')}
-        />
-        <PasswordStrength password={form.watch('password')} />
-      </Field>
+        password={form.watch('password')}
+        {...props.visibility}
+        {...form.field('password')}
+      />
       <PasswordField
         label="Confirm New Password"
         autoComplete="new-password"

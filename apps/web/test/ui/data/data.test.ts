@@ -129,25 +129,14 @@ describe('a table', () => {
   it('can be stepped through with the arrow keys, button by button', async () => {
     const cells = ['Approve', 'Decline'];
     const user = show(
-      h(DenseTable, {
-        label: 'Approvals',
-        children: h(
-          'table',
-          null,
-          h(
-            'tbody',
-            null,
-            ...[1, 2].map((row) =>
-              h(
-                'tr',
-                { key: row },
-                ...cells.map((name) =>
-                  h('td', { key: name }, h('button', { type: 'button' }, `${name} ${row}`)),
-                ),
-              ),
-            ),
-          ),
-        ),
+      h(DenseTable<number>, {
+        caption: 'Approvals',
+        columns: cells.map((name) => ({
+          header: name,
+          cell: (row: number) => h('button', { type: 'button' }, `${name} ${row}`),
+        })),
+        rows: [1, 2],
+        rowKey: (row) => row,
       }),
     );
     button('Decline 1').focus();

@@ -2,14 +2,14 @@
 import { type ChangeEvent, type ComponentProps, type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { PhoneInput } from '../../../src/ui/address/phone-input.tsx';
+import { PhoneField } from '../../../src/ui/address/phone-field.tsx';
 import { currentToast } from '../../../src/ui/feedback/toast.ts';
 import { ChoiceSelect } from '../../../src/ui/form/choice-select.tsx';
 import { Combobox } from '../../../src/ui/form/combobox.tsx';
 import { Field } from '../../../src/ui/form/field.tsx';
 import { Input } from '../../../src/ui/form/input.tsx';
-import { PinInput, SsnInput, ZipInput } from '../../../src/ui/form/masked-input.tsx';
-import { MoneyInput } from '../../../src/ui/form/money-input.tsx';
+import { PinCodeField, SsnField, ZipField } from '../../../src/ui/form/masked-input.tsx';
+import { MoneyField, MoneyInput } from '../../../src/ui/form/money-input.tsx';
 import { PasswordInput } from '../../../src/ui/form/password-input.tsx';
 import { RadioCards } from '../../../src/ui/form/radio-cards.tsx';
 import { SearchBox } from '../../../src/ui/form/search-box.tsx';
@@ -42,33 +42,33 @@ describe('a field', () => {
   });
 });
 
-describe('a masked input', () => {
+describe('a masked field', () => {
   it.each([
-    [PhoneInput, '513x5550142999', '(513) 555-0142'],
-    [SsnInput, '412456789', '412-45-6789'],
-    [ZipInput, '452021234', '45202-1234'],
-    [PinInput, '18a925', '1892'],
+    [PhoneField, '513x5550142999', '(513) 555-0142'],
+    [SsnField, '412456789', '412-45-6789'],
+    [ZipField, '452021234', '45202-1234'],
+    [PinCodeField, '18a925', '1892'],
   ])('formats what is typed: %o', async (Masked, typed, shown) => {
-    const user = show(field({ label: 'Field' }, h(Masked)));
+    const user = show(h(Masked, { label: 'Field' }));
     const control = screen.getByLabelText<HTMLInputElement>('Field');
     await user.type(control, typed);
     expect(control.value).toBe(shown);
   });
 
   it.each([
-    [PhoneInput, '+15135550142', '(513) 555-0142'],
-    [PhoneInput, 'tel:+1-513-555-0142', '(513) 555-0142'],
-    [PhoneInput, '513-555-0142 ext. 12', '513-555-0142 ext. 12'],
-    [SsnInput, ' 412 45 6789 ', '412-45-6789'],
-    [SsnInput, '1412456789', '1412456789'],
-    [ZipInput, 'OH 45202', 'OH 45202'],
-    [PinInput, '18925', '18925'],
-    [MoneyInput, '12,50', '12,50'],
-    [MoneyInput, '$1234.5', '$1,234.5'],
+    [PhoneField, '+15135550142', '(513) 555-0142'],
+    [PhoneField, 'tel:+1-513-555-0142', '(513) 555-0142'],
+    [PhoneField, '513-555-0142 ext. 12', '513-555-0142 ext. 12'],
+    [SsnField, ' 412 45 6789 ', '412-45-6789'],
+    [SsnField, '1412456789', '1412456789'],
+    [ZipField, 'OH 45202', 'OH 45202'],
+    [PinCodeField, '18925', '18925'],
+    [MoneyField, '12,50', '12,50'],
+    [MoneyField, '$1234.5', '$1,234.5'],
   ])(
     'replaces what is there with pasted text, and cuts nothing: %o',
     async (Masked, pasted, shown) => {
-      const user = show(field({ label: 'Field' }, h(Masked)));
+      const user = show(h(Masked, { label: 'Field' }));
       const control = screen.getByLabelText<HTMLInputElement>('Field');
       await user.type(control, '99999');
       await user.paste(pasted);
@@ -78,7 +78,7 @@ describe('a masked input', () => {
 
   it('for PINs is nothing that a password manager saves', () => {
     vi.stubGlobal('CSS', { supports: () => true });
-    show(field({ label: 'PIN' }, h(PinInput)));
+    show(h(PinCodeField, { label: 'PIN' }));
     const control = screen.getByLabelText<HTMLInputElement>('PIN');
     expect(control.type).toBe('text');
     expect(control.className).toContain('[-webkit-text-security:disc]');
@@ -89,7 +89,7 @@ describe('a masked input', () => {
 
   it('keeps the caret after the same digit', async () => {
     const onChange = vi.fn((event: ChangeEvent<HTMLInputElement>) => event.target.value);
-    const user = show(h(PhoneInput, { onChange, 'aria-label': 'Phone' }));
+    const user = show(h(PhoneField, { onChange, label: 'Phone' }));
     const control = screen.getByLabelText<HTMLInputElement>('Phone');
     await user.type(control, '5135550142');
     control.setSelectionRange(3, 3);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from '../../../src/ui/address/phone-input.tsx';
+import { formatPhone } from '../../../src/ui/address/phone-field.tsx';
 import { caretAfterFormat, formatSsn, formatZip } from '../../../src/ui/form/masks.ts';
 
 test.each([

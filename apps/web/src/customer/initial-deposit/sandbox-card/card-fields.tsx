@@ -5,8 +5,7 @@ import {
   testCards,
 } from '@seven-hills/bank/payments/card-checks';
 import type { ChangeEvent } from 'react';
-import { Field } from '../../../ui/form/field.tsx';
-import { MaskedInput } from '../../../ui/form/masked-input.tsx';
+import { MaskedField } from '../../../ui/form/masked-input.tsx';
 import { digitMask, formatZip, type Mask } from '../../../ui/form/masks.ts';
 
 interface CardFieldsProps {
@@ -18,14 +17,12 @@ interface CardFieldsProps {
 
 /** The four fields of a card. Browsers do not offer to fill in a real card here. */
 export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsProps) {
-  const errorOf = (field: CardField) =>
-    problems.find((problem) => problem.field === field)?.message;
-  const control = (field: CardField) => ({
-    name: field,
-    value: card[field],
+  const field = (name: CardField) => ({
+    name,
+    value: card[name],
+    error: problems.find((problem) => problem.field === name)?.message,
     autoComplete: 'off',
-    className: 'tabular',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
   });
   return (
     <form
@@ -36,19 +33,31 @@ export function CardFields({ card, problems, onChange, onSubmit }: CardFieldsPro
         onSubmit();
       }}
     >
-      <Field label="Card number" error={errorOf('number')}>
-        <MaskedInput {...control('number')} format={cardNumber} placeholder="1234 1234 1234 1234" />
-      </Field>
+      <MaskedField
+        label="Card number"
+        format={cardNumber}
+        placeholder="1234 1234 1234 1234"
+        {...field('number')}
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-3 gap-y-4">
-        <Field label="Expires" error={errorOf('expiry')}>
-          <MaskedInput {...control('expiry')} format={monthAndYear} placeholder="MM / YY" />
-        </Field>
-        <Field label="Security code" error={errorOf('securityCode')}>
-          <MaskedInput {...control('securityCode')} format={threeDigits} placeholder="123" />
-        </Field>
-        <Field label="ZIP code" error={errorOf('zipCode')}>
-          <MaskedInput {...control('zipCode')} format={formatZip} placeholder="45202" />
-        </Field>
+        <MaskedField
+          label="Expires"
+          format={monthAndYear}
+          placeholder="MM / YY"
+          {...field('expiry')}
+        />
+        <MaskedField
+          label="Security code"
+          format={threeDigits}
+          placeholder="123"
+          {...field('securityCode')}
+        />
+        <MaskedField
+          label="ZIP code"
+          format={formatZip}
+          placeholder="45202"
+          {...field('zipCode')}
+        />
       </div>
       {/* Lets Enter submit the form; the visible button is the bank's. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../../ui/data/dates.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { RenameDialog } from '../../rename-dialog.tsx';
 import { ConfirmOwnerDialog } from '../confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from '../queries.ts';
@@ -132,12 +133,8 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         </p>
       </div>
       <div className="flex gap-1 max-sm:-ml-3">
-        <Button variant="quiet" className="px-3" aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
-        </Button>
-        <Button variant="quiet" className="px-3" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <RowButton label="Rename" name={`Rename ${name}`} onClick={onRename} />
+        <RowButton label="Remove" name={`Remove ${name}`} onClick={onRemove} />
       </div>
     </li>
   );

@@ -23,14 +23,13 @@ const thresholdForm = z.object({
   }),
 });
 
-/** Sets the amount. Raising it requires a confirmation. */
-export function ThresholdDialog({
-  protection,
-  onClose,
-}: {
+interface ThresholdDialogProps {
   protection: Protection;
   onClose: () => void;
-}) {
+}
+
+/** Sets the amount. Raising it requires a confirmation. */
+export function ThresholdDialog({ protection, onClose }: ThresholdDialogProps) {
   const queryClient = useQueryClient();
   /** The higher amount to confirm. */
   const [raised, setRaised] = useState<string | null>(null);

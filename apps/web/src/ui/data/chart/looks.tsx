@@ -82,14 +82,13 @@ export function Swatch({ look, id, drawing = 'columns', className }: SwatchProps
   );
 }
 
-/** Names the looks of a chart. Screen readers get the names with each figure instead. */
-export function Legend({
-  id,
-  entries,
-}: {
+interface LegendProps {
   id: string;
   entries: readonly { name: string; look: Look; drawing?: 'columns' | 'line' }[];
-}) {
+}
+
+/** Names the looks of a chart. Screen readers get the names with each figure instead. */
+export function Legend({ id, entries }: LegendProps) {
   return (
     <ul
       aria-hidden="true"

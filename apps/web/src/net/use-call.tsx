@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { type ToastMessage, toast } from '../ui/feedback/toast.ts';
 import { failureText, isUnauthorized } from './api-error.ts';
 import { showServerErrors } from './server-errors.ts';
@@ -67,4 +68,22 @@ export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input
   });
   // Another attempt clears the previous error.
   return { ...call, failure: failed && failed.error === call.error ? failed.failure : null };
+}
+
+interface FailureAlertProps {
+  /** The call of `useCall`. */
+  of: { failure: Failure | null };
+  className?: string;
+}
+
+/**
+ * Shows why a call failed, next to its button. It is not announced, because the toast already was.
+ */
+export function FailureAlert({ of: { failure }, className = '' }: FailureAlertProps) {
+  if (!failure) return null;
+  return (
+    <Alert variant="danger" title={failure.title} className={className}>
+      {failure.text}
+    </Alert>
+  );
 }
