@@ -94,9 +94,7 @@ export function withAttackedBank(
     };
     const server = await startBankServer(
       settings,
-      undefined,
-      undefined,
-      mode === 'production' ? bundleFictitiousBank() : undefined,
+      mode === 'production' ? { bundle: bundleFictitiousBank() } : {},
     );
     const database = createPool({ connectionString: roles.service.connectionString, max: 4 });
     try {
