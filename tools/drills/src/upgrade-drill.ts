@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude } from './checks/conclude.ts';
-import { onDrillDatabase } from './drill-frame.ts';
-import { numberOptions } from './options.ts';
+import { onDrillDatabase, reportNotRun } from './drill-frame.ts';
+import { numberOptions, textOption } from './options.ts';
+import { findEarlierCommit, makeEarlierVersion } from './upgrade/earlier-version.ts';
 import { startLoadBalancer } from './upgrade/load-balancer.ts';
 import { makeNextVersion } from './upgrade/next-version.ts';
 import { openWorkload } from './workload/workload.ts';
@@ -13,31 +14,40 @@ import { openWorkload } from './workload/workload.ts';
 const drainSeconds = 3;
 
 /**
- * `npm run drill:upgrade [-- --rounds 3 --clients 16 --seed N]`: two servers behind a load balancer
- * are replaced one by one with servers of the next version, the first of which migrates, while many
- * clients move money. No request may fail. `--drain 0` is the negative control: servers that stop
- * immediately.
+ * `npm run drill:upgrade [-- --from REVISION --rounds 3 --clients 16 --seed N]`: two servers of an
+ * earlier commit (default: the newest one before the newest migration), built from its own sources,
+ * run behind a load balancer. They are replaced one by one with servers of this commit, the first
+ * of which migrates, while many clients move money, and those again with later versions of it. No
+ * request may fail. `--drain 0` is the negative control: servers that stop immediately. If this
+ * clone lacks the commit, the drill exits with 2 and proves nothing.
  */
 async function main(): Promise<void> {
   const options = numberOptions({ rounds: 3, clients: 16, drain: drainSeconds });
   const { rounds, clients, drain, seed } = options;
+  const commit = findEarlierCommit(textOption('from'));
+  if (commit === null)
+    return reportNotRun(
+      'this clone lacks the commit to upgrade from, which `git fetch --unshallow --tags` gets',
+      'upgrades',
+    );
   console.log(
-    `Upgrade drill: ${rounds} upgrades of two servers, ${clients} clients, --drain ${drain} --seed ${seed}`,
+    `Upgrade drill: ${rounds} upgrades of two servers, from commit ${commit.slice(0, 8)} on, ${clients} clients, --drain ${drain} --seed ${seed}`,
   );
   await onDrillDatabase('upgrade', async ({ folder, settings: common }) => {
+    const earlier = await makeEarlierVersion(join(folder, 'earlier-version'), commit);
     const balancer = await startLoadBalancer();
     let servers: BankServer[] = [];
     try {
       const settings = { ...common, DRAIN_SECONDS: String(drain) };
-      const startOf = async (root?: string) => {
-        const server = await startBankServer(settings, root ? { root } : {});
+      const startOf = async (root: string) => {
+        const server = await startBankServer(settings, { root });
         balancer.add(server.address);
         await untilReady(server.address, Date.now());
         await sleep(1_000);
         return server;
       };
       // The first server starts alone: it creates the keys, migrates, and seeds.
-      for (let count = 0; count < 2; count++) servers.push(await startOf());
+      for (let count = 0; count < 2; count++) servers.push(await startOf(earlier));
       const address = () => balancer.address;
       const workload = await openWorkload({ address, customers: 6, clients, seed });
       workload.start();
