@@ -59,9 +59,7 @@ function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const npm = npmProgram();
-  if (npm) runQuietly('Installing', process.execPath, [npm, ...parameters]);
-  else runQuietly('Installing', 'npm', parameters);
+  runQuietly('Installing', ...npmCommand(parameters));
   writeFileSync(mark, wanted);
   // npm puts it in the PATH of every script, where it would run even if it does not fit the system.
   rmSync(join(root, 'node_modules/.bin/node'), { force: true });
@@ -77,14 +75,15 @@ function isInstalledByHand() {
 }
 
 /**
- * Returns the npm that runs this command, else the one next to this Node; undefined means the one
- * in the PATH.
+ * Returns the program and its parameters that run npm: the one that runs this command, else the one
+ * next to this Node, else the one in the PATH.
  */
-export function npmProgram() {
+export function npmCommand(parameters) {
   const beside = join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
-  return [process.env.npm_execpath, beside].find(
+  const npm = [process.env.npm_execpath, beside].find(
     (file) => file !== undefined && /npm-cli\.c?js$/.test(file) && existsSync(file),
   );
+  return npm ? [process.execPath, [npm, ...parameters]] : ['npm', parameters];
 }
 
 /**

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fail, npmProgram, prepare, root } from './prepare.mjs';
+import { fail, npmCommand, prepare, root } from './prepare.mjs';
 import { nodePackages } from './runtime.mjs';
 
 /** The largest output of npm, in bytes. */
@@ -26,10 +26,8 @@ process.stdout.write(`${bill.components.length} components are listed in ${file}
  */
 function readPackages() {
   const parameters = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--offline'];
-  const npm = npmProgram();
-  const run = npm
-    ? spawnSync(process.execPath, [npm, ...parameters], { cwd: root, encoding: 'utf8', maxBuffer })
-    : spawnSync('npm', parameters, { cwd: root, encoding: 'utf8', maxBuffer });
+  const options = { cwd: root, encoding: 'utf8', maxBuffer };
+  const run = spawnSync(...npmCommand(parameters), options);
   if (run.status !== 0) fail(`npm could not list the packages.\n${run.stderr ?? ''}`);
   return JSON.parse(run.stdout);
 }

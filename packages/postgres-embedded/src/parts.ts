@@ -5,9 +5,8 @@
 
 export { ensureCluster } from './cluster/cluster.ts';
 export { passwordOf, SUPERUSER } from './cluster/passwords.ts';
-export { ensureRoles } from './cluster/roles.ts';
+export { ensureRoles, rolesBy } from './cluster/roles.ts';
 export { prepareBinaries } from './host/binaries.ts';
-export { placeCluster } from './host/staging.ts';
-export { chooseSystemUser, type SystemUser } from './host/system-user.ts';
+export { chooseSystemUser, giveTo, type SystemUser } from './host/system-user.ts';
 export { type Postmaster, startPostmaster } from './server/postmaster.ts';
 export { serverSettings } from './server/server-settings.ts';

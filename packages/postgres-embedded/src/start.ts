@@ -7,7 +7,7 @@ import pg from 'pg';
 import { archiveSettings } from './backup/archive.ts';
 import { ensureCluster } from './cluster/cluster.ts';
 import { ensureSuperuserPassword, passwordOf, SUPERUSER } from './cluster/passwords.ts';
-import { ensureDatabase, ensureRoles, roleNames } from './cluster/roles.ts';
+import { ensureDatabase, ensureRoles, roleNames, rolesBy } from './cluster/roles.ts';
 import { prepareBinaries } from './host/binaries.ts';
 import { findFreePort } from './host/free-port.ts';
 import { placeCluster } from './host/staging.ts';
@@ -91,10 +91,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const urlOf = (database: string, role: string) =>
       urlAt(endpoint, database, role, passwordOf(cluster, role));
     const connectionString = (database: string) => urlOf(database, SUPERUSER);
-    const roleOn = (database: string, name: string) => ({
-      name,
-      connectionString: urlOf(database, name),
-    });
     try {
       await ensureRoles(connectionString('postgres'), (role) => passwordOf(cluster, role));
     } catch (error) {
@@ -104,11 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     noteUrl(dataDirectory, urlOf('postgres', roleNames.reader));
     return {
       connectionString,
-      roles: (database) => ({
-        owner: roleOn(database, roleNames.owner),
-        service: roleOn(database, roleNames.service),
-        reader: roleOn(database, roleNames.reader),
-      }),
+      roles: (database) => rolesBy((role) => urlOf(database, role)),
       ensureDatabase: (name) => ensureDatabase(connectionString, name),
       pid: supervised.pid,
       onExit: supervised.onExit,

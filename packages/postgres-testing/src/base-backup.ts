@@ -1,7 +1,7 @@
-import { chown, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { duringBackup, listClusterFiles } from '@seven-hills/postgres-embedded';
-import type { SystemUser } from '@seven-hills/postgres-embedded/parts';
+import { giveTo, type SystemUser } from '@seven-hills/postgres-embedded/parts';
 
 /**
  * Copies a running server's cluster to a folder with the low-level backup functions. The label that
@@ -23,18 +23,18 @@ export async function takeBaseBackup(options: {
     ['postgresql.auto.conf', ''],
   ] as const) {
     await writeFile(join(copy, name), content, { mode: 0o600 });
-    await giveTo(user, join(copy, name));
+    giveTo(user, join(copy, name));
   }
 }
 
 async function copyCluster(from: string, to: string, user: SystemUser | undefined): Promise<void> {
   await mkdir(to, { mode: 0o700, recursive: true });
-  await giveTo(user, to);
+  giveTo(user, to);
   for (const { path, isFolder } of listClusterFiles(from)) {
     const target = join(to, path);
     if (isFolder) {
       await mkdir(target, { mode: 0o700 });
-      await giveTo(user, target);
+      giveTo(user, target);
     } else await copyOne(join(from, path), target, user);
   }
 }
@@ -47,9 +47,5 @@ async function copyOne(from: string, to: string, user: SystemUser | undefined): 
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  await giveTo(user, to);
-}
-
-async function giveTo(user: SystemUser | undefined, path: string): Promise<void> {
-  if (user) await chown(path, user.uid, user.gid);
+  giveTo(user, to);
 }

@@ -8,10 +8,9 @@ import {
   type EmbeddedPostgres,
   findOwner,
   removeDataDirectory,
-  roleNames,
   startEmbeddedPostgres,
 } from '@seven-hills/postgres-embedded';
-import { ensureRoles } from '@seven-hills/postgres-embedded/parts';
+import { ensureRoles, rolesBy } from '@seven-hills/postgres-embedded/parts';
 
 /** Connection strings to the server's maintenance database. */
 export interface TestServer {
@@ -98,21 +97,13 @@ export async function startTestCluster(): Promise<TestCluster> {
 /** Creates the roles on an existing server, for `createTestDatabase`. */
 export async function prepareServer(superuser: string): Promise<TestServer> {
   await ensureRoles(superuser, testPassword);
-  const role = (name: string) => {
+  const urlOf = (role: string) => {
     const url = new URL(superuser);
-    url.username = name;
-    url.password = testPassword(name);
-    return { name, connectionString: url.href };
+    url.username = role;
+    url.password = testPassword(role);
+    return url.href;
   };
-  return {
-    superuser,
-    copying: '',
-    roles: {
-      owner: role(roleNames.owner),
-      service: role(roleNames.service),
-      reader: role(roleNames.reader),
-    },
-  };
+  return { superuser, copying: '', roles: rolesBy(urlOf) };
 }
 
 /** Fixed, because test runs may share a server. */

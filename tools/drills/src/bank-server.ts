@@ -34,17 +34,26 @@ interface Elsewhere {
   run: readonly string[];
 }
 
+interface ServerOptions {
+  /** The folder of another checkout. Default: this one's. */
+  root?: string;
+  /** Where the bank runs. Default: here. */
+  place?: Elsewhere;
+  /** The bank with another identity, which production needs. */
+  bundle?: string;
+}
+
 /**
  * Runs a bank as shipped, by default a demo: the built bundle in a separate process, on a port that
- * stays the same across starts. `settings` are environment variables; `root` is another checkout's
- * folder; `place` is where the bank runs. Default: here. `bundle` is the bank with another identity,
- * which production needs.
+ * stays the same across starts. `settings` are environment variables.
  */
 export async function startBankServer(
   settings: Record<string, string> & { DATA_DIR: string },
-  root = projectRoot(),
-  place: Elsewhere = { address: '127.0.0.1', run: [] },
-  bundle = join(root, 'apps/server/dist/main.js'),
+  {
+    root = projectRoot(),
+    place = { address: '127.0.0.1', run: [] },
+    bundle = join(root, 'apps/server/dist/main.js'),
+  }: ServerOptions = {},
 ): Promise<BankServer> {
   if (!existsSync(bundle))
     throw new Error('The server is not built yet: run `npm run build` first.');
@@ -105,6 +114,19 @@ export async function startBankServer(
       await once(child, 'exit');
     },
   };
+}
+
+/**
+ * Starts several servers on one database, by default two here. The first one starts alone: it
+ * creates the keys, migrates, and seeds.
+ */
+export async function startBankServers(
+  settings: Parameters<typeof startBankServer>[0],
+  all: readonly ServerOptions[] = [{}, {}],
+): Promise<BankServer[]> {
+  const servers: BankServer[] = [];
+  for (const options of all) servers.push(await startBankServer(settings, options));
+  return servers;
 }
 
 /**

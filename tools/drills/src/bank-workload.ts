@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseRoles } from '@seven-hills/postgres';
 import { seededRandom } from '@seven-hills/postgres-testing';
-import { startBankServer } from './bank-server.ts';
-import { auditBank } from './checks/audit-bank.ts';
+import { auditBank } from './bank-command.ts';
+import { startBankServers } from './bank-server.ts';
 import { compareBalances, compareHistories } from './checks/check-books.ts';
-import { openCustomers, openStaff } from './workload/customers.ts';
-import { createWorkload, type Figures } from './workload/workload.ts';
+import type { settingsOn } from './drill-frame.ts';
+import { type Figures, openWorkload } from './workload/workload.ts';
 
 export interface BankWorkloadResult {
   figures: Figures;
@@ -15,10 +14,8 @@ export interface BankWorkloadResult {
 }
 
 interface BankWorkloadOptions {
-  /** The URL of an empty database that both servers use. */
-  roles: DatabaseRoles;
-  /** Contains the servers' keys. */
-  folder: string;
+  /** Name an empty database that both servers use. */
+  settings: ReturnType<typeof settingsOn>;
   customers: number;
   clients: number;
   seconds: number;
@@ -30,29 +27,18 @@ interface BankWorkloadOptions {
  * compares the outcome with the model: balances, histories, and the audit of the books.
  */
 export async function runBankWorkload(options: BankWorkloadOptions): Promise<BankWorkloadResult> {
-  const { roles, folder, seconds, seed, clients } = options;
-  const settings = {
-    DATABASE_URL: roles.service.connectionString,
-    DATABASE_OWNER_URL: roles.owner.connectionString,
-    DATABASE_READER_URL: roles.reader.connectionString,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-  };
-  // The first server starts alone: it creates the keys, migrates, and seeds.
-  const first = await startBankServer(settings);
-  const second = await startBankServer(settings);
+  const { settings, customers, clients, seconds, seed } = options;
+  const servers = await startBankServers(settings);
   const random = seededRandom(seed);
-  const either = () => random.pick([first, second]).address;
   try {
-    const customers = await openCustomers(options.customers, either);
-    const staff = await openStaff(either);
-    const workload = createWorkload({ customers, staff, clients, seed });
+    const address = () => random.pick(servers).address;
+    const workload = await openWorkload({ address, customers, clients, seed });
     workload.start();
     await sleep(seconds * 1_000);
     await workload.stop();
-    const wrong = await compareBalances(customers, workload.acknowledged);
-    const { lost, doubled } = await compareHistories(customers, workload.acknowledged);
-    const audit = auditBank(settings);
+    const wrong = await compareBalances(workload);
+    const { lost, doubled } = await compareHistories(workload);
+    const audit = await auditBank(settings);
     return {
       figures: workload.figures,
       acknowledged: workload.acknowledged.size,
@@ -65,6 +51,6 @@ export async function runBankWorkload(options: BankWorkloadOptions): Promise<Ban
       ],
     };
   } finally {
-    await Promise.all([first.stop(), second.stop()]);
+    await Promise.all(servers.map((server) => server.stop()));
   }
 }

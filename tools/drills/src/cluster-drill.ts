@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@seven-hills/postgres-testing';
-import { type BankServer, startBankServer } from './bank-server.ts';
+import { type BankServer, startBankServers } from './bank-server.ts';
 import { conclude } from './checks/conclude.ts';
 import { balancedHost, startBalancer } from './cluster/balancer.ts';
 import { startCluster } from './cluster/cluster.ts';
@@ -14,10 +14,10 @@ import { installPrograms } from './cluster/programs.ts';
 import { runFaults } from './cluster/run-faults.ts';
 import { type FaultResult, tableOf } from './cluster/time-table.ts';
 import { findTwoPrimaries } from './cluster/two-primaries.ts';
-import { numberOption, textOption } from './number-option.ts';
-import { unmountAll } from './small-disk.ts';
-import { openCustomers, openStaff } from './workload/customers.ts';
-import { createWorkload } from './workload/workload.ts';
+import { reportNotRun, settingsOn } from './drill-frame.ts';
+import { unmountAll } from './host/small-disk.ts';
+import { numberOptions, textOption } from './options.ts';
+import { openWorkload } from './workload/workload.ts';
 
 const databaseNames = ['db-a', 'db-b', 'db-c'];
 const bankNames = ['bank-a', 'bank-b'];
@@ -40,11 +40,7 @@ const actingCustomers = 6;
  */
 async function main(): Promise<void> {
   const reason = installPrograms();
-  if (reason !== null) {
-    console.log(`NOT RUN: ${reason}. This shows nothing about clusters.`);
-    process.exitCode = 2;
-    return;
-  }
+  if (reason !== null) return reportNotRun(reason, 'clusters');
   const folder = mkdtempSync(join(tmpdir(), 'seven-hills-cluster-'));
   // PostgreSQL, Patroni, and etcd run as another user, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
@@ -62,25 +58,18 @@ async function main(): Promise<void> {
 /** Returns whether nothing was wrong and the negative control lost something. */
 async function runDrill(network: Network, folder: string): Promise<boolean> {
   const isQuick = process.argv.includes('--quick');
-  const faults = numberOption('faults', isQuick ? quickFaults : 4 * faultKinds.length);
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
-  const clients = numberOption('clients', 8);
-  const only = textOption('only');
+  const { faults, clients, seed } = numberOptions({
+    faults: isQuick ? quickFaults : 4 * faultKinds.length,
+    clients: 8,
+  });
+  const only = textOption('only') ?? '';
   console.log(`Cluster drill: ${faults} faults, ${clients} clients, --seed ${seed}`);
 
   const cluster = await startCluster(network, folder, databaseNames);
   const banks = bankNames.map((name) => network.place(name));
   await Promise.all(banks.map((bank) => startBalancer(bank, cluster, folder)));
-  const settingsAt = (hosts: string, query?: string) => {
-    const { owner, service, reader } = cluster.rolesAt(hosts, query);
-    return {
-      DATABASE_URL: service.connectionString,
-      DATABASE_OWNER_URL: owner.connectionString,
-      DATABASE_READER_URL: reader.connectionString,
-      DATA_DIR: join(folder, 'bank'),
-      LOG_LEVEL: 'warn',
-    };
-  };
+  const settingsAt = (hosts: string, query?: string) =>
+    settingsOn(cluster.rolesAt(hosts, query), join(folder, 'bank'));
   const severalHosts = settingsAt(cluster.hosts, '?target_session_attrs=read-write');
   const passes = [
     { name: 'HAProxy', settings: settingsAt(balancedHost) },
@@ -89,30 +78,28 @@ async function runDrill(network: Network, folder: string): Promise<boolean> {
 
   let servers: BankServer[] = [];
   const startServers = async (settings: typeof severalHosts) => {
-    servers = [];
-    // The first server starts alone: it creates the keys, migrates, and seeds.
-    for (const bank of banks) servers.push(await startBankServer(settings, undefined, bank));
+    servers = await startBankServers(
+      settings,
+      banks.map((place) => ({ place })),
+    );
   };
   const stopServers = () => Promise.all(servers.map((server) => server.stop()));
   await startServers(passes[0]?.settings ?? severalHosts);
   const random = seededRandom(seed);
-  const either = () => random.pick(servers).address;
-  const customers = await openCustomers(actingCustomers + banks.length, either);
-  const acting = customers.slice(0, actingCustomers);
-  const workload = createWorkload({
-    customers: acting,
-    staff: await openStaff(either),
+  const workload = await openWorkload({
+    address: () => random.pick(servers).address,
+    customers: actingCustomers + banks.length,
+    acting: actingCustomers,
     clients,
     seed,
   });
-  const depositors = customers.slice(actingCustomers);
+  const depositors = workload.customers.slice(actingCustomers);
   const probe = await startProbe(cluster);
   const stage = () => ({
     cluster,
     network,
     banks,
     servers,
-    customers,
     depositors,
     workload,
     probe,
@@ -133,35 +120,35 @@ async function runDrill(network: Network, folder: string): Promise<boolean> {
     tables.push('', `Through ${name}:`, '', ...tableOf(ran.results));
     all.push(...ran.results);
   }
-  findings.push(...findTwoPrimaries(probe.accepted));
-  const conclusion = await conclude(customers, workload, findings, severalHosts);
   await probe.stop();
-  const logged = servers[0]?.errors() ?? [];
-  console.log(
-    [
-      ...tables,
-      '',
-      'Both:',
-      '',
-      ...tableOf(all),
-      '',
-      `faults           ${all.length}, a new primary after ${all.filter(({ hasMoved }) => hasMoved).length}`,
-      ...conclusion.figures,
-      `probes           ${probe.accepted.length} accepted, ${probe.refused()} refused, ${probe.unanswered()} unanswered`,
-      `two primaries    ${findTwoPrimaries(probe.accepted).length}`,
-      `errors logged    ${logged.length}`,
-      conclusion.audit,
-      ...findings,
-      ...workload.faults,
-      ...logged.slice(0, 20),
-    ].join('\n'),
-  );
+  const twoPrimaries = findTwoPrimaries(probe.accepted);
+  findings.push(...twoPrimaries);
+  const isRight = await conclude(workload, findings, severalHosts, () => {
+    const logged = servers[0]?.errors() ?? [];
+    return {
+      before: [
+        ...tables,
+        '',
+        'Both:',
+        '',
+        ...tableOf(all),
+        '',
+        `faults           ${all.length}, a new primary after ${all.filter(({ hasMoved }) => hasMoved).length}`,
+      ],
+      after: [
+        `probes           ${probe.accepted.length} accepted, ${probe.refused()} refused, ${probe.unanswered()} unanswered`,
+        `two primaries    ${twoPrimaries.length}`,
+        `errors logged    ${logged.length}`,
+      ],
+      details: logged.slice(0, 20),
+    };
+  });
   const lost = await losePayments(stage());
   console.log(
     `negative control synchronous_commit = local lost ${lost} acknowledged transactions${lost > 0 ? ', and the drill found them' : ': the drill detects nothing'}`,
   );
   await stopServers();
-  return conclusion.isRight && lost > 0;
+  return isRight && lost > 0;
 }
 
 await main();

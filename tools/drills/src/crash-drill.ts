@@ -6,9 +6,8 @@ import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude, medianAndWorst } from './checks/conclude.ts';
 import { inDrillFolder } from './drill-frame.ts';
-import { numberOption } from './number-option.ts';
-import { openCustomers, openStaff } from './workload/customers.ts';
-import { createWorkload } from './workload/workload.ts';
+import { numberOptions } from './options.ts';
+import { openWorkload } from './workload/workload.ts';
 
 const victims = ['server', 'database', 'both'] as const;
 
@@ -19,16 +18,13 @@ const victims = ['server', 'database', 'both'] as const;
  * transaction by transaction, and the books are audited.
  */
 async function main(): Promise<void> {
-  const rounds = numberOption('rounds', 100);
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
-  const clients = numberOption('clients', 24);
+  const { rounds, clients, seed } = numberOptions({ rounds: 100, clients: 24 });
   console.log(`Crash drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
   await inDrillFolder('crash', async (folder) => {
     const bank = await startBankServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
     try {
-      const customers = await openCustomers(6, () => bank.address);
-      const staff = await openStaff(() => bank.address);
-      const workload = createWorkload({ customers, staff, clients, seed });
+      const address = () => bank.address;
+      const workload = await openWorkload({ address, customers: 6, clients, seed });
       const random = seededRandom(seed);
       const readyMs: number[] = [];
       const findings: string[] = [];
@@ -39,27 +35,18 @@ async function main(): Promise<void> {
         const took = await strike(bank, folder, victim, random);
         readyMs.push(took);
         await Promise.all([workload.stop(), keepRunning(bank, workload.stop())]);
-        const found = await compareBalances(customers, workload.acknowledged);
+        const found = await compareBalances(workload);
         findings.push(...found.map((finding) => `round ${round} (${victim}): ${finding}`));
         console.log(
           `round ${round}: ${victim} killed, ready after ${took} ms, ${workload.acknowledged.size} acknowledged${found.length > 0 ? `, WRONG: ${found.join('; ')}` : ''}`,
         );
       }
-      const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
-      console.log(
-        [
-          '',
-          `kills            ${rounds}`,
-          ...conclusion.figures,
-          `time to ready    ${medianAndWorst(readyMs)}`,
-          conclusion.audit,
-          ...findings,
-          ...workload.faults,
-        ].join('\n'),
-      );
-      if (workload.faults.length > 0)
-        console.log(['The bank logged:', ...bank.errors().slice(-20)].join('\n'));
-      process.exitCode = conclusion.isRight ? 0 : 1;
+      await conclude(workload, findings, { DATA_DIR: folder }, () => ({
+        before: ['', `kills            ${rounds}`],
+        after: [`time to ready    ${medianAndWorst(readyMs)}`],
+        details:
+          workload.faults.length > 0 ? ['The bank logged:', ...bank.errors().slice(-20)] : [],
+      }));
     } finally {
       await bank.stop();
     }

@@ -1,18 +1,17 @@
-import { rmdirSync } from 'node:fs';
+import { realpathSync, rmdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@seven-hills/postgres';
-import { superuserUrl } from '@seven-hills/postgres-testing';
+import { accessCluster } from '@seven-hills/postgres-embedded';
 import { startBankServer } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude } from './checks/conclude.ts';
-import { numberOption } from './number-option.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { type Customer, openCustomers, openStaff, pin } from './workload/customers.ts';
-import { acknowledgedFrom } from './workload/model.ts';
-import { createWorkload, type Workload } from './workload/workload.ts';
+import { reportNotRun } from './drill-frame.ts';
+import { mountSmallDisk, type SmallDisk } from './host/small-disk.ts';
+import { numberOptions } from './options.ts';
+import { openWorkload, type Workload } from './workload/workload.ts';
 
 const diskMegabytes = 320;
 /**
@@ -34,9 +33,7 @@ async function main(): Promise<void> {
   const disk = mountSmallDisk(folder, diskMegabytes);
   if (typeof disk === 'string') {
     await rm(folder, { recursive: true, force: true });
-    console.log(`NOT RUN: ${disk}. This shows nothing about full disks.`);
-    process.exitCode = 2;
-    return;
+    return reportNotRun(disk, 'full disks');
   }
   // An interrupted drill must not leave a file system mounted; a process that still uses it keeps
   // it until it ends.
@@ -57,17 +54,12 @@ async function main(): Promise<void> {
 }
 
 async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
-  const rounds = numberOption('rounds', 3);
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
-  const clients = numberOption('clients', 16);
+  const { rounds, clients, seed } = numberOptions({ rounds: 3, clients: 16 });
   console.log(`Disk full drill: ${rounds} rounds, ${clients} clients, --seed ${seed}`);
   const bank = await startBankServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const address = () => bank.address;
   try {
-    const customers = await openCustomers(4, address);
-    const workload = createWorkload({ customers, staff: await openStaff(address), clients, seed });
-    const [customer] = customers;
-    if (!customer) throw new Error('a drill needs customers');
+    const workload = await openWorkload({ address, customers: 4, clients, seed });
     const findings: string[] = [];
     const healedMs: number[] = [];
     let refused = 0;
@@ -78,12 +70,12 @@ async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
         const before = workload.figures.unavailable;
         disk.fill();
         if (what === 'log') await useUpLog(folder);
-        const { key, answer } = await untilRefused(customer, workload, `${round}-${what}`);
+        const { key, answer } = await untilRefused(workload, `disk-${round}-${what}`);
         await sleep(fullMs[what]);
         refused += workload.figures.unavailable - before;
         disk.free();
         const freedAt = Date.now();
-        while (bank.isRunning() && !(await isPosted(customer, workload, key))) await sleep(50);
+        while (bank.isRunning() && (await workload.deposit(key)).status !== 201) await sleep(50);
         if (!bank.isRunning()) throw new Error(`the bank has ended unexpectedly: ${bank.output()}`);
         healedMs.push(Date.now() - freedAt);
         console.log(
@@ -91,21 +83,17 @@ async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
         );
       }
       await workload.stop();
-      const found = await compareBalances(customers, workload.acknowledged);
+      const found = await compareBalances(workload);
       findings.push(...found.map((finding) => `round ${round}: ${finding}`));
     }
-    const conclusion = await conclude(customers, workload, findings, { DATA_DIR: folder });
-    console.log(
-      [
-        '',
-        ...conclusion.figures,
+    await conclude(workload, findings, { DATA_DIR: folder }, () => ({
+      before: [''],
+      after: [
         `answered 503     ${refused} while the disk was full, each with Retry-After`,
         `time to heal     worst ${Math.max(...healedMs)} ms`,
-        conclusion.audit,
-      ].join('\n'),
-    );
-    for (const line of [...findings, ...workload.faults]) console.log(line);
-    process.exitCode = conclusion.isRight && refused > 0 ? 0 : 1;
+      ],
+      isRight: refused > 0,
+    }));
   } finally {
     await bank.stop();
   }
@@ -113,9 +101,9 @@ async function runDrill(folder: string, disk: SmallDisk): Promise<void> {
 
 /** Switches to new segments of the write-ahead log until the server has no space for the next. */
 async function useUpLog(folder: string): Promise<void> {
-  const url = superuserUrl(folder, 'seven_hills');
-  if (url === undefined) throw new Error('the bank runs no database');
-  const database = createPool({ connectionString: url, max: 1 });
+  const { connectionString } = accessCluster(realpathSync(folder));
+  if (connectionString === undefined) throw new Error('the bank runs no database');
+  const database = createPool({ connectionString, max: 1 });
   try {
     for (;;)
       await database.query("select pg_logical_emit_message(false, 'drill', 'x'), pg_switch_wal()");
@@ -131,35 +119,14 @@ async function useUpLog(folder: string): Promise<void> {
  * must be sent again once there is space, because its outcome is unknown until then.
  */
 async function untilRefused(
-  customer: Customer,
   workload: Workload,
   name: string,
 ): Promise<{ key: string; answer: string }> {
   for (let attempt = 0; ; attempt++) {
     const key = `${name}-${attempt}`;
-    const { status, body, retryAfter } = await deposit(customer, key);
+    const { status, body, retryAfter } = await workload.deposit(key);
     if (status !== 201) return { key, answer: `${status} ${body.code}, Retry-After ${retryAfter}` };
-    acknowledge(customer, workload, body);
   }
-}
-
-const deposit = ({ client }: Customer, key: string) =>
-  client.post('/api/transactions', { type: 'deposit', amount: '0.01', pin }, `disk-${key}`);
-
-async function isPosted(customer: Customer, workload: Workload, key: string): Promise<boolean> {
-  const { status, body } = await deposit(customer, key);
-  if (status !== 201) return false;
-  acknowledge(customer, workload, body);
-  return true;
-}
-
-function acknowledge(
-  { accountId }: Customer,
-  workload: Workload,
-  body: Record<string, unknown>,
-): void {
-  const transaction = acknowledgedFrom(body, accountId);
-  workload.acknowledged.set(transaction.id, transaction);
 }
 
 await main();

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseRoles } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 
 /**
@@ -23,16 +24,23 @@ export async function inDrillFolder(
   }
 }
 
-type Roles = ReturnType<Awaited<ReturnType<typeof startEmbeddedPostgres>>['roles']>;
+/** The settings of a bank on a database, with its keys in `folder`. */
+export const settingsOn = ({ service, owner, reader }: DatabaseRoles, folder: string) => ({
+  DATABASE_URL: service.connectionString,
+  DATABASE_OWNER_URL: owner.connectionString,
+  DATABASE_READER_URL: reader.connectionString,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'warn',
+});
 
 /** Runs a drill in a folder with a database that its servers share. */
 export function onDrillDatabase(
   name: string,
   run: (drill: {
     folder: string;
-    roles: Roles;
+    roles: DatabaseRoles;
     /** The settings for a server on the database. */
-    settings: Record<string, string> & { DATA_DIR: string };
+    settings: ReturnType<typeof settingsOn>;
   }) => Promise<void>,
 ): Promise<void> {
   return inDrillFolder(
@@ -42,21 +50,34 @@ export function onDrillDatabase(
       try {
         await postgres.ensureDatabase('drill');
         const roles = postgres.roles('drill');
-        await run({
-          folder,
-          roles,
-          settings: {
-            DATABASE_URL: roles.service.connectionString,
-            DATABASE_OWNER_URL: roles.owner.connectionString,
-            DATABASE_READER_URL: roles.reader.connectionString,
-            DATA_DIR: join(folder, 'bank'),
-            LOG_LEVEL: 'warn',
-          },
-        });
+        await run({ folder, roles, settings: settingsOn(roles, join(folder, 'bank')) });
       } finally {
         await postgres.stop();
       }
     },
     ['database'],
   );
+}
+
+/** Prints a drill's results; the drill fails unless all of them are right. */
+export function report(isRight: boolean, lines: readonly string[]): void {
+  console.log(lines.join('\n'));
+  if (!isRight) process.exitCode = 1;
+}
+
+/** Reports that a drill cannot run here, which is neither a success nor a failure. */
+export function reportNotRun(reason: string, subject: string): void {
+  console.log(`NOT RUN: ${reason}. This shows nothing about ${subject}.`);
+  process.exitCode = 2;
+}
+
+/** Collects the findings of a drill: `check` adds one unless something is right. */
+export function collectFindings() {
+  const findings: string[] = [];
+  return {
+    findings,
+    check(isRight: boolean, finding: string): void {
+      if (!isRight) findings.push(finding);
+    },
+  };
 }

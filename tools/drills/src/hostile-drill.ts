@@ -11,7 +11,7 @@ import { Judge } from './hostile/judge.ts';
 import { People, type Person } from './hostile/people.ts';
 import { percentiles } from './hostile/percentiles.ts';
 import { residentMebibytes, watchMemory } from './hostile/watch-memory.ts';
-import { numberOption, textOption } from './number-option.ts';
+import { numberOptions, textOption } from './options.ts';
 import { createWorkload } from './workload/workload.ts';
 
 const honestCustomers = 6;
@@ -30,14 +30,15 @@ const memoryMebibytesMax = 600;
  */
 const attackedMsMax = 1_000;
 
-interface Options {
-  requests: number;
-  lanes: number;
-  clients: number;
-  seconds: number;
-  turnSeconds: number;
-  seed: number;
-}
+/** The options of the drill, with their defaults. */
+const defaults = {
+  requests: 100_000,
+  lanes: 16,
+  clients: 12,
+  seconds: 30,
+  'turn-seconds': 5,
+};
+type Options = Record<keyof typeof defaults | 'seed', number>;
 
 /**
  * `npm run drill:hostile [-- --mode demo|production|both --requests 100000 --lanes 16 --clients 12
@@ -52,29 +53,21 @@ interface Options {
  */
 async function main(): Promise<void> {
   const chosen = modesOption();
-  const requests = numberOption('requests', 100_000);
-  const options = {
-    requests: Math.ceil(requests / chosen.length),
-    lanes: numberOption('lanes', 16),
-    clients: numberOption('clients', 12),
-    seconds: numberOption('seconds', 30),
-    turnSeconds: numberOption('turn-seconds', 5),
-    seed: numberOption('seed', Date.now() % 1_000_000_000),
-  };
+  const { requests, ...options } = numberOptions(defaults);
   console.log(
     `Hostile drill (${chosen.join(' and ')}): ${requests} requests by ${options.lanes} attackers over ${contractCalls} calls, pages, raw connections, and sockets, with ${options.clients} honest clients, --seed ${options.seed}`,
   );
   let isRight = true;
   for (const mode of chosen)
     await withAttackedBank(mode, async (bank) => {
-      if (!(await attackBank(bank, options))) isRight = false;
+      const share = Math.ceil(requests / chosen.length);
+      if (!(await attackBank(bank, { requests: share, ...options }))) isRight = false;
     });
   console.log(isRight ? 'Nothing gave way.' : 'FAILED');
-  process.exitCode = isRight ? 0 : 1;
 }
 
 function modesOption(): readonly Mode[] {
-  const text = textOption('mode') || 'both';
+  const text = textOption('mode') ?? 'both';
   if (text === 'both') return modes;
   const mode = modes.find((each) => each === text);
   if (!mode) throw new Error('--mode must be demo, production, or both.');
@@ -83,7 +76,7 @@ function modesOption(): readonly Mode[] {
 
 /** Attacks a bank in each way, and reports; returns whether it withstood. */
 async function attackBank(bank: AttackedBank, options: Options): Promise<boolean> {
-  const { requests, lanes, clients, seconds, turnSeconds, seed } = options;
+  const { requests, lanes, clients, seconds, 'turn-seconds': turnSeconds, seed } = options;
   const { server, address, host, origin, settings } = bank;
   const people = new People(bank);
   await people.openStaff();
@@ -132,40 +125,32 @@ async function attackBank(bank: AttackedBank, options: Options): Promise<boolean
   memory.stop();
   await workload.stop();
 
-  const wrong = await compareBalances(customers, workload.acknowledged);
-  const conclusion = await conclude(customers, workload, wrong, settings);
   const isPrompt = attacked.p99 <= attackedMsMax;
-  const logged = server.errors();
   // Unreadable memory is 0, which limits nothing.
   const isBounded = memory.peak() > 0 && memory.peak() <= memoryMebibytesMax;
   const succeeded = cases.filter(({ held }) => !held);
-  console.log(
-    [
-      `--- ${bank.mode}`,
-      ...costly.flatMap(({ lines }) => lines),
-      ...cases.map(describeCase),
-      `hostile          ${judge.sent} in ${tookSeconds} s; ${judge.summary()}`,
-      `findings         ${judge.findings.length}`,
-      `errors logged    ${logged.length}`,
-      `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(server.pid())} MiB at the end`,
-      `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${(attacked.p99 / quiet.p99).toFixed(1)} times (limit ${attackedMsMax} ms)`,
-      ...conclusion.figures,
-      conclusion.audit,
-      ...succeeded.map(({ row }) => `fault: attack ${row} succeeded in ${bank.mode} mode`),
-      ...judge.findings,
-      ...wrong,
-      ...workload.faults,
-      ...logged.slice(0, 20),
-    ].join('\n'),
-  );
-  return (
-    conclusion.isRight &&
-    succeeded.length === 0 &&
-    judge.findings.length === 0 &&
-    logged.length === 0 &&
-    isBounded &&
-    isPrompt
-  );
+  return conclude(workload, await compareBalances(workload), settings, () => {
+    const logged = server.errors();
+    const faults = succeeded.length + judge.findings.length + logged.length;
+    return {
+      before: [
+        `--- ${bank.mode}`,
+        ...costly.flatMap(({ lines }) => lines),
+        ...cases.map(describeCase),
+        `hostile          ${judge.sent} in ${tookSeconds} s; ${judge.summary()}`,
+        `findings         ${judge.findings.length}`,
+        `errors logged    ${logged.length}`,
+        `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(server.pid())} MiB at the end`,
+        `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${(attacked.p99 / quiet.p99).toFixed(1)} times (limit ${attackedMsMax} ms)`,
+      ],
+      details: [
+        ...succeeded.map(({ row }) => `fault: attack ${row} succeeded in ${bank.mode} mode`),
+        ...judge.findings,
+        ...logged.slice(0, 20),
+      ],
+      isRight: faults === 0 && isBounded && isPrompt,
+    };
+  });
 }
 
 async function openSeveral(count: number, open: () => Promise<Person>): Promise<Person[]> {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brand } from '@seven-hills/bank/brand';
 import { bigints, createPool, type Database } from '@seven-hills/postgres';
 import { seededRandom } from '@seven-hills/postgres-testing';
-import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
-import { auditBank } from './checks/audit-bank.ts';
-import { onDrillDatabase } from './drill-frame.ts';
-import { numberOption } from './number-option.ts';
+import { auditBank } from './bank-command.ts';
+import { type BankServer, startBankServers, untilReady } from './bank-server.ts';
+import { onDrillDatabase, report } from './drill-frame.ts';
+import { numberOptions } from './options.ts';
 import { type Customer, openCustomers } from './workload/customers.ts';
 
 /**
@@ -15,16 +15,13 @@ import { type Customer, openCustomers } from './workload/customers.ts';
  * exactly once, every balance must agree, and the books must be clean.
  */
 async function main(): Promise<void> {
-  const due = numberOption('due', 3_000);
-  const kills = numberOption('kills', 12);
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  const { due, kills, seed } = numberOptions({ due: 3_000, kills: 12 });
   console.log(`Schedules drill: ${due} payments on two servers, ${kills} kills, --seed ${seed}`);
   const random = seededRandom(seed);
   await onDrillDatabase('schedules', async ({ roles, settings }) => {
-    const servers: BankServer[] = [];
+    let servers: BankServer[] = [];
     try {
-      // The first server starts alone: it creates the keys, migrates, and seeds.
-      for (let count = 0; count < 2; count += 1) servers.push(await startBankServer(settings));
+      servers = await startBankServers(settings);
       const database = createPool({
         connectionString: roles.owner.connectionString,
         applicationName: 'drill',
@@ -51,19 +48,16 @@ async function main(): Promise<void> {
       }
       const findings = await compare(database, before, arranged);
       await database.end();
-      const audit = auditBank(settings);
-      console.log(
-        [
-          '',
-          `due              ${due}`,
-          `kills            ${kills}`,
-          `took             ${Math.round((Date.now() - startedAt) / 1_000)} s`,
-          `findings         ${findings.length}`,
-          ...findings,
-          `audit            ${audit.text}`,
-        ].join('\n'),
-      );
-      process.exitCode = findings.length === 0 && audit.isClean ? 0 : 1;
+      const audit = await auditBank(settings);
+      report(findings.length === 0 && audit.isClean, [
+        '',
+        `due              ${due}`,
+        `kills            ${kills}`,
+        `took             ${Math.round((Date.now() - startedAt) / 1_000)} s`,
+        `findings         ${findings.length}`,
+        ...findings,
+        `audit            ${audit.text}`,
+      ]);
     } finally {
       for (const server of servers) await server.stop();
     }

@@ -3,47 +3,53 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
 import { conclude } from './checks/conclude.ts';
-import { onDrillDatabase } from './drill-frame.ts';
-import { numberOption } from './number-option.ts';
+import { onDrillDatabase, reportNotRun } from './drill-frame.ts';
+import { numberOptions, textOption } from './options.ts';
+import { findEarlierCommit, makeEarlierVersion } from './upgrade/earlier-version.ts';
 import { startLoadBalancer } from './upgrade/load-balancer.ts';
 import { makeNextVersion } from './upgrade/next-version.ts';
-import { openCustomers, openStaff } from './workload/customers.ts';
-import { createWorkload } from './workload/workload.ts';
+import { openWorkload } from './workload/workload.ts';
 
 /** More than the load balancer needs to notice. */
 const drainSeconds = 3;
 
 /**
- * `npm run drill:upgrade [-- --rounds 3 --clients 16 --seed N]`: two servers behind a load balancer
- * are replaced one by one with servers of the next version, the first of which migrates, while many
- * clients move money. No request may fail. `--drain 0` is the negative control: servers that stop
- * immediately.
+ * `npm run drill:upgrade [-- --from REVISION --rounds 3 --clients 16 --seed N]`: two servers of an
+ * earlier commit (default: the newest one before the newest migration), built from its own sources,
+ * run behind a load balancer. They are replaced one by one with servers of this commit, the first
+ * of which migrates, while many clients move money, and those again with later versions of it. No
+ * request may fail. `--drain 0` is the negative control: servers that stop immediately. If this
+ * clone lacks the commit, the drill exits with 2 and proves nothing.
  */
 async function main(): Promise<void> {
-  const rounds = numberOption('rounds', 3);
-  const clients = numberOption('clients', 16);
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
-  const drain = numberOption('drain', drainSeconds);
+  const options = numberOptions({ rounds: 3, clients: 16, drain: drainSeconds });
+  const { rounds, clients, drain, seed } = options;
+  const commit = findEarlierCommit(textOption('from'));
+  if (commit === null)
+    return reportNotRun(
+      'this clone lacks the commit to upgrade from, which `git fetch --unshallow --tags` gets',
+      'upgrades',
+    );
   console.log(
-    `Upgrade drill: ${rounds} upgrades of two servers, ${clients} clients, --drain ${drain} --seed ${seed}`,
+    `Upgrade drill: ${rounds} upgrades of two servers, from commit ${commit.slice(0, 8)} on, ${clients} clients, --drain ${drain} --seed ${seed}`,
   );
   await onDrillDatabase('upgrade', async ({ folder, settings: common }) => {
+    const earlier = await makeEarlierVersion(join(folder, 'earlier-version'), commit);
     const balancer = await startLoadBalancer();
     let servers: BankServer[] = [];
     try {
       const settings = { ...common, DRAIN_SECONDS: String(drain) };
-      const startOf = async (root?: string) => {
-        const server = await startBankServer(settings, root);
+      const startOf = async (root: string) => {
+        const server = await startBankServer(settings, { root });
         balancer.add(server.address);
         await untilReady(server.address, Date.now());
         await sleep(1_000);
         return server;
       };
       // The first server starts alone: it creates the keys, migrates, and seeds.
-      for (let count = 0; count < 2; count++) servers.push(await startOf());
-      const customers = await openCustomers(6, () => balancer.address);
-      const staff = await openStaff(() => balancer.address);
-      const workload = createWorkload({ customers, staff, clients, seed });
+      for (let count = 0; count < 2; count++) servers.push(await startOf(earlier));
+      const address = () => balancer.address;
+      const workload = await openWorkload({ address, customers: 6, clients, seed });
       workload.start();
       for (let round = 1; round <= rounds; round++) {
         const root = await makeNextVersion(join(folder, `version-${round}`), round);
@@ -61,26 +67,23 @@ async function main(): Promise<void> {
         );
       }
       await workload.stop();
-      const wrong = await compareBalances(customers, workload.acknowledged);
-      const conclusion = await conclude(customers, workload, wrong, settings);
       const failures = balancer.failures();
-      // All servers log to one file.
-      const logged = () => servers[0]?.errors() ?? [];
-      console.log(
-        [
+      await conclude(workload, await compareBalances(workload), settings, () => ({
+        before: [
           '',
           `upgrades         ${rounds}, each of two servers, with a migration`,
           `requests         ${balancer.answered()}`,
           `failed           ${failures.length}`,
-          ...conclusion.figures,
-          conclusion.audit,
-          ...wrong,
+        ],
+        details: [
           ...failures.slice(0, 50),
-          ...(failures.length > 0 ? ['The servers logged:', ...logged().slice(-20)] : []),
-          ...workload.faults,
-        ].join('\n'),
-      );
-      process.exitCode = conclusion.isRight && failures.length === 0 ? 0 : 1;
+          // All servers log to one file.
+          ...(failures.length > 0
+            ? ['The servers logged:', ...(servers[0]?.errors() ?? []).slice(-20)]
+            : []),
+        ],
+        isRight: failures.length === 0,
+      }));
     } finally {
       await balancer.close();
       await Promise.all(servers.map((server) => server.stop()));

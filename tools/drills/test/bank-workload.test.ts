@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@seven-hills/postgres-testing';
 import { expect, it } from 'vitest';
 import { runBankWorkload } from '../src/bank-workload.ts';
+import { settingsOn } from '../src/drill-frame.ts';
 
 it('two servers under a random workload match the model, to the cent and the transaction', async () => {
   const seed = Number(process.env.DRILL_SEED ?? 1892);
@@ -12,8 +13,7 @@ it('two servers under a random workload match the model, to the cent and the tra
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-workload-'));
   try {
     const { findings, acknowledged, figures } = await runBankWorkload({
-      roles: test.roles,
-      folder,
+      settings: settingsOn(test.roles, folder),
       customers: 4,
       clients: 12,
       seconds: 4,

@@ -171,6 +171,17 @@ describe('PUT /api/profile', () => {
     expect(await currentUser(ann)).toMatchObject({ firstName: 'Ада', lastName: old.lastName });
   });
 
+  it('refuses the name of an office of the bank, as registration does', async () => {
+    const ann = await signedInPerson(bank);
+    const office = { firstName: 'Fraud', lastName: 'Department' };
+    const visitor = new TestClient(bank.app);
+    for (const answer of [
+      await put(ann, '/api/profile', { ...profile, ...office }),
+      await visitor.post('/api/register', { ...someone(), ...office }),
+    ])
+      expect(answer.json()).toMatchObject({ code: 'validation_failed' });
+  });
+
   it('refers a changed date of birth to customer service and changes nothing', async () => {
     const ann = await signedInPerson(bank);
     const answer = await put(ann, '/api/profile', { ...profile, dateOfBirth: '1980-01-01' });

@@ -8,6 +8,13 @@ export const roleNames: Record<keyof DatabaseRoles, string> = {
   reader: 'bank_reader',
 };
 
+/** The three roles on a database; `urlOf` returns the connection string of one of them. */
+export function rolesBy(urlOf: (role: string) => string): DatabaseRoles {
+  const role = (name: string) => ({ name, connectionString: urlOf(name) });
+  const { owner, service, reader } = roleNames;
+  return { owner: role(owner), service: role(service), reader: role(reader) };
+}
+
 /**
  * Creates the roles and sets their passwords. `adminUrl` connects as the superuser. Errors of the
  * roles' statements are not logged by the server, since their messages quote values ("invalid input

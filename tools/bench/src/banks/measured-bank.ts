@@ -1,19 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 import { findFreePort } from '@seven-hills/postgres-embedded';
-import type { GeneratorFigures, GeneratorOrder } from '../load/generator.ts';
+import type { GeneratorFigures } from '../load/generator.ts';
 import { type BankSize, type LoadedCustomer, loadCustomers } from '../load/load-customers.ts';
+import { generatorFor, type Program, startProgram, type TransferLoad } from './start-program.ts';
 
 /** The bank as shipped, in its own processes, with customers to act as. */
 export interface MeasuredBank {
   /** The customers who are signed in. */
   customers: readonly LoadedCustomer[];
+  /** A file with the same, for programs that act as them. */
+  customersFile: string;
   /** The process ids of the servers, for their processor time. */
   pids: readonly number[];
   /** The port of each server on 127.0.0.1. */
@@ -22,9 +23,8 @@ export interface MeasuredBank {
   pinKeys: string;
   /** The keys for sealing payees. */
   sealingKeys: string;
-  fire(
-    order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
-  ): Promise<GeneratorFigures>;
+  /** Sends transfers. */
+  fire(load: TransferLoad): Promise<GeneratorFigures>;
   /**
    * Resident memory of the first server process in MiB, or `null` if the system does not report it
    * (only Linux does).
@@ -55,13 +55,13 @@ export async function startMeasuredBank(
   const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
   const key = () => `bench:${randomBytes(32).toString('base64')}`;
   const keys = { PIN_KEYS: key(), SEALING_KEYS: key(), SIGNING_KEYS: key() };
-  const running: ChildProcess[] = [];
+  const running: Program[] = [];
   const ports: number[] = [];
   for (let index = 0; index < servers; index++) {
     const port = await findFreePort();
     ports.push(port);
     running.push(
-      await startServer(bundle, {
+      await startProgram([process.execPath, bundle], {
         ...keys,
         PORT: String(port),
         DATA_DIR: join(folder, `server-${index}`),
@@ -78,63 +78,22 @@ export async function startMeasuredBank(
   await writeFile(customersFile, JSON.stringify(customers));
   return {
     customers,
-    pids: running.map(({ pid }) => pid ?? 0),
+    customersFile,
+    pids: running.map(({ pid }) => pid),
     ports,
     pinKeys: keys.PIN_KEYS,
     sealingKeys: keys.SEALING_KEYS,
-    fire: (order) =>
-      runProgram<GeneratorFigures>('generator.ts', {
-        ...order,
-        host: '127.0.0.1',
-        ports,
-        customersFile,
-      }),
+    fire: generatorFor(ports, customersFile),
     memory: () => residentMemory(running[0]?.pid),
     async close() {
-      for (const server of running) {
-        server.kill('SIGTERM');
-        if (server.exitCode === null) await once(server, 'exit');
-      }
+      for (const server of running) await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function startServer(
-  bundle: string,
-  settings: Record<string, string>,
-): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [bundle], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Ready:')) resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with exit code ${code}`)));
-  });
-  return server;
-}
-
-/** Runs one of the programs in `load` as a separate process; its argument and answer are JSON. */
-export async function runProgram<Answer>(file: string, order: unknown): Promise<Answer> {
-  const program = spawn(
-    process.execPath,
-    [join(projectRoot(), 'tools/bench/src/load', file), JSON.stringify(order)],
-    { stdio: ['ignore', 'pipe', 'inherit'], cwd: projectRoot() },
-  );
-  let output = '';
-  program.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const [code] = (await once(program, 'close')) as [number];
-  if (code !== 0) throw new Error(`${file} ended with exit code ${code}`);
-  return JSON.parse(output) as Answer;
-}
-
 /** Resident memory of a process in MiB (proc(5)), or `null` without /proc. */
-export async function residentMemory(pid: number | undefined): Promise<number | null> {
+async function residentMemory(pid: number | undefined): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kibibytes === undefined ? null : Number(kibibytes) / 1024;

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BankClient } from '../../../drills/src/workload/bank-client.ts';
 import { type LoadedCustomer, loadedPin } from './load-customers.ts';
 
 /** The actions of customers who sent money and browsed. */
@@ -39,27 +39,27 @@ const pauseMs = 1_000;
  * later seven more, including the receipt. Keeps cookies, as browsers do.
  */
 export async function browse(order: BrowseOrder): Promise<BrowseFigures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: order.atOnce });
   const figures: BrowseFigures = { transfers: 0, reads: 0, ownTransfersMissed: 0, refused: {} };
 
-  async function act(customer: LoadedCustomer, recipient: LoadedCustomer): Promise<void> {
-    const cookies = new Map([['session', customer.sessionToken]]);
-    const call = async (method: string, path: string, body?: object) => {
-      const { status, text } = await send(agent, { port: order.port, method, path, body, cookies });
+  async function act(customer: LoadedCustomer, { accountId }: LoadedCustomer): Promise<void> {
+    const address = () => `http://127.0.0.1:${order.port}`;
+    const client = new BankClient(address, [['session', customer.sessionToken]]);
+    const call = async (method: string, path: string, content?: object) => {
+      const { status, body } = await client.send(method, path, content);
       if (status !== 200 && status !== 201)
         figures.refused[status] = (figures.refused[status] ?? 0) + 1;
-      return text;
+      return body;
     };
     const read = async (path: string, own: number) => {
       figures.reads += 1;
-      const text = await call('GET', path);
-      if (path.startsWith('/api/transactions?') && !text.includes(`"id":${own},`))
+      const rows = await call('GET', path);
+      if (!path.startsWith('/api/transactions?')) return;
+      if (!(Array.isArray(rows) && rows.some(({ id }) => id === own)))
         figures.ownTransfersMissed += 1;
     };
+    const transfer = { type: 'transfer', amount: '1.00', pin: loadedPin, toAccountId: accountId };
     for (let count = 0; count < order.transfersEach; count++) {
-      const { accountId: toAccountId } = recipient;
-      const body = { type: 'transfer', amount: '1.00', pin: loadedPin, toAccountId };
-      const { id } = JSON.parse(await call('POST', '/api/transactions', body)) as { id: number };
+      const id = Number((await call('POST', '/api/transactions', transfer)).id);
       figures.transfers += 1;
       await Promise.all(readsAfterTransfer.map((path) => read(path, id)));
       await sleep(pauseMs);
@@ -75,50 +75,5 @@ export async function browse(order: BrowseOrder): Promise<BrowseFigures> {
       await act(customer, recipient);
     }),
   );
-  agent.destroy();
   return figures;
-}
-
-interface Call {
-  port: number;
-  method: string;
-  path: string;
-  body: object | undefined;
-  cookies: Map<string, string>;
-}
-
-function send(
-  agent: Agent,
-  { port, method, path, body, cookies }: Call,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const content = body === undefined ? '' : JSON.stringify(body);
-    const sent = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        headers: {
-          cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '),
-          ...(body && { 'content-type': 'application/json', 'content-length': content.length }),
-        },
-      },
-      (response) => {
-        for (const line of response.headers['set-cookie'] ?? []) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-          cookies.set(name, value);
-        }
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-        });
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
-        response.once('error', reject);
-      },
-    );
-    sent.once('error', reject);
-    sent.end(content);
-  });
 }

@@ -9,9 +9,10 @@ export interface Answer {
 const head = /^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\ncontent-length: (\d+)\r\n/i;
 
 /**
- * One keep-alive HTTP/1.1 connection that sends a prepared request and reads one answer at a time.
- * The load generator shares two cores with the system that it measures, so it does only the
- * minimum: a full HTTP client would measure itself. Answers are ASCII and have a Content-Length.
+ * One keep-alive HTTP/1.1 connection to a server on this machine, which sends a prepared request and
+ * reads one answer at a time. The load generator shares two cores with the system that it measures,
+ * so it does only the minimum: a full HTTP client would measure itself. Answers are ASCII and have a
+ * Content-Length.
  */
 export class HttpLane {
   #socket: Socket;
@@ -19,11 +20,11 @@ export class HttpLane {
   #settle: ((answer: Answer) => void) | null = null;
   #fail: ((error: Error) => void) | null = null;
 
-  private constructor(host: string, port: number, onOpen: (lane: HttpLane) => void) {
+  private constructor(port: number, onOpen: (lane: HttpLane) => void) {
     const buffer = Buffer.allocUnsafe(16_384);
     this.#socket = connect(
       {
-        host,
+        host: '127.0.0.1',
         port,
         noDelay: true,
         // Receives raw bytes, without a stream and a new buffer for each.
@@ -41,9 +42,9 @@ export class HttpLane {
     this.#socket.on('close', () => this.#fail?.(new Error('the server closed the connection')));
   }
 
-  static open(host: string, port: number): Promise<HttpLane> {
+  static open(port: number): Promise<HttpLane> {
     return new Promise((resolve, reject) => {
-      const lane = new HttpLane(host, port, resolve);
+      const lane = new HttpLane(port, resolve);
       lane.#fail = reject;
     });
   }

@@ -2,6 +2,7 @@ import { auditLedger } from '@seven-hills/ledger';
 import { createPool } from '@seven-hills/postgres';
 import { capabilityAudit } from '../../../../apps/server/src/compose/capabilities.ts';
 import { bankAuditChecks } from '../../../../apps/server/src/staff/books-check/checks/bank-audit-checks.ts';
+import type { Figure } from '../figure.ts';
 import { millisecondsOf } from './measure-in-turn.ts';
 
 export interface AuditFigures {
@@ -40,3 +41,11 @@ export async function cleanAuditOf(url: string): Promise<AuditFigures> {
   if (audit.findings > 0) throw new Error(`the audit of the loaded bank failed: ${audit.first}`);
   return audit;
 }
+
+/** The figure of an audit at the end of a section, which must have no finding. */
+export const auditFigure = ({ findings }: AuditFigures): Figure => ({
+  name: '… audit',
+  measured: `${findings} findings`,
+  target: 'no finding',
+  isMet: findings === 0,
+});

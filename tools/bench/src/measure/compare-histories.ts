@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
+import { atMost, milliseconds } from '../figure.ts';
 import { loadHistories } from '../load/load-histories.ts';
 import { type AuditFigures, cleanAuditOf } from './audit-of.ts';
 import { mediansInTurn, millisecondsOf } from './measure-in-turn.ts';
@@ -12,6 +13,14 @@ interface Compared {
   first: number;
   audit: AuditFigures;
 }
+
+/** The figure of a call for the long history, which may take twice as long as for the short one. */
+export const historyFigure = (call: string, { long, short }: { long: number; short: number }) =>
+  atMost(`50,000 transactions: ${call}`, milliseconds(long), {
+    ratio: long / short,
+    of: `the ${milliseconds(short)} with 50`,
+    target: 2,
+  });
 
 /**
  * Measures the same calls for a customer with 50,000 transactions and one with 50, in turn, through

@@ -6,3 +6,7 @@ export function median(values: readonly number[]): number {
   if (low === undefined || high === undefined) throw new RangeError('a median needs a number');
   return (low + high) / 2;
 }
+
+/** The median rate of several loads. */
+export const medianRate = (runs: readonly { transfersPerSecond: number }[]): number =>
+  median(runs.map(({ transfersPerSecond }) => transfersPerSecond));

@@ -7,12 +7,13 @@ import {
   rangeTables,
   sequenceOf,
 } from '../../../../apps/server/src/money/partitions/partitioned-tables.ts';
-import { type MeasuredBank, startMeasuredBank } from '../banks/measured-bank.ts';
+import type { MeasuredBank } from '../banks/measured-bank.ts';
+import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { atLeast, type Figure, milliseconds, perSecond, type SectionResult } from '../figure.ts';
 import type { GeneratorFigures } from '../load/generator.ts';
 import { cleanAuditOf } from '../measure/audit-of.ts';
-import { median } from '../measure/median.ts';
+import { medianRate } from '../measure/median.ts';
 
 /** Ten entries per customer, as in the section `growth`. */
 const size = { customers: 1_000_000, transfersEach: 4, signedIn: 100_000 };
@@ -33,45 +34,30 @@ export async function partition(context: BenchContext): Promise<SectionResult> {
     ? { divisor: 20, rounds: 1, seconds: 4, warmUpSeconds: 4 }
     : { divisor: 1, rounds: 3, seconds: 8, warmUpSeconds: 45 };
   const customers = size.customers / divisor;
-  const url = await context.freshDatabase('bench_partition');
-  try {
-    const bank = await startMeasuredBank(url, {
-      ...size,
-      customers,
-      signedIn: size.signedIn / divisor,
-      servers: 1,
-    });
-    try {
-      const fire = (time = seconds) =>
-        bank.fire({ connections: 128, seconds: time, recipients: 'uniform' });
-      const several = async () => {
-        const runs: GeneratorFigures[] = [];
-        for (let round = 0; round < rounds; round++) runs.push(await fire());
-        return runs;
-      };
-      await fire(warmUpSeconds);
-      const before = await several();
-      const { step: converted, runs: during } = await whileFiring(bank, url, { task: 'convert' });
-      await fire(warmUpSeconds);
-      const after = await several();
-      const begun = await whileFiring(bank, url, { task: 'begin' });
-      await skipIds(url);
-      const detached = await stepOf(url, {
-        task: 'detach',
-        year: new Date().getUTCFullYear(),
-      });
-      const audit = await cleanAuditOf(url);
-      const runs = { before, during, after, beginning: begun.runs };
-      return {
-        figures: figuresOf(runs, { converted, begun: begun.step, detached }, audit),
-        details: { customers, runs, converted, begun: begun.step, detached, audit },
-      };
-    } finally {
-      await bank.close();
-    }
-  } finally {
-    await context.dropDatabase('bench_partition');
-  }
+  const actual = { ...size, customers, signedIn: size.signedIn / divisor, servers: 1 };
+  return withBank(context, 'bench_partition', actual, async (bank, url) => {
+    const fire = (time = seconds) =>
+      bank.fire({ connections: 128, seconds: time, recipients: 'uniform' });
+    const several = async () => {
+      const runs: GeneratorFigures[] = [];
+      for (let round = 0; round < rounds; round++) runs.push(await fire());
+      return runs;
+    };
+    await fire(warmUpSeconds);
+    const before = await several();
+    const { step: converted, runs: during } = await whileFiring(bank, url, { task: 'convert' });
+    await fire(warmUpSeconds);
+    const after = await several();
+    const begun = await whileFiring(bank, url, { task: 'begin' });
+    await skipIds(url);
+    const detached = await stepOf(url, { task: 'detach', year: new Date().getUTCFullYear() });
+    const audit = await cleanAuditOf(url);
+    const runs = { before, during, after, beginning: begun.runs };
+    return {
+      figures: figuresOf(runs, { converted, begun: begun.step, detached }, audit),
+      details: { customers, runs, converted, begun: begun.step, detached, audit },
+    };
+  });
 }
 
 /** Does what `npm run partition` does, and reads the lock times from its output. */
@@ -120,9 +106,6 @@ async function skipIds(url: string): Promise<void> {
   }
 }
 
-const rate = (runs: readonly GeneratorFigures[]) =>
-  median(runs.map(({ transfersPerSecond }) => transfersPerSecond));
-
 function figuresOf(
   runs: Record<'before' | 'during' | 'after' | 'beginning', GeneratorFigures[]>,
   steps: Record<'converted' | 'begun' | 'detached', Step>,
@@ -134,9 +117,9 @@ function figuresOf(
     .reduce((sum, count) => sum + count, 0);
   const longest = Math.max(...Object.values(steps).flatMap(({ lockMs }) => lockMs));
   const compared = (name: string, measured: readonly GeneratorFigures[], target: number) =>
-    atLeast(name, perSecond(rate(measured)), {
-      ratio: rate(measured) / rate(runs.before),
-      of: `the ${perSecond(rate(runs.before))} before`,
+    atLeast(name, perSecond(medianRate(measured)), {
+      ratio: medianRate(measured) / medianRate(runs.before),
+      of: `the ${perSecond(medianRate(runs.before))} before`,
       target,
     });
   return [

@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
 import { findFreePort } from '@seven-hills/postgres-embedded';
-import { runProgram } from '../banks/measured-bank.ts';
+import { runLoad, startProgram } from '../banks/start-program.ts';
 import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
 import {
@@ -51,20 +45,16 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
     'bench_reads',
     { customers, transfersEach: 50, servers: 1 },
     async (bank, url) => {
-      const simplest = await startSimplestServer(url);
-      const folder = await mkdtemp(join(tmpdir(), 'seven-hills-bench-'));
-      const customersFile = join(folder, 'customers.json');
-      await writeFile(customersFile, JSON.stringify(bank.customers));
+      const simplestPort = await findFreePort();
+      const simplest = await startProgram('banks/simplest-server.ts', {
+        NODE_ENV: 'production',
+        DATABASE_URL: url,
+        PORT: String(simplestPort),
+      });
+      const { customersFile } = bank;
       const read = async (port: number, path: string, time = seconds) => {
-        const order: ReaderOrder = {
-          host: '127.0.0.1',
-          port,
-          path,
-          customersFile,
-          connections,
-          seconds: time,
-        };
-        const figures = await runProgram<ReaderFigures>('reader.ts', order);
+        const order = { ports: [port], path, customersFile, connections, seconds: time };
+        const figures = await runLoad<ReaderOrder, ReaderFigures>('reader.ts', order);
         if (Object.keys(figures.refused).length > 0)
           throw new Error(`${path} returned ${JSON.stringify(figures.refused)}`);
         return figures;
@@ -75,13 +65,13 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
         const details: Record<string, { bank: ReaderFigures[]; simplest: ReaderFigures[] }> = {};
         for (const pair of pairs) {
           await read(bankPort, pair.path, 2);
-          await read(simplest.port, pair.simplest, 2);
+          await read(simplestPort, pair.simplest, 2);
           const results: { bank: ReaderFigures[]; simplest: ReaderFigures[] } = {
             bank: [],
             simplest: [],
           };
           for (let round = 0; round < rounds; round++) {
-            results.simplest.push(await read(simplest.port, pair.simplest));
+            results.simplest.push(await read(simplestPort, pair.simplest));
             results.bank.push(await read(bankPort, pair.path));
           }
           const rate = (all: ReaderFigures[]) =>
@@ -101,34 +91,7 @@ export async function reads(context: BenchContext): Promise<SectionResult> {
         return { figures, details: { connections, ...details } };
       } finally {
         await simplest.stop();
-        await rm(folder, { recursive: true, force: true });
       }
     },
   );
-}
-
-async function startSimplestServer(databaseUrl: string) {
-  const port = await findFreePort();
-  const server = spawn(
-    process.execPath,
-    [join(projectRoot(), 'tools/bench/src/banks/simplest-server.ts')],
-    {
-      cwd: projectRoot(),
-      env: {
-        PATH: process.env.PATH ?? '',
-        NODE_ENV: 'production',
-        DATABASE_URL: databaseUrl,
-        PORT: String(port),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await once(server.stdout, 'data');
-  return {
-    port,
-    async stop() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
-    },
-  };
 }

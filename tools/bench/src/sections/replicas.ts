@@ -6,7 +6,7 @@ import { startMeasuredBank } from '../banks/measured-bank.ts';
 import type { BenchContext } from '../context.ts';
 import type { SectionResult } from '../figure.ts';
 import { type BrowseFigures, browse } from '../load/browse.ts';
-import { auditOf } from '../measure/audit-of.ts';
+import { auditFigure, auditOf } from '../measure/audit-of.ts';
 import { processorSeconds } from '../measure/processor-time.ts';
 
 type Which = 'primary' | 'standby';
@@ -70,12 +70,7 @@ export async function replicas(context: BenchContext): Promise<SectionResult> {
           target: 'none',
           isMet: missed === 0,
         },
-        {
-          name: '… audit',
-          measured: `${audit.findings} findings`,
-          target: 'no finding',
-          isMet: audit.findings === 0,
-        },
+        auditFigure(audit),
       ],
       details: { size, alone, beside, audit },
     };

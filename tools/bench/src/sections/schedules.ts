@@ -6,7 +6,7 @@ import { atMost, milliseconds, perSecond, type SectionResult } from '../figure.t
 import type { GeneratorFigures } from '../load/generator.ts';
 import { loadDuePayments } from '../load/load-due.ts';
 import { auditOf } from '../measure/audit-of.ts';
-import { median } from '../measure/median.ts';
+import { median, medianRate } from '../measure/median.ts';
 
 /**
  * Live traffic as on a busy day: enough to matter, but not so much that it only waits for itself.
@@ -60,8 +60,6 @@ export async function schedules(context: BenchContext): Promise<SectionResult> {
       const audit = await auditOf(url);
       const p99 = (runs: readonly GeneratorFigures[]) =>
         median(runs.map(({ latencyMs }) => latencyMs.p99));
-      const rate = (runs: readonly GeneratorFigures[]) =>
-        median(runs.map(({ transfersPerSecond }) => transfersPerSecond));
       return {
         figures: [
           atMost(
@@ -75,8 +73,8 @@ export async function schedules(context: BenchContext): Promise<SectionResult> {
           ),
           {
             name: '… their rate',
-            measured: perSecond(rate(beside)),
-            comparison: `${perSecond(rate(without))} without`,
+            measured: perSecond(medianRate(beside)),
+            comparison: `${perSecond(medianRate(without))} without`,
           },
           {
             name: '… payments made alongside them',

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { startProgram } from '../banks/start-program.ts';
 import type { BenchContext } from '../context.ts';
 import { milliseconds, type SectionResult } from '../figure.ts';
 import { median } from '../measure/median.ts';
@@ -43,23 +41,12 @@ export async function start(context: BenchContext): Promise<SectionResult> {
 
 async function startOnce(dataDirectory: string): Promise<number> {
   const startedAt = performance.now();
-  const bank = spawn('npm', ['start', '--silent'], {
-    cwd: projectRoot(),
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const bank = await startProgram(['npm', 'start', '--silent'], {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDirectory,
   });
-  await untilReady(bank);
   const ms = performance.now() - startedAt;
-  bank.kill('SIGTERM');
-  if (bank.exitCode === null) await once(bank, 'exit');
+  await bank.stop();
   return ms;
-}
-
-function untilReady(bank: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    bank.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Ready:')) resolve();
-    });
-    bank.once('exit', (code) => reject(new Error(`npm start ended with exit code ${code}`)));
-  });
 }

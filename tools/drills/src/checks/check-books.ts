@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import type { Customer } from '../workload/customers.ts';
-import { type Acknowledged, expectedBalances } from '../workload/model.ts';
+import { expectedBalances } from '../workload/model.ts';
+import type { Workload } from '../workload/workload.ts';
 
-type Known = Map<number, Acknowledged>;
+/** The customers, and what the bank has acknowledged to them. */
+type Known = Pick<Workload, 'customers' | 'acknowledged'>;
 
 /**
  * Compares every balance with the sum of the acknowledged transactions. Returns the differences.
  * Jobs may settle pending transactions in the meantime, so a difference counts only if a second
  * check confirms it.
  */
-export async function compareBalances(
-  customers: readonly Customer[],
-  known: Known,
-): Promise<string[]> {
+export async function compareBalances(known: Known): Promise<string[]> {
+  const { customers, acknowledged } = known;
   let found: string[] = [];
   for (let attempt = 0; attempt < 4; attempt++) {
     if (attempt > 0) await sleep(500);
-    const lost = await refreshPending(customers, known);
+    const lost = await refreshPending(known);
     const expected = expectedBalances(
       customers.map(({ accountId }) => accountId),
-      known.values(),
+      acknowledged.values(),
     );
     found = lost.map((id) => `pending transaction ${id} is lost`);
     for (const { client, accountId } of customers) {
@@ -37,10 +37,10 @@ export async function compareBalances(
 }
 
 /** Returns the ids of pending transactions that no longer exist. */
-async function refreshPending(customers: readonly Customer[], known: Known): Promise<number[]> {
+async function refreshPending({ customers, acknowledged }: Known): Promise<number[]> {
   const clients = new Map(customers.map(({ accountId, client }) => [accountId, client]));
   const lost: number[] = [];
-  for (const transaction of known.values()) {
+  for (const transaction of acknowledged.values()) {
     if (transaction.status !== 'pending') continue;
     const path = `/api/transactions/${transaction.id}`;
     const answer = await clients.get(transaction.accountId)?.get(path);
@@ -59,18 +59,18 @@ export interface HistoryFindings {
 }
 
 /** Compares every customer's whole history with the acknowledged transactions, one by one. */
-export async function compareHistories(
-  customers: readonly Customer[],
-  known: Known,
-): Promise<HistoryFindings> {
-  const lost = new Set(known.keys());
+export async function compareHistories({
+  customers,
+  acknowledged,
+}: Known): Promise<HistoryFindings> {
+  const lost = new Set(acknowledged.keys());
   const doubled: number[] = [];
   for (const { client, accountId, openingIds } of customers) {
     for (const { id, type, direction } of await wholeHistory(client)) {
       if (openingIds.has(id)) continue;
       // The recipient's side of a transfer, which is checked in its sender's history.
       if (type === 'transfer' && direction === 'in') continue;
-      if (known.get(id)?.accountId === accountId) lost.delete(id);
+      if (acknowledged.get(id)?.accountId === accountId) lost.delete(id);
       else doubled.push(id);
     }
   }

@@ -1,47 +1,57 @@
-import type { Customer } from '../workload/customers.ts';
+import { auditBank } from '../bank-command.ts';
+import { report } from '../drill-frame.ts';
 import type { Workload } from '../workload/workload.ts';
-import { auditBank } from './audit-bank.ts';
 import { compareHistories } from './check-books.ts';
 
-/** A drill's final result. */
-export interface Conclusion {
-  /** The report lines that every drill with failures prints. */
-  figures: string[];
-  /** The last line: the result of the audit of the books. */
-  audit: string;
-  /** Whether nothing was lost, doubled, wrong, or contradictory, and the books are clean. */
-  isRight: boolean;
+/** What a drill reports in addition to the figures of its workload. */
+interface Additions {
+  /** Lines before and after the workload's figures. */
+  before?: readonly string[];
+  after?: readonly string[];
+  /** Lines below the findings that explain them. */
+  details?: readonly string[];
+  /** Whether everything else that the drill checked is right. */
+  isRight?: boolean;
 }
 
 /**
- * Compares every acknowledged transaction with the customers' histories and audits the books.
- * `findings` are the wrong balances found during the drill; `settings` name the bank's database.
+ * Compares every acknowledged transaction with the customers' histories, audits the books, and
+ * reports the results. Returns whether nothing was lost, doubled, wrong, or contradictory, and the
+ * books are clean. `findings` are the wrong balances found during the drill; `settings` name the
+ * bank's database. `additions` is called after these checks.
  */
 export async function conclude(
-  customers: readonly Customer[],
-  { acknowledged, figures, faults }: Workload,
+  workload: Workload,
   findings: readonly string[],
   settings: Record<string, string>,
-): Promise<Conclusion> {
-  const { lost, doubled } = await compareHistories(customers, acknowledged);
-  const audit = auditBank(settings);
-  return {
-    figures: [
-      `intended         ${figures.intended}`,
-      `acknowledged     ${acknowledged.size}`,
-      `refused          ${figures.refused}`,
-      `left open        ${figures.unknown} answers, each settled under its key`,
-      `lost             ${lost.length}`,
-      `doubled          ${doubled.length}`,
-      `wrong balances   ${findings.length}`,
-      `contradictions   ${faults.length}`,
-    ],
-    audit: `audit            ${audit.text}`,
-    isRight: audit.isClean && lost.length + doubled.length + findings.length + faults.length === 0,
-  };
+  additions: () => Additions,
+): Promise<boolean> {
+  const { acknowledged, figures, faults } = workload;
+  const { lost, doubled } = await compareHistories(workload);
+  const audit = await auditBank(settings);
+  const { before = [], after = [], details = [], isRight: isRestRight = true } = additions();
+  const wrong = lost.length + doubled.length + findings.length + faults.length;
+  const isRight = isRestRight && audit.isClean && wrong === 0;
+  report(isRight, [
+    ...before,
+    `intended         ${figures.intended}`,
+    `acknowledged     ${acknowledged.size}`,
+    `refused          ${figures.refused}`,
+    `left open        ${figures.unknown} answers, each settled under its key`,
+    `lost             ${lost.length}`,
+    `doubled          ${doubled.length}`,
+    `wrong balances   ${findings.length}`,
+    `contradictions   ${faults.length}`,
+    ...after,
+    `audit            ${audit.text}`,
+    ...findings,
+    ...details,
+    ...faults,
+  ]);
+  return isRight;
 }
 
-/** `median 1630 ms, worst 5417 ms` */
+/** `median 1630 ms, worst 5417 ms`; the median is the upper one. */
 export function medianAndWorst(milliseconds: readonly number[]): string {
   const ordered = milliseconds.toSorted((a, b) => a - b);
   return `median ${ordered[Math.floor(ordered.length / 2)]} ms, worst ${ordered.at(-1)} ms`;

@@ -3,7 +3,7 @@ import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { readDeployed } from './database-server.ts';
+import { readAddressed } from './database-server.ts';
 import type { Place } from './network.ts';
 import { programs } from './programs.ts';
 
@@ -24,7 +24,7 @@ export async function startBalancer(
 ): Promise<void> {
   const addresses = new Map(servers.map((server) => [server.name, server.place.address]));
   const file = join(folder, `${place.name}-haproxy.cfg`);
-  writeFileSync(file, readDeployed('haproxy.cfg', addresses));
+  writeFileSync(file, readAddressed('haproxy.cfg', addresses));
   const log = openSync(join(folder, `${place.name}-haproxy.log`), 'a');
   const [program = '', ...run] = [...place.run, programs.haproxy, '-db', '-f', file];
   spawn(program, run, { stdio: ['ignore', log, log] });

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseRoles } from '@seven-hills/postgres';
-import { chooseSystemUser, ensureRoles } from '@seven-hills/postgres-embedded/parts';
+import { chooseSystemUser, ensureRoles, rolesBy } from '@seven-hills/postgres-embedded/parts';
 import pg from 'pg';
+import { mustRun } from '../bank-command.ts';
 import { type DatabaseServer, prepareDatabaseServer } from './database-server.ts';
 import type { Network } from './network.ts';
 import { programs } from './programs.ts';
@@ -128,34 +127,16 @@ export async function startCluster(
     untilWhole,
     configure,
     async patronictl(...parameters) {
-      const [program = '', ...run] = [
-        ...first.place.run,
-        programs.patronictl,
-        '-c',
-        first.patroniFile,
-      ];
+      const [program = '', ...run] = [...first.place.run, programs.patronictl];
       const etcd = servers.map(({ place }) => `${place.address}:2379`).join();
-      const child = spawn(program, [...run, ...parameters], {
-        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', PATRONI_ETCD_HOSTS: etcd },
+      await mustRun(program, [...run, '-c', first.patroniFile, ...parameters], {
+        settings: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', PATRONI_ETCD_HOSTS: etcd },
       });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => {
-          output += chunk.toString();
-        });
-      const [code] = await once(child, 'exit');
-      if (code !== 0) throw new Error(`patronictl ${parameters.join(' ')}: ${output.trim()}`);
     },
     rolesAt(at, query = '') {
-      const role = (name: string) => ({
-        name,
-        connectionString: `postgresql://${name}:${passwordOf(name)}@${at}/${bankDatabase}${query}`,
-      });
-      return {
-        owner: role('bank_owner'),
-        service: role('bank_service'),
-        reader: role('bank_reader'),
-      };
+      return rolesBy(
+        (role) => `postgresql://${role}:${passwordOf(role)}@${at}/${bankDatabase}${query}`,
+      );
     },
   };
 

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '@seven-hills/postgres';
 import type { SystemUser } from '@seven-hills/postgres-embedded/parts';
-import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
+import { asUser, readDeployed } from '../host/debian-packages.ts';
+import { mountSmallDisk, type SmallDisk } from '../host/small-disk.ts';
 import { type Network, type Place, signal } from './network.ts';
 import { programs } from './programs.ts';
 
@@ -76,7 +76,7 @@ export function prepareDatabaseServer(name: string, options: ServerOptions): Dat
   const patroniFile = join(folder, 'patroni.yaml');
   writeFileSync(
     patroniFile,
-    replaced(readDeployed('patroni.yaml', addresses), [
+    replaced(readAddressed('patroni.yaml', addresses), [
       ['unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${socketFolder}`],
       // A watchdog would restart this machine.
       ['mode: automatic', 'mode: "off"'],
@@ -84,7 +84,7 @@ export function prepareDatabaseServer(name: string, options: ServerOptions): Dat
   );
   const { address } = place;
   const patroniSettings = {
-    ...parseEnvironment(readDeployed('patroni.env', addresses)),
+    ...parseEnvironment(readAddressed('patroni.env', addresses)),
     PATRONI_NAME: name,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
@@ -95,7 +95,7 @@ export function prepareDatabaseServer(name: string, options: ServerOptions): Dat
     PATRONI_REPLICATION_PASSWORD: 'drill-replication',
   };
   const etcdSettings = {
-    ...parseEnvironment(readDeployed('etcd.env', addresses)),
+    ...parseEnvironment(readAddressed('etcd.env', addresses)),
     ETCD_NAME: name,
     ETCD_DATA_DIR: join(etcdFolder, 'data'),
     ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${address}:2380`,
@@ -103,14 +103,7 @@ export function prepareDatabaseServer(name: string, options: ServerOptions): Dat
   };
 
   function start(command: readonly string[], settings: Record<string, string>): ChildProcess {
-    const [program = '', ...parameters] = [
-      ...place.run,
-      programs.setpriv,
-      `--reuid=${user.uid}`,
-      `--regid=${user.gid}`,
-      '--clear-groups',
-      ...command,
-    ];
+    const [program = '', ...parameters] = [...place.run, ...asUser(user, command)];
     return spawn(program, parameters, {
       cwd: etcdFolder,
       stdio: ['ignore', log, log],
@@ -172,8 +165,8 @@ function partOf(pid: number): Part {
 }
 
 /** Reads a file that operators use, with this drill's addresses instead of the names of the servers. */
-export function readDeployed(file: string, addresses: ReadonlyMap<string, string>): string {
-  let text = readFileSync(join(projectRoot(), 'deploy/database', file), 'utf8');
+export function readAddressed(file: string, addresses: ReadonlyMap<string, string>): string {
+  let text = readDeployed(file);
   for (const [name, address] of addresses) text = text.replaceAll(`${name}:`, `${address}:`);
   return text;
 }

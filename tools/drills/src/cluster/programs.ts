@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages, postgresFolder } from '../debian-packages.ts';
+import { installPackages, postgresFolder } from '../host/debian-packages.ts';
 
 /** Where Debian's packages put the programs that the drill runs. */
 export const programs = {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankServer } from '../bank-server.ts';
-import { type Customer, pin } from '../workload/customers.ts';
-import { acknowledgedFrom } from '../workload/model.ts';
-import type { Workload } from '../workload/workload.ts';
+import type { Customer } from '../workload/customers.ts';
+import { isFinal, type Workload } from '../workload/workload.ts';
 
 /**
  * Repeatedly deposits one cent through each of the bank's servers, to see when the bank takes
@@ -23,7 +22,7 @@ const intervalMs = 50;
 export function startPulse(
   servers: readonly BankServer[],
   customers: readonly Customer[],
-  { acknowledged }: Workload,
+  workload: Workload,
   name: string,
 ): Pulse {
   const startedAt = performance.now();
@@ -35,22 +34,16 @@ export function startPulse(
   async function deposit({ address }: BankServer, index: number): Promise<void> {
     const customer = customers[index];
     if (!customer) throw new Error('each server needs a customer');
-    const client = customer.client.at(() => address);
     for (let count = 0; !isOver; count++) {
       const key = `pulse-${name}-${index}-${count}`;
       const ordered = performance.now();
-      for (;;) {
-        const order = { type: 'deposit', amount: '0.01', pin };
-        const { status, body } = await client.post('/api/transactions', order, key);
-        if (status === 201) {
-          const transaction = acknowledgedFrom(body, customer.accountId);
-          acknowledged.set(transaction.id, transaction);
-          break;
-        }
-        if (status >= 400 && status < 500 && status !== 409 && status !== 429)
-          throw new Error(`a deposit was refused: ${status} ${JSON.stringify(body)}`);
+      let answer = await workload.deposit(key, { customer, address });
+      while (!isFinal(answer)) {
         await sleep(intervalMs);
+        answer = await workload.deposit(key, { customer, address });
       }
+      if (answer.status !== 201)
+        throw new Error(`a deposit was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
       committedAt[index]?.push(performance.now());
       orderedAt[index] = ordered;
       await sleep(intervalMs);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { auditBank } from '../bank-command.ts';
 import type { BankServer } from '../bank-server.ts';
-import { auditBank } from '../checks/audit-bank.ts';
 import { compareBalances } from '../checks/check-books.ts';
 import type { Customer } from '../workload/customers.ts';
 import type { Workload } from '../workload/workload.ts';
@@ -19,7 +19,6 @@ export interface Stage {
   /** Where the bank's servers run. */
   banks: readonly Place[];
   servers: readonly BankServer[];
-  customers: readonly Customer[];
   /** The customers who make one deposit after another, one for each server. */
   depositors: readonly Customer[];
   workload: Workload;
@@ -54,7 +53,7 @@ export async function runFaults(
     );
     results.push(result);
     if ((index + 1) % faultsPerAudit === 0) {
-      const audit = auditBank(stage.severalHosts);
+      const audit = await auditBank(stage.severalHosts);
       if (!audit.isClean) wrong.push(`audit: ${audit.text}`);
     }
     findings.push(...wrong.map((finding) => `${name}: ${finding}`));
@@ -71,7 +70,7 @@ export async function runFaults(
 }
 
 async function runFault(
-  { cluster, network, banks, servers, customers, depositors, workload, probe }: Stage,
+  { cluster, network, banks, servers, depositors, workload, probe }: Stage,
   fault: PlannedFault,
   name: string,
 ): Promise<{ result: FaultResult; wrong: string[]; detail: string | undefined }> {
@@ -94,7 +93,7 @@ async function runFault(
   await soon(pulse.untilEveryServer(), 'not every server takes writes');
   const { bankMs, serverMs } = await soon(pulse.stop(), 'a deposit has no outcome');
   await soon(workload.stop(), 'some requests have no outcome');
-  const wrong = await compareBalances(customers, workload.acknowledged);
+  const wrong = await compareBalances(workload);
   wrong.push(...servers.filter((server) => !server.isRunning()).map(() => 'a server has ended'));
   wrong.push(...(await probe.findLost()));
   const hasMoved = (await cluster.primary()) !== before;

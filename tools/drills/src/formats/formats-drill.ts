@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brand } from '@seven-hills/bank/brand';
@@ -8,7 +7,9 @@ import type { StatementFormat } from '@seven-hills/bank/words/statement-formats'
 import { toDecimal } from '@seven-hills/money';
 import { statementFile } from '../../../../apps/server/src/money/statements/formats/statement-file.ts';
 import { paymentOrder } from '../../../../apps/server/src/money/wires/rails/iso-20022/payment-order.ts';
-import { installPackages } from '../debian-packages.ts';
+import { inDrillFolder, report, reportNotRun } from '../drill-frame.ts';
+import { installPackages } from '../host/debian-packages.ts';
+import { textOption } from '../options.ts';
 import { sampleLines, sampleStatement, sampleWire } from './samples.ts';
 
 /**
@@ -29,27 +30,15 @@ async function main(): Promise<void> {
       '/usr/share/perl5/Text/CSV.pm',
     ],
   );
-  if (reason !== null) {
-    console.log(`NOT RUN: ${reason}. This shows nothing about the formats.`);
-    process.exitCode = 2;
-    return;
-  }
-  const at = process.argv.indexOf('--schemas');
-  const schemas = at === -1 ? null : (process.argv[at + 1] ?? null);
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-formats-'));
-  try {
-    const findings = await compareAll(folder, schemas);
-    console.log([`findings  ${findings.length}`, ...findings].join('\n'));
-    process.exitCode = findings.length === 0 ? 0 : 1;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  if (reason !== null) return reportNotRun(reason, 'the formats');
+  await inDrillFolder('formats', compareAll, []);
 }
 
 const amounts = sampleLines.map(({ amount }) => toDecimal(amount));
 const asciiMemo = 'say "hello" & Zoe\'s No.5 - <b>';
 
-async function compareAll(folder: string, schemas: string | null): Promise<string[]> {
+async function compareAll(folder: string): Promise<void> {
+  const schemas = textOption('schemas');
   const findings: string[] = [];
   const compare = (what: string, found: unknown, expected: unknown) => {
     const [one, other] = [found, expected].map((value) => JSON.stringify(value));
@@ -158,7 +147,7 @@ async function compareAll(folder: string, schemas: string | null): Promise<strin
   const pdf = run('/usr/bin/pdftotext', ['-layout', await write('pdf'), '-']);
   for (const text of ['Nguyễn Thị 李', 'Ольга Жукова', 'Zoë’s №5', '$1,002.18'])
     compare(`PDF, "${text}" by Poppler`, pdf.includes(text), true);
-  return findings;
+  report(findings.length === 0, [`findings  ${findings.length}`, ...findings]);
 }
 
 /** Runs a program and returns what it printed; a failure is part of it. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Customer, openCustomers, openStaff } from '../workload/customers.ts';
 import { createWorkload } from '../workload/workload.ts';
-import type { Acknowledged } from './restored-bank.ts';
 
 interface Load {
   /** The bank's address. */
@@ -11,9 +10,13 @@ interface Load {
   seconds: number;
 }
 
-interface LoadOutcome extends Acknowledged {
+/** The outcome of the load: who acted, and the transactions that were acknowledged. */
+export interface Loaded {
   customers: readonly Customer[];
+  /** The moment to restore to, and the transactions from before and after it. */
   moment: Date;
+  before: ReadonlySet<number>;
+  after: ReadonlySet<number>;
   faults: readonly string[];
 }
 
@@ -24,8 +27,8 @@ interface LoadOutcome extends Acknowledged {
  */
 export async function loadInThirds(
   { address, clients, seed, seconds }: Load,
-  backUp: () => void | Promise<void>,
-): Promise<LoadOutcome> {
+  backUp: () => Promise<void>,
+): Promise<Loaded> {
   const customers = await openCustomers(6, () => address);
   const staff = await openStaff(() => address);
   const third = () => sleep((seconds * 1_000) / 3);

@@ -1,10 +1,9 @@
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '@seven-hills/postgres';
 import { chooseSystemUser } from '@seven-hills/postgres-embedded/parts';
-import { postgresFolder } from '../debian-packages.ts';
-import { type Ended, runProgram } from './bank-command.ts';
+import { mustRun } from '../bank-command.ts';
+import { asUser, postgresFolder, readDeployed } from '../host/debian-packages.ts';
 
 /** A PostgreSQL server from Debian's package in its own folder, which pgBackRest backs up. */
 export interface OutsideServer {
@@ -25,10 +24,6 @@ export interface OutsideServer {
 const superuser = 'postgres';
 const rolePassword = 'drill';
 
-/** Reads one of the files that operators use. */
-export const readDeployed = (name: string): string =>
-  readFileSync(join(projectRoot(), 'deploy/database', name), 'utf8');
-
 /**
  * Prepares a server in `folder`, with its data in the subfolder `name` and pgBackRest's repository
  * next to it. Creates and starts nothing.
@@ -36,9 +31,10 @@ export const readDeployed = (name: string): string =>
 export function prepareOutsideServer(folder: string, name: string, port: number): OutsideServer {
   const dataFolder = join(folder, name);
   const user = chooseSystemUser(dataFolder);
+  if (!user) throw new Error('the drill does not run as root');
   const own = (path: string) => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    if (user) chownSync(path, user.uid, user.gid);
+    chownSync(path, user.uid, user.gid);
     return path;
   };
   const repository = own(join(folder, 'repository'));
@@ -60,17 +56,10 @@ export function prepareOutsideServer(folder: string, name: string, port: number)
   );
 
   /** Runs a program as PostgreSQL's user, because PostgreSQL does not run as root. */
-  function run(program: string, ...parameters: string[]): Promise<Ended> {
-    const settings = { HOME: folder, LANG: 'C.UTF-8' };
-    if (!user) return runProgram(program, parameters, settings);
-    const asUser = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-    return runProgram('/usr/bin/setpriv', [...asUser, program, ...parameters], settings);
-  }
-  async function must(program: string, ...parameters: string[]): Promise<string> {
-    const { status, text } = await run(program, ...parameters);
-    if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${text}`);
-    return text;
-  }
+  const must = (...command: string[]): Promise<string> => {
+    const [program, ...parameters] = asUser(user, command);
+    return mustRun(program, parameters, { settings: { HOME: folder, LANG: 'C.UTF-8' } });
+  };
   const sql = (database: string, text: string) =>
     must(
       join(postgresFolder, 'psql'),

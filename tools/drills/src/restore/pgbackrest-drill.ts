@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '@seven-hills/postgres-embedded';
+import { runBankCommand } from '../bank-command.ts';
 import { type BankServer, startBankServer } from '../bank-server.ts';
-import { installPackages, postgresFolder } from '../debian-packages.ts';
-import { numberOption } from '../number-option.ts';
-import { runBankCommand } from './bank-command.ts';
+import { collectFindings, inDrillFolder, report, reportNotRun } from '../drill-frame.ts';
+import { installPackages, postgresFolder, readDeployed } from '../host/debian-packages.ts';
+import { numberOptions } from '../options.ts';
 import { loadInThirds } from './load-in-thirds.ts';
-import { type OutsideServer, prepareOutsideServer, readDeployed } from './outside-server.ts';
+import { type OutsideServer, prepareOutsideServer } from './outside-server.ts';
 import { tryRestoredBank } from './restored-bank.ts';
 
 /**
@@ -21,22 +21,16 @@ async function main(): Promise<void> {
     ['postgresql', 'pgbackrest'],
     [join(postgresFolder, 'postgres'), '/usr/bin/pgbackrest', '/usr/bin/setpriv'],
   );
-  if (reason !== null) {
-    console.log(`NOT RUN: ${reason}. This shows nothing about pgBackRest.`);
-    process.exitCode = 2;
-    return;
-  }
-  const seconds = numberOption('seconds', 30);
-  const clients = numberOption('clients', 16);
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  if (reason !== null) return reportNotRun(reason, 'pgBackRest');
+  // The servers' databases are removed with the folder.
+  await inDrillFolder('pgbackrest', runDrill, []);
+}
+
+async function runDrill(folder: string): Promise<void> {
+  const load = numberOptions({ seconds: 30, clients: 16 });
+  const { seconds, clients, seed } = load;
   console.log(`pgBackRest drill: ${seconds} s under load, ${clients} clients, --seed ${seed}`);
-  const folder = await mkdtemp(join(tmpdir(), 'seven-hills-pgbackrest-'));
-  // PostgreSQL runs as another user, which must be able to traverse the folder.
-  await chmod(folder, 0o711);
-  const findings: string[] = [];
-  const check = (isRight: boolean, finding: string) => {
-    if (!isRight) findings.push(finding);
-  };
+  const { findings, check } = collectFindings();
   const running = new Set<OutsideServer>();
   let bank: BankServer | undefined;
   try {
@@ -49,8 +43,7 @@ async function main(): Promise<void> {
     const settings = { ...live.settings, DATA_DIR: join(folder, 'bank'), LOG_LEVEL: 'warn' };
     bank = await startBankServer(settings);
     const { address } = bank;
-    const load = { address, clients, seed, seconds };
-    const { customers, moment, faults, ...acknowledged } = await loadInThirds(load, async () => {
+    const loaded = await loadInThirds({ address, ...load }, async () => {
       await live.pgbackrest('backup');
     });
     // Archives the rest of the log and waits for it.
@@ -75,7 +68,8 @@ async function main(): Promise<void> {
     running.delete(live);
     await rm(join(folder, 'live'), { recursive: true });
     const restored = prepareOutsideServer(folder, 'live', port);
-    const target = `${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`;
+    const moment = loaded.moment.toISOString();
+    const target = moment.replace('T', ' ').replace('Z', '+00');
     const taken = await timed(async () => {
       await restored.pgbackrest(
         'restore',
@@ -84,28 +78,24 @@ async function main(): Promise<void> {
       await restored.start({ isArchived: true });
     });
     running.add(restored);
-    const outcome = await tryRestoredBank(settings, customers, acknowledged, async () => {
+    const outcome = await tryRestoredBank(settings, loaded, async () => {
       await restored.runSql(readDeployed('leave-a-gap.sql'));
     });
     bank = outcome.server;
     findings.push(...outcome.findings);
     await restored.pgbackrest('check');
-    console.log(
-      [
-        '',
-        `verified         restored to the end in ${verified} s, audit clean`,
-        `restored         to ${moment.toISOString()} in ${taken} s`,
-        ...outcome.figures,
-        `findings         ${findings.length}`,
-        ...findings,
-        ...faults,
-      ].join('\n'),
-    );
-    process.exitCode = findings.length + faults.length === 0 ? 0 : 1;
+    report(findings.length + loaded.faults.length === 0, [
+      '',
+      `verified         restored to the end in ${verified} s, audit clean`,
+      `restored         to ${moment} in ${taken} s`,
+      ...outcome.figures,
+      `findings         ${findings.length}`,
+      ...findings,
+      ...loaded.faults,
+    ]);
   } finally {
     await bank?.stop();
     for (const server of running) await server.crash();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

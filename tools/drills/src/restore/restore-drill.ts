@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runBankCommand } from '../bank-command.ts';
 import { type BankServer, startBankServer } from '../bank-server.ts';
-import { inDrillFolder } from '../drill-frame.ts';
-import { numberOption } from '../number-option.ts';
-import { runBankCommand } from './bank-command.ts';
+import { collectFindings, inDrillFolder, report } from '../drill-frame.ts';
+import { numberOptions } from '../options.ts';
 import { loadInThirds } from './load-in-thirds.ts';
 import { tryRestoredBank } from './restored-bank.ts';
 
@@ -15,9 +15,8 @@ import { tryRestoredBank } from './restored-bank.ts';
  * accepted and must not reuse any number.
  */
 async function main(): Promise<void> {
-  const seconds = numberOption('seconds', 30);
-  const clients = numberOption('clients', 16);
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  const load = numberOptions({ seconds: 30, clients: 16 });
+  const { seconds, clients, seed } = load;
   console.log(`Restore drill: ${seconds} s under load, ${clients} clients, --seed ${seed}`);
   const drill = async (folder: string) => {
     const keyFile = join(folder, 'backup.key');
@@ -28,15 +27,11 @@ async function main(): Promise<void> {
       BACKUP_RECIPIENT: /age1\w+/.exec(key.text)?.[0] ?? '',
       LOG_LEVEL: 'warn',
     };
-    const findings: string[] = [];
-    const check = (isRight: boolean, finding: string) => {
-      if (!isRight) findings.push(finding);
-    };
+    const { findings, check } = collectFindings();
     let server: BankServer | undefined = await startBankServer(settings);
     try {
       const { address } = server;
-      const load = { address, clients, seed, seconds };
-      const { customers, moment, faults, ...acknowledged } = await loadInThirds(load, async () => {
+      const loaded = await loadInThirds({ address, ...load }, async () => {
         const backup = await runBankCommand('backup', settings);
         check(backup.status === 0, `the backup failed: ${backup.text}`);
       });
@@ -52,24 +47,21 @@ async function main(): Promise<void> {
       const restored = await runBankCommand(
         'restore-verify',
         settings,
-        ...['--key', keyFile, '--to', moment.toISOString(), '--into', restoredDirectory],
+        ...['--key', keyFile, '--to', loaded.moment.toISOString(), '--into', restoredDirectory],
       );
       check(restored.status === 0, `the restore failed: ${restored.text}`);
-      console.log(`\nrestored to ${moment.toISOString()}:\n${restored.text}`);
+      console.log(`\nrestored to ${loaded.moment.toISOString()}:\n${restored.text}`);
       const onRestored = { DATA_DIR: restoredDirectory, LOG_LEVEL: 'warn' };
-      const outcome = await tryRestoredBank(onRestored, customers, acknowledged);
+      const outcome = await tryRestoredBank(onRestored, loaded);
       ({ server } = outcome);
       findings.push(...outcome.findings);
-      console.log(
-        [
-          '',
-          ...outcome.figures,
-          `findings         ${findings.length}`,
-          ...findings,
-          ...faults,
-        ].join('\n'),
-      );
-      process.exitCode = findings.length + faults.length === 0 ? 0 : 1;
+      report(findings.length + loaded.faults.length === 0, [
+        '',
+        ...outcome.figures,
+        `findings         ${findings.length}`,
+        ...findings,
+        ...loaded.faults,
+      ]);
     } finally {
       await server?.stop();
     }

@@ -1,14 +1,10 @@
+import { runBankCommand } from '../bank-command.ts';
 import { type BankServer, startBankServer } from '../bank-server.ts';
 import { wholeHistory } from '../checks/check-books.ts';
+import { collectFindings } from '../drill-frame.ts';
 import { BankClient } from '../workload/bank-client.ts';
 import { type Customer, password, pin } from '../workload/customers.ts';
-import { runBankCommand } from './bank-command.ts';
-
-/** The transactions that were acknowledged before a moment, and those from then on. */
-export interface Acknowledged {
-  before: ReadonlySet<number>;
-  after: ReadonlySet<number>;
-}
+import type { Loaded } from './load-in-thirds.ts';
 
 interface Outcome {
   server: BankServer;
@@ -23,14 +19,10 @@ interface Outcome {
  */
 export async function tryRestoredBank(
   settings: Record<string, string> & { DATA_DIR: string },
-  customers: readonly Customer[],
-  { before, after }: Acknowledged,
+  { customers, before, after }: Loaded,
   prepare: () => Promise<void> = async () => {},
 ): Promise<Outcome> {
-  const findings: string[] = [];
-  const check = (isRight: boolean, finding: string) => {
-    if (!isRight) findings.push(finding);
-  };
+  const { findings, check } = collectFindings();
   const refusal = await startBankServer(settings).then(
     async (started) => {
       await started.stop();

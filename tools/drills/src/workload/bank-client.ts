@@ -10,12 +10,13 @@ const ANSWER_TIMEOUT_MS = 20_000;
 
 /** A person's browser at the bank: keeps its cookies and never throws. */
 export class BankClient {
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
   readonly address: () => string;
 
   /** `address` is read for each request, so that a person can switch servers. */
-  constructor(address: () => string) {
+  constructor(address: () => string, cookies: Iterable<[name: string, value: string]> = []) {
     this.address = address;
+    this.#cookies = new Map(cookies);
   }
 
   /** The Cookie header; empty before signing in. */
@@ -24,11 +25,7 @@ export class BankClient {
   }
 
   /** The same person, with the same session, at the given address. */
-  at(address: () => string): BankClient {
-    const there = new BankClient(address);
-    for (const [name, value] of this.#cookies) there.#cookies.set(name, value);
-    return there;
-  }
+  at = (address: () => string) => new BankClient(address, this.#cookies);
 
   get = (path: string) => this.send('GET', path);
   post = (path: string, body: object, key?: string, hangUp?: AbortSignal) =>

@@ -24,29 +24,29 @@ export async function openCustomers(count: number, address: () => string): Promi
   return customers;
 }
 
-/** Opens a customer with a unique number; `register only` omits the deposit and PIN. */
-export async function openCustomer(
-  index: number,
-  client: BankClient,
-  extent?: 'register only',
-): Promise<Customer> {
+/** A registration that the bank accepts, for a person with a unique number. */
+export function registrationOf(index: number) {
   const number = String(index).padStart(4, '0');
-  const email = `drill${number}@example.com`;
-  await client.must('POST', '/api/register', {
+  return {
     firstName: 'Drill',
+    // Names contain no digits.
     lastName: `Customer${number.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`,
     dateOfBirth: '1990-06-15',
     ssn: `310-20-${number}`,
     phoneNumber: '(513) 555-0100',
     address: '12 Vine Street, Cincinnati, OH 45202',
-    email,
+    email: `drill${number}@example.com`,
     password,
     accountType: 'checking',
-  });
+  };
+}
+
+/** Opens a customer with a unique number. */
+async function openCustomer(index: number, client: BankClient): Promise<Customer> {
+  const registration = registrationOf(index);
+  const { email } = registration;
+  await client.must('POST', '/api/register', registration);
   const { user } = await client.must('POST', '/api/login', { email, password });
-  const customerId = (user as { id: number }).id;
-  if (extent === 'register only')
-    return { client, customerId, email, accountId: 0, openingIds: new Set() };
   const { clientSecret } = await client.must('POST', '/api/create-initial-deposit-payment', {});
   await client.must('POST', '/sandbox-card/confirm', {
     clientSecret,
@@ -58,22 +58,25 @@ export async function openCustomer(
   const account = await client.must('GET', '/api/account');
   if (parseAmount(String(account.balance)) !== openingBalance)
     throw new Error(`a customer starts with ${account.balance}`);
-  const opening = (await client.must('GET', '/api/transactions')) as unknown as { id: number }[];
   return {
     client,
-    customerId,
+    customerId: (user as { id: number }).id,
     email,
     accountId: Number(account.id),
-    openingIds: new Set(opening.map(({ id }) => id)),
+    openingIds: await transactionIds(client),
   };
 }
 
-/** The demo bank's staff member. */
-export const staffSignIn = { email: 'admin@example.com', password: 'Seven-Hills-1892' };
+/** The ids of a person's first transactions. */
+export async function transactionIds(client: BankClient): Promise<Set<number>> {
+  const rows = (await client.must('GET', '/api/transactions')) as unknown as { id: number }[];
+  return new Set(rows.map(({ id }) => id));
+}
 
-/** The staff member, signed in. */
+/** The demo bank's staff member, signed in. */
 export async function openStaff(address: () => string): Promise<BankClient> {
   const client = new BankClient(address);
-  await client.must('POST', '/api/login', staffSignIn);
+  const signIn = { email: 'admin@example.com', password: 'Seven-Hills-1892' };
+  await client.must('POST', '/api/login', signIn);
   return client;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SeededRandom, seededRandom } from '@seven-hills/postgres-testing';
 import type { Answer, BankClient } from './bank-client.ts';
-import type { Customer } from './customers.ts';
+import { type Customer, openCustomers, openStaff, pin } from './customers.ts';
 import { type Intention, nextIntention } from './intentions.ts';
 import { type Acknowledged, acknowledgedFrom } from './model.ts';
 
@@ -19,6 +19,7 @@ export interface Figures {
 }
 
 export interface Workload {
+  customers: readonly Customer[];
   acknowledged: Map<number, Acknowledged>;
   /** Contradictions found: one key with two outcomes. */
   faults: string[];
@@ -26,10 +27,17 @@ export interface Workload {
   /** Lets the customers act until `stop`, which waits until every intention is settled. */
   start(): void;
   stop(): Promise<void>;
+  /**
+   * Deposits one cent under a key, and counts the transaction if it is acknowledged. Default: the
+   * first customer, at the address that its client uses.
+   */
+  deposit(key: string, by?: { customer?: Customer; address?: string }): Promise<Answer>;
 }
 
 export interface WorkloadOptions {
   customers: readonly Customer[];
+  /** How many of the customers, from the first on, act on their own. Default: all. */
+  acting?: number;
   staff: BankClient;
   clients: number;
   seed: number;
@@ -40,6 +48,7 @@ export interface WorkloadOptions {
 /** Runs many clients at once on a few accounts; each settles its intention before the next. */
 export function createWorkload({
   customers,
+  acting = customers.length,
   staff,
   clients,
   seed,
@@ -56,7 +65,7 @@ export function createWorkload({
     hungUp: 0,
     decided: 0,
   };
-  const accountIds = customers.map(({ accountId }) => accountId);
+  const accountIds = customers.slice(0, acting).map(({ accountId }) => accountId);
   const run = `${seed}-${Date.now().toString(36)}`;
   const randoms = Array.from({ length: clients + 1 }, (_, index) => seededRandom(seed + index));
   let stopping = false;
@@ -149,6 +158,7 @@ export function createWorkload({
   }
 
   return {
+    customers,
     acknowledged,
     faults,
     figures,
@@ -157,7 +167,7 @@ export function createWorkload({
       const [staffRandom, ...others] = randoms;
       running = Promise.all([
         ...others.map((random, index) => {
-          const customer = customers[index % customers.length];
+          const customer = customers[index % acting];
           return customer ? beCustomer(customer, random) : undefined;
         }),
         staffRandom ? beStaff(staffRandom) : undefined,
@@ -167,10 +177,35 @@ export function createWorkload({
       stopping = true;
       await running;
     },
+    async deposit(key, { customer = customers[0], address } = {}) {
+      if (!customer) throw new Error('a deposit needs a customer');
+      const client = address ? customer.client.at(() => address) : customer.client;
+      const order = { type: 'deposit', amount: '0.01', pin };
+      const answer = await client.post('/api/transactions', order, key);
+      if (answer.status === 201) {
+        const transaction = acknowledgedFrom(answer.body, customer.accountId);
+        acknowledged.set(transaction.id, transaction);
+      }
+      return answer;
+    },
   };
 }
 
+/** Opens customers and staff at a bank; `createWorkload` describes what they do. */
+export async function openWorkload({
+  address,
+  customers: count,
+  ...options
+}: Omit<WorkloadOptions, 'customers' | 'staff'> & {
+  /** The bank's address, which is read for each request. */
+  address: () => string;
+  customers: number;
+}): Promise<Workload> {
+  const customers = await openCustomers(count, address);
+  return createWorkload({ customers, staff: await openStaff(address), ...options });
+}
+
 /** Returns whether an answer is final: posted, or refused for a permanent reason. */
-function isFinal({ status }: Answer): boolean {
+export function isFinal({ status }: Answer): boolean {
   return status === 201 || (status >= 400 && status < 500 && status !== 409 && status !== 429);
 }

@@ -1,23 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, projectRoot } from '@seven-hills/postgres';
 import { findFreePort } from '@seven-hills/postgres-embedded';
-import type { GeneratorFigures, GeneratorOrder } from '../../load/generator.ts';
+import type { GeneratorFigures } from '../../load/generator.ts';
 import { firstLoadedId, type LoadedCustomer, loadedPin } from '../../load/load-customers.ts';
-import { runProgram } from '../measured-bank.ts';
+import { generatorFor, startProgram, type TransferLoad } from '../start-program.ts';
 import { macOf } from './post-transfer.ts';
 
 const openingBalance = 100_000_000n;
 
 export interface PlainBank {
   pid: number;
-  fire(
-    order: Pick<GeneratorOrder, 'connections' | 'seconds' | 'recipients'>,
-  ): Promise<GeneratorFigures>;
+  fire(load: TransferLoad): Promise<GeneratorFigures>;
   close(): Promise<void>;
 }
 
@@ -31,45 +27,19 @@ export async function startPlainBank(databaseUrl: string, customers: number): Pr
   const customersFile = join(folder, 'customers.json');
   await writeFile(customersFile, JSON.stringify(loaded));
   const port = await findFreePort();
-  const server = await startServer({
+  const server = await startProgram('banks/plain-bank/server.ts', {
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     PIN_SECRET: secret.toString('base64'),
   });
   return {
-    pid: server.pid ?? 0,
-    fire: (order) =>
-      runProgram<GeneratorFigures>('generator.ts', {
-        ...order,
-        host: '127.0.0.1',
-        ports: [port],
-        customersFile,
-      }),
+    pid: server.pid,
+    fire: generatorFor([port], customersFile),
     async close() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(
-    process.execPath,
-    [join(projectRoot(), 'tools/bench/src/banks/plain-bank/server.ts')],
-    {
-      cwd: projectRoot(),
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Ready')) resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`the plain bank ended with exit code ${code}`)));
-  });
-  return server;
 }
 
 async function fill(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/postgres';
 
 /** A program's exit status and output. */
-export interface Ended {
+interface Ended {
   status: number | null;
   text: string;
 }
@@ -20,20 +20,30 @@ export function runBankCommand(
 ): Promise<Ended> {
   const file = join(projectRoot(), `apps/server/src/commands/${command}.ts`);
   return runProgram(process.execPath, [file, ...parameters], {
-    TMPDIR: tmpdir(),
-    ...settings,
+    settings: { TMPDIR: tmpdir(), ...settings },
   });
 }
 
-/** Runs a program in the project's folder, with `settings` and this process's PATH and HOME. */
+/** Runs `npm run audit` against a running bank, with the settings that name its database. */
+export async function auditBank(
+  settings: Record<string, string>,
+): Promise<{ isClean: boolean; text: string }> {
+  const { status, text } = await runBankCommand('audit', settings);
+  return { isClean: status === 0, text };
+}
+
+/** Runs a program in a project's folder, with `settings` and this process's PATH and HOME. */
 export function runProgram(
   program: string,
   parameters: readonly string[],
-  settings: Record<string, string> = {},
+  {
+    settings = {},
+    root = projectRoot(),
+  }: { settings?: Record<string, string>; root?: string } = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
-      cwd: projectRoot(),
+      cwd: root,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -45,4 +55,12 @@ export function runProgram(
     child.once('error', reject);
     child.once('close', (status) => resolve({ status, text: text.trim() }));
   });
+}
+
+/** Runs a program as `runProgram` does, and returns its output. Fails unless its status is 0. */
+export async function mustRun(...call: Parameters<typeof runProgram>): Promise<string> {
+  const { status, text } = await runProgram(...call);
+  const [program, parameters] = call;
+  if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${text}`);
+  return text;
 }
