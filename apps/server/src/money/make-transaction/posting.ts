@@ -7,7 +7,6 @@ import {
   accountsOfTransfers,
   type ConditionSources,
   type CustomerOrder,
-  type OrderConditions,
   orderConditions,
   ownAccountId,
 } from '../orders/customer-order.ts';
@@ -37,7 +36,7 @@ type Transfers = (ImmediateTransfer | PendingTransfer)[];
  */
 const sharedParts = <O extends CustomerOrder>(
   type: 'transfer' | 'deposit' | 'withdrawal',
-  conditions: OrderConditions,
+  conditions: ReturnType<typeof orderConditions>,
   transfersOf: (order: O, facts: Facts | null) => Transfers | null,
 ) => ({
   name: type,
