@@ -1,12 +1,18 @@
+import { errorKindWords } from '@seven-hills/bank/words/case-words';
+import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
+import { caseHref, caseStatus } from '../../money/receipts/case-status.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { idIn, viewHref } from '../screens.ts';
-import { CaseList } from './case-list.tsx';
 import { OneCase } from './one-case.tsx';
 import { ownCasesQuery } from './queries.ts';
 
@@ -66,3 +72,45 @@ const NoCase = () => (
     </EmptyState>
   </Card>
 );
+
+/** The customer's cases, newest first. */
+function CaseList({ cases }: { cases: readonly OwnCase[] }) {
+  if (cases.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="You have not reported a problem"
+          action={
+            <ButtonLink href="/receipts" variant="secondary">
+              See Your Receipts
+            </ButtonLink>
+          }
+        >
+          If something is wrong with a transaction, open its receipt and choose “Report a problem”.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <ul aria-label="Reported problems" className="divide-y divide-line">
+        {cases.map((item) => (
+          <li key={item.id}>
+            <Link
+              href={caseHref(item.id)}
+              className="grid gap-1 rounded-control py-3.5 hover:bg-sunken"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="font-semibold">{errorKindWords[item.kind]}</span>
+                <Badge variant={caseStatus(item).variant}>{caseStatus(item).label}</Badge>
+              </span>
+              <span className="text-ink-soft text-sm">
+                Case <span className="tabular">{item.number}</span> · {usdOf(item.amount)} ·
+                reported on {formatDate(item.reportedAt)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,18 +1,18 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { Account } from '@seven-hills/contracts/money/accounts';
+import type { InterestTerms, OwnInterest } from '@seven-hills/contracts/money/interest';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatDate } from '../../ui/data/dates.ts';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
+import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { interestItems } from './interest-items.tsx';
 
 /** Features in the account descriptions that the bank does not offer yet. */
 const notOffered: Record<AccountType, readonly { term: string; detail: string }[]> = {
@@ -73,3 +73,38 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
     </Dialog>
   );
 }
+
+/** An account's rate and its interest so far; empty if it never earned any. */
+function interestItems(interest: OwnInterest | undefined): Described[] {
+  if (!interest) return [];
+  const { current, terms, next, thisMonth, creditedThisYear, lastCredit } = interest;
+  const hasTiers = (terms?.tiers.length ?? 0) > 1;
+  return [
+    { term: 'Annual Percentage Yield', detail: current && `${current.apy}%` },
+    {
+      term: 'Interest Rate',
+      detail: current && `${current.rate}%${current.isVariable ? ', variable' : ''}`,
+    },
+    { term: 'Earned This Month', detail: current && <Money cents={centsOf(thisMonth)} /> },
+    { term: 'Rates', detail: terms && hasTiers && tiersText(terms) },
+    ...(next
+      ? [{ term: `From ${formatCalendarDate(next.validFrom)}`, detail: tiersText(next) }]
+      : []),
+    {
+      term: 'Last Credited',
+      detail: lastCredit && `${usdOf(lastCredit.amount)} on ${formatCalendarDate(lastCredit.day)}`,
+    },
+    {
+      term: 'Credited This Year',
+      detail: lastCredit && <Money cents={centsOf(creditedThisYear)} />,
+    },
+  ];
+}
+
+/** `3.71% APY; from $10,000.00 4.23% APY` */
+const tiersText = ({ tiers }: InterestTerms): string =>
+  tiers
+    .map(({ from, apy }) =>
+      centsOf(from) === 0n ? `${apy}% APY` : `from ${usdOf(from)} ${apy}% APY`,
+    )
+    .join('; ');

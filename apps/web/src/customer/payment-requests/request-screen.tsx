@@ -1,12 +1,15 @@
-import type { ShownRequest } from '@seven-hills/contracts/money/payment-requests';
+import type { PaymentRequest, ShownRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { usdOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { keptLinkToken } from '../../net/session/request-link.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -15,10 +18,11 @@ import { fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
-import { AskerActions } from './asker-actions.tsx';
-import { linkedRequestQuery, requestQuery } from './queries.ts';
+import { linkedRequestQuery, refreshRequests, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';
+import { ShareLink } from './share-link.tsx';
 
 const PayRequest = fetchedScreen(() => import('./pay-request.tsx'), 'PayRequest');
 
@@ -106,5 +110,54 @@ function NoRequest() {
         it.
       </EmptyState>
     </Page>
+  );
+}
+
+/** The requester's actions while the request is open. */
+function AskerActions({ request: { id, isLink } }: { request: PaymentRequest }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const renew = useCall({
+    mutationFn: () => api.post('/api/payment-requests/:id/link', { params: { id } }),
+    onSuccess: (made) => setLink(made.link),
+    failure: { title: 'No New Link', fallback: 'Please try again.' },
+  });
+  return (
+    <>
+      {link !== null && (
+        <Card>
+          <ShareLink link={link} />
+        </Card>
+      )}
+      <FailureAlert of={renew} />
+      <div className="flex flex-wrap gap-3">
+        {isLink && (
+          <Button variant="secondary" pending={renew.isPending} onClick={() => renew.mutate()}>
+            Make a New Link
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setAsks(true)}>
+          Cancel Request
+        </Button>
+      </div>
+      {isLink && (
+        <p className="text-ink-soft text-sm">
+          We keep no copy of a link. A new one replaces the old one, which stops working.
+        </p>
+      )}
+      {asks && (
+        <ConfirmCall
+          title="Cancel This Request?"
+          description="It can no longer be paid. You can ask again at any time."
+          confirmLabel="Cancel Request"
+          cancelLabel="Keep It"
+          send={() => api.post('/api/payment-requests/:id/cancel', { params: { id } })}
+          failure={{ title: 'Not Canceled', fallback: 'Please try again.' }}
+          refresh={() => refreshRequests(queryClient)}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { isoDay } from '../../ui/data/dates.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PrefixedInput, SelectField } from '../../ui/form/input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
-import { monthName, monthsBack } from './months.ts';
 import type { ReceiptFilters } from './receipt-filters.ts';
 
 interface ReceiptFilterBarProps {
@@ -55,4 +54,27 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
       )}
     </search>
   );
+}
+
+const nameFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `March 2026` for `2026-03`. */
+const monthName = (month: string): string => nameFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+/** Lists the months from `last` back to `first`, both like `2026-03`; at most ten years of them. */
+function monthsBack(first: string, last: string): string[] {
+  const months: string[] = [];
+  let [year = 0, month = 0] = last.split('-').map(Number);
+  for (let count = 0; count < 120; count++) {
+    const name = `${year}-${String(month).padStart(2, '0')}`;
+    if (name < first) break;
+    months.push(name);
+    month -= 1;
+    if (month === 0) [year, month] = [year - 1, 12];
+  }
+  return months;
 }

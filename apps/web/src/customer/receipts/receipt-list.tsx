@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react';
 import { accountQuery, transactionPagesQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { QueryError } from '../../net/query-error.tsx';
+import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { ReceiptFilters } from './receipt-filters.ts';
-import { ReceiptRows } from './receipt-rows.tsx';
+import { ReceiptRow } from './receipt-row.tsx';
 
 /** The matching receipts, or why there are none to show. */
 export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
@@ -41,6 +42,52 @@ export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
         }}
       />
       <ReceiptDialog transaction={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+const rowHeightEstimate = 84;
+
+interface ReceiptRowsProps {
+  rows: readonly Transaction[];
+  accountNumber: string | null;
+  onSelect: (transaction: Transaction) => void;
+  pages: Pages;
+}
+
+/** A list of receipts that renders only what is on screen. */
+function ReceiptRows({ rows, accountNumber, onSelect, pages }: ReceiptRowsProps) {
+  const { list, height, drawn, measure } = useEndlessRows<HTMLUListElement>(
+    rows,
+    rowHeightEstimate,
+    pages,
+  );
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label="Receipts"
+        className="relative border-line border-t"
+        style={{ height }}
+      >
+        {drawn.map(({ key, index, top }) => {
+          const transaction = rows[index];
+          if (!transaction) return null;
+          return (
+            <ReceiptRow
+              key={key}
+              ref={measure}
+              index={index}
+              count={pages.hasMore ? -1 : rows.length}
+              top={top}
+              transaction={transaction}
+              accountNumber={accountNumber}
+              onSelect={onSelect}
+            />
+          );
+        })}
+      </ul>
+      <MoreRows {...pages} />
     </>
   );
 }

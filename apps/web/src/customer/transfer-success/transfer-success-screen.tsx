@@ -2,6 +2,7 @@ import { statusMeaning } from '@seven-hills/bank/receipts/status-meaning';
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { Transaction, TransactionStatus } from '@seven-hills/bank/transaction';
 import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
@@ -26,7 +27,6 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { formatReceiptDateTime } from './receipt-moment.ts';
-import { SuccessCheck } from './success-check.tsx';
 
 /**
  * A transfer's outcome, with its receipt. The URL names the transfer, so the page can be reloaded.
@@ -119,5 +119,21 @@ function NoTransfer() {
       title="There is no transfer to show"
       action={<ButtonLink href={viewHref('external-transfer')}>Make a Transfer</ButtonLink>}
     />
+  );
+}
+
+/**
+ * The check mark of a successful transfer. It bounces for three seconds, unless the customer
+ * prefers reduced motion.
+ */
+function SuccessCheck() {
+  return (
+    <span
+      data-slot="success-check"
+      aria-hidden="true"
+      className="mb-5 grid size-16 animate-hop place-items-center rounded-full bg-success-soft text-success motion-reduce:animate-none"
+    >
+      <Check className="size-9" strokeWidth={2.5} />
+    </span>
   );
 }

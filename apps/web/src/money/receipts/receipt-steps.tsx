@@ -1,12 +1,16 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { useQueryClient } from '@tanstack/react-query';
+import BookUser from 'lucide-react/icons/book-user';
 import Repeat from 'lucide-react/icons/repeat';
 import { Link } from 'wouter';
+import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { useCall } from '../../net/use-call.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { CaseStep } from './case-step.tsx';
 import { repeatHref } from './next-steps.ts';
-import { SavePayeeButton } from './save-payee-button.tsx';
+import { toastSavedPayee } from './toast-saved-payee.ts';
 
 interface ReceiptStepsProps {
   transaction: Transaction;
@@ -31,3 +35,34 @@ export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsPr
     </div>
   );
 }
+
+/** Saves the recipient of a payment as a payee. */
+function SavePayeeButton({ transaction }: { transaction: Transaction }) {
+  const queryClient = useQueryClient();
+  const save = useCall({
+    mutationFn: () =>
+      api.post('/api/payees', { body: { kind: 'transaction', transactionId: transaction.id } }),
+    onSuccess(saved) {
+      toastSavedPayee(saved);
+      return queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/payees') });
+    },
+    failure: { title: 'Not Saved', fallback: 'The payee could not be saved.' },
+  });
+  if (!paysSomebody(transaction)) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="px-3"
+      pending={save.isPending}
+      disabled={save.isSuccess}
+      onClick={() => save.mutate()}
+    >
+      {!save.isPending && <BookUser aria-hidden="true" />}
+      {save.isSuccess ? 'Payee Saved' : 'Save as Payee'}
+    </Button>
+  );
+}
+
+const paysSomebody = ({ type, direction }: Transaction): boolean =>
+  direction === 'out' &&
+  (type === 'transfer' || type === 'wire_transfer' || type === 'external_payment');

@@ -1,10 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedConfirmDialog, GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Input, Select, Textarea } from '../../ui/form/input.tsx';
+import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { type StaffCallOptions, useStaffCall } from '../use-staff-call.ts';
-import { ActionControl } from './action-control.tsx';
-import { type ActionFields, type ActionValues, readFields, type Typed } from './action-fields.ts';
+import {
+  type ActionFields,
+  type ActionValues,
+  readFields,
+  type ShownField,
+  type Typed,
+} from './action-fields.ts';
 
 interface ActionDialogProps<Fields extends ActionFields, Answer>
   extends Pick<
@@ -101,4 +109,49 @@ export function ActionDialog<Fields extends ActionFields, Answer extends object>
       <div className="grid gap-4">{content}</div>
     </GuardedDialog>
   );
+}
+
+interface ActionControlProps {
+  shown: ShownField;
+  showsProblem: boolean;
+  onChange: (text: string) => void;
+  /** Called by Enter in a field that submits. */
+  onEnter: () => void;
+}
+
+/** A field of an action dialog with its label, hint, and error. */
+function ActionControl({ shown, showsProblem, onChange, onEnter }: ActionControlProps) {
+  const { field, text, outcome } = shown;
+  const problem = showsProblem && 'problem' in outcome ? outcome.problem : undefined;
+  const input = {
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(target.value.replace(/\n/g, ' ')),
+  };
+  return (
+    <Field label={field.label} hint={field.hint} error={problem}>
+      {controlOf(field.control, input, onEnter)}
+    </Field>
+  );
+}
+
+function controlOf(
+  control: ShownField['field']['control'],
+  input: { value: string; onChange: (event: { target: { value: string } }) => void },
+  onEnter: () => void,
+) {
+  if (control.kind === 'amount') return <MoneyInput {...input} />;
+  if (control.kind === 'choice')
+    return <Select {...input} choices={control.choices} empty={control.empty} />;
+  const { rows, lengthMax, submitsOnEnter } = control;
+  const text = {
+    ...input,
+    maxLength: lengthMax,
+    onKeyDown(event: KeyboardEvent) {
+      if (!submitsOnEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
+  return rows ? <Textarea rows={rows} {...text} /> : <Input autoComplete="off" {...text} />;
 }

@@ -1,20 +1,26 @@
+import { adjustmentReasonWords } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { useState } from 'react';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { CodedReasonField, StaffNoteField } from '../reviewed-posting/reason-and-note.tsx';
 import { ReviewedDialog } from '../reviewed-posting/reviewed-dialog.tsx';
 import { useExpectedBalance } from '../reviewed-posting/use-expected-balance.ts';
 import { usePostingCall } from '../reviewed-posting/use-posting-call.ts';
 import { fullNameOf } from '../words.ts';
-import { AdjustFields } from './adjust-fields.tsx';
-import { AdjustReview } from './adjust-review.tsx';
 import {
   type AdjustmentDraft,
+  type AdjustmentValues,
   adjustmentSchema,
   adjustmentValues,
   balanceAfter,
+  reasonOptions,
 } from './adjustment-draft.ts';
 
 /**
@@ -73,5 +79,80 @@ export function AdjustDialog({ user, onClose }: { user: AdminUser; onClose: () =
       onConfirm={() => draft && save.mutate({ ...draft, expectedBalance: balance })}
       call={save}
     />
+  );
+}
+
+interface AdjustReviewProps {
+  user: AdminUser;
+  draft: AdjustmentDraft;
+  /** The posted balance before and after the adjustment. */
+  before: Cents;
+  after: Cents;
+}
+
+/** The final review before an adjustment is posted. */
+function AdjustReview({ user, draft, before, after }: AdjustReviewProps) {
+  return (
+    <>
+      {after < 0n && (
+        <Alert variant="danger" announce title="This is more than the account has">
+          Go back and enter a smaller amount.
+        </Alert>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Account holder', detail: fullNameOf(user) },
+          { term: 'Account number', detail: user.account?.accountNumber ?? 'N/A' },
+          { term: 'Balance before', detail: formatUsd(before) },
+          {
+            term: draft.direction === 'credit' ? 'Credit' : 'Debit',
+            detail: `${draft.direction === 'credit' ? '+' : '−'}${usdOf(draft.amount)}`,
+          },
+          { term: 'Balance after', detail: <strong>{formatUsd(after)}</strong> },
+          { term: 'Reason', detail: adjustmentReasonWords[draft.reasonCode] },
+          { term: 'Note', detail: draft.note },
+        ]}
+      />
+      <p className="text-ink-soft text-sm">
+        The customer will see the amount and the reason. We’ll notify them by email.
+      </p>
+    </>
+  );
+}
+
+interface AdjustFieldsProps {
+  user: AdminUser;
+  form: ReturnType<typeof useAppForm<AdjustmentValues, AdjustmentDraft>>;
+}
+
+/** The fields of an adjustment. Nothing is sent before the review. */
+function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
+  const held = centsOf(account?.heldAmount ?? '0.00');
+  const available = usdOf(account?.balance ?? '0.00');
+  return (
+    <>
+      <RadioCards
+        legend="Credit or debit"
+        options={[
+          { value: 'credit', title: 'Credit', description: 'Adds to the balance' },
+          { value: 'debit', title: 'Debit', description: 'Takes from the balance' },
+        ]}
+        className="[&>div]:md:grid-cols-2"
+        {...form.field('direction')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MoneyField
+          label="Amount"
+          hint={`Available: ${available}${held > 0n ? `, with ${formatUsd(held)} on hold` : ''}`}
+          {...form.field('amount')}
+        />
+        <CodedReasonField
+          hint="The customer sees it with the adjustment."
+          choices={reasonOptions}
+          {...form.field('reasonCode')}
+        />
+      </div>
+      <StaffNoteField {...form.field('note')} />
+    </>
   );
 }

@@ -7,15 +7,26 @@ import {
   longerReasonWords,
 } from '@seven-hills/bank/words/case-words';
 import type { StaffCase } from '@seven-hills/contracts/staff/cases';
-import { formatAmount, formatUsd } from '@seven-hills/money';
+import {
+  type Cents,
+  formatAmount,
+  formatUsd,
+  parseTypedAmount,
+  toDecimal,
+} from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { askedIf, atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
+import {
+  askedIf,
+  atLeast,
+  choiceField,
+  type Read,
+  textField,
+} from '../action-dialog/action-fields.ts';
 import { noteProblem } from '../notes/note-problem.ts';
 import { GivenBack } from '../reviewed-posting/given-back.tsx';
-import { amountUpTo } from './amount-up-to.ts';
 import { consequenceOf, debitSentence, outcomeNames } from './case-words.ts';
 
 interface CaseDialogProps {
@@ -221,3 +232,13 @@ export function CaseDialog({ action, ...props }: CaseDialogProps & { action: Cas
   const Dialog = dialogs[action];
   return <Dialog {...props} />;
 }
+
+/** Reads an amount entered for a case, of at most `most`, as a decimal. */
+const amountUpTo =
+  (most: Cents) =>
+  (typed: string): Read<string> => {
+    if (!typed.trim()) return { problem: 'Amount is required' };
+    const amount = parseTypedAmount(typed) ?? 0n;
+    if (amount <= 0n) return { problem: 'Please enter a valid amount.' };
+    return amount > most ? { problem: `At most ${formatUsd(most)}` } : { value: toDecimal(amount) };
+  };

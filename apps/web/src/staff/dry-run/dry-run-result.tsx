@@ -1,4 +1,4 @@
-import type { DryRun, TermsChange } from '@seven-hills/contracts/staff/terms';
+import type { DryRun, TermsChange, TermsEffect } from '@seven-hills/contracts/staff/terms';
 import { useEffect, useRef } from 'react';
 import { usdOf } from '../../money/transaction-words.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
@@ -7,7 +7,6 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
-import { effectText } from './effect-text.ts';
 
 type Example = DryRun['examples'][number];
 
@@ -99,4 +98,25 @@ function summaryOf({ customers, movements, byEffect, feesBefore, feesAfter }: Dr
   const people = `${formatCount(customers)} ${customers === 1 ? 'customer' : 'customers'}`;
   const moved = `${formatCount(movements)} ${movements === 1 ? 'movement' : 'movements'}`;
   return `${people} and ${moved} would have been affected. ${parts.join(' ')}`;
+}
+
+interface Effect {
+  effect: TermsEffect;
+  before: string;
+  after: string;
+}
+
+/** What a change would have done to one movement. */
+function effectText({ effect, before, after }: Effect): string {
+  const [from, to] = [usdOf(before), usdOf(after)];
+  switch (effect) {
+    case 'fee':
+      return `Fee ${from} → ${to}`;
+    case 'refused':
+      return `Refused: ${from} that day, limit ${to}`;
+    case 'held':
+      return `Held for review: above ${to}`;
+    case 'not_held':
+      return `Not held: at most ${to}`;
+  }
 }

@@ -1,18 +1,20 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
 import { useState } from 'react';
+import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDateTime, formatTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { useClaim, useKeptClaim } from '../claims/use-claim.ts';
-import { closingText } from '../closing-fields.tsx';
+import { type Closing, ClosingFields, closingText } from '../closing-fields.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
 import { withReceiptLinks } from '../receipt-link.tsx';
-import { CloseDialog } from './close-dialog.tsx';
+import { useStaffCall } from '../use-staff-call.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 interface MessageItemProps {
@@ -132,5 +134,35 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
       )}
       {isClosing && <CloseDialog message={message} onClose={() => setIsClosing(false)} />}
     </li>
+  );
+}
+
+/** Closes a message that needs no reply. Its sender gets no email. */
+function CloseDialog({ message, onClose }: { message: InboxMessage; onClose: () => void }) {
+  const [closing, setClosing] = useState<Closing>({ outcome: 'no_answer_needed', tag: '' });
+  const close = useStaffCall({
+    mutationFn: () =>
+      api.post('/api/admin/support-messages/:id/close', {
+        params: { id: message.id },
+        body: { ...closing, tag: closing.tag || null },
+      }),
+    success: { title: 'Message Closed', description: 'No mail was sent.', variant: 'default' },
+    failureTitle: 'Not Closed',
+    fallback: 'The message could not be closed. Please try again.',
+    isDoneFirst: true,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Close without a reply?"
+      description={`${message.name} gets no mail. The message stays readable under Closed.`}
+      confirmLabel="Close Message"
+      pending={close.isPending}
+      onConfirm={() => close.mutate()}
+    >
+      <ClosingFields value={closing} onChange={setClosing} />
+      <FailureAlert of={close} />
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,19 @@
-import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
+import type { LedgerLine, TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { typeName, usdOf } from '../../money/transaction-words.ts';
+import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
@@ -20,7 +24,7 @@ import { BlockerBadge, BlockerReason } from '../transactions/blocker-notice.tsx'
 import { deadlineOf } from '../transactions/deadline.ts';
 import { DecisionButtons } from '../transactions/decision-buttons.tsx';
 import type { Decision } from '../transactions/decision-dialog.tsx';
-import { LedgerTable } from './ledger-table.tsx';
+import { wordsOf } from '../words.ts';
 import { Conversations, Notes } from './linked-items.tsx';
 import { transactionPageQuery } from './queries.ts';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -136,5 +140,38 @@ function CorrectButton({ page, onCorrect }: { page: TransactionPage; onCorrect: 
     <Button variant="secondary" onClick={onCorrect}>
       Correct This
     </Button>
+  );
+}
+
+const amount = (text: string | null) => text !== null && <Money cents={centsOf(text)} />;
+
+const columns: readonly Column<LedgerLine & { key: number }>[] = [
+  {
+    header: 'Account',
+    cell: ({ account, accountNumber }) => (accountNumber === null ? wordsOf(account) : account),
+    detail: ({ accountNumber, reason, postedAt }) =>
+      [accountNumber, wordsOf(reason), formatDateTime(postedAt)].filter(Boolean).join(' · '),
+    primary: true,
+  },
+  { header: 'Debit', align: 'end', cell: ({ debit }) => amount(debit) },
+  { header: 'Credit', align: 'end', cell: ({ credit }) => amount(credit) },
+  { header: 'Balance after', align: 'end', cell: ({ balanceAfter }) => amount(balanceAfter) },
+];
+
+/** The ledger entries of a transaction. */
+function LedgerTable({ entries }: { entries: readonly LedgerLine[] }) {
+  return (
+    <Card title="Ledger Entries">
+      {entries.length === 0 ? (
+        <EmptyState title="No entries">Nothing has been posted.</EmptyState>
+      ) : (
+        <DenseTable
+          caption="Ledger entries"
+          columns={columns}
+          rows={entries.map((entry, key) => ({ ...entry, key }))}
+          rowKey={({ key }) => key}
+        />
+      )}
+    </Card>
   );
 }

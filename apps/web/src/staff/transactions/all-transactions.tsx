@@ -1,9 +1,13 @@
 import { holdText } from '@seven-hills/bank/receipts/hold';
-import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type {
+  ListedTransaction,
+  totalAllTransactions,
+} from '@seven-hills/contracts/staff/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
 import type { Column } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -14,10 +18,10 @@ import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
+import { formatCount } from '../words.ts';
 import { BlockerBadge, BlockerReason } from './blocker-notice.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Decision } from './decision-dialog.tsx';
-import { ListTotals } from './list-totals.tsx';
 import { Parties } from './parties.tsx';
 import { transactionsQuery, transactionTotalsQuery } from './queries.ts';
 import { asAsked, transactionFilters } from './transaction-filter-choices.ts';
@@ -153,6 +157,40 @@ function Status({ transaction, onDecide }: StatusProps) {
         </span>
       )}
       <BlockerReason transaction={transaction} id={reasonId} />
+    </span>
+  );
+}
+
+/** The number of matching transactions on all pages, and the amounts that they moved. */
+function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransactions> }) {
+  const { count, isCut, moneyIn, moneyOut, between } = totals;
+  if (isCut)
+    return (
+      <span role="status">
+        More than {formatCount(count)} transactions. Choose filters to see their sum.
+      </span>
+    );
+  const sums = [
+    ['in', moneyIn],
+    ['out', moneyOut],
+    ['between customers', between],
+  ] as const;
+  return (
+    <span
+      role="status"
+      className="tabular flex flex-wrap gap-x-3 text-ink max-sm:text-xs sm:gap-x-4"
+    >
+      <span className="font-semibold">
+        {count === 1 ? '1 transaction' : `${formatCount(count)} transactions`}
+      </span>
+      {sums.map(
+        ([words, sum]) =>
+          centsOf(sum) > 0n && (
+            <span key={words}>
+              {usdOf(sum)} {words}
+            </span>
+          ),
+      )}
     </span>
   );
 }
