@@ -67,8 +67,7 @@ export function staffCaseRoutes(app: FastifyInstance, dependencies: Dependencies
     name: 'cases',
     of: ({ params }) => `customer-${params.id}`,
     columns: caseCsv,
-    pages: ({ principal, params }) =>
-      wholeList(() => listCases(principal, params.id)),
+    pages: ({ principal, params }) => wholeList(() => listCases(principal, params.id)),
   });
 
   /** Responds with the case after a decision, or with the proposal that it became. */
