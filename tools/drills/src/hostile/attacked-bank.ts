@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
@@ -8,15 +9,15 @@ import {
   type MailServer,
   openMailServer,
 } from '../../../../apps/server/test/support/outside/mail-server.ts';
+import { statusReport } from '../../../../apps/server/test/support/outside/wire-messages.ts';
 import { type BankServer, startBankServer } from '../bank-server.ts';
 import { onDrillDatabase } from '../drill-frame.ts';
 
 export const modes = ['demo', 'production'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The token in each kind of link that the bank mails. */
-const tokenOf = { confirm: /#confirm=([\w-]+)/, reset: /\?token=([\w-]+)/ };
-type LinkKind = keyof typeof tokenOf;
+/** The links that the bank mails, by the name in their address. */
+export type LinkKind = 'confirm' | 'undo' | 'reset';
 
 /** A bank as shipped, and the outside parties that a drill plays for it. */
 export interface AttackedBank {
@@ -32,10 +33,16 @@ export interface AttackedBank {
   settings: Record<string, string>;
   /** The database as the bank's own service role sees it. */
   database: Database;
-  /** Waits for the first link of a kind that is mailed to an address; returns its token. */
-  linkTo(recipient: string, kind: LinkKind): Promise<string>;
+  /** Returns the tokens of the links that were mailed to an address so far, oldest first. */
+  linksTo(recipient: string, kind: LinkKind): string[];
+  /** Waits for the link after the first `known` ones. */
+  nextLink(recipient: string, kind: LinkKind, known?: number): Promise<string>;
   /** Forgets every attempt, as if the hours that limit them had passed. */
   letHoursPass(): Promise<void>;
+  /** Runs a job now instead of at the next full minute. */
+  runJob(name: string): Promise<void>;
+  /** Plays the network: takes an approved wire, and reports its outcome. */
+  reportWire(id: number, outcome: 'settled' | 'rejected'): Promise<void>;
 }
 
 const waitMsMax = 30_000;
@@ -74,13 +81,14 @@ export function withAttackedBank(
     const mail = await openMailServer();
     const port = await findFreePort();
     const host = `localhost:${port}`;
+    const wires = join(folder, 'wires');
     const settings = {
       ...ofDatabase,
       BANK_MODE: mode,
       PORT: String(port),
       SMTP_URL: mail.url,
       WIRE_NETWORK: 'files',
-      WIRE_FILES_DIR: join(folder, 'wires'),
+      WIRE_FILES_DIR: wires,
       WIRE_FILES_ACCOUNT: '55500011',
       ...(mode === 'production' && { ...productionSettings(), PUBLIC_URL: `https://${host}` }),
     };
@@ -98,10 +106,12 @@ export function withAttackedBank(
         origin: mode === 'production' ? `https://${host}` : `http://${host}`,
         settings,
         database,
-        linkTo: (recipient, kind) => linkTo(mail, recipient, kind),
+        ...mailIn(mail),
         async letHoursPass() {
           await database.query('delete from attempt_counter');
         },
+        runJob: (name) => runJob(database, name),
+        reportWire: (id, outcome) => reportWire(database, wires, id, outcome),
       });
     } finally {
       await database.end();
@@ -111,19 +121,70 @@ export function withAttackedBank(
   });
 }
 
-async function linkTo(
-  { received }: MailServer,
-  recipient: string,
-  kind: LinkKind,
-): Promise<string> {
-  const end = Date.now() + waitMsMax;
-  while (Date.now() < end) {
-    const token = received
+function mailIn({ received }: MailServer): Pick<AttackedBank, 'linksTo' | 'nextLink'> {
+  const linksTo = (recipient: string, kind: LinkKind) =>
+    received
       .filter(({ envelopeTo }) => envelopeTo === recipient)
-      .map(({ text = '' }) => tokenOf[kind].exec(text)?.[1])
-      .find((found) => found !== undefined);
-    if (token) return token;
+      .flatMap(({ text = '' }) => [
+        ...text.matchAll(kind === 'reset' ? /\?token=([\w-]+)/g : /#(?:[a-z-]+)=([\w-]+)/g),
+      ])
+      .filter(([link]) => kind === 'reset' || link.startsWith(`#${kind}=`))
+      .map(([, token = '']) => token);
+  return {
+    linksTo,
+    nextLink: (recipient, kind, known = 0) =>
+      until(`a link to ${kind} at ${recipient}`, async () => linksTo(recipient, kind)[known]),
+  };
+}
+
+/** Waits until `find` returns something; fails after half a minute. */
+export async function until<Found>(
+  what: string,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const end = Date.now() + waitMsMax;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`there was never ${what}`);
     await sleep(25);
   }
-  throw new Error(`there was never a link to ${kind} at ${recipient}`);
+}
+
+async function runJob(database: Database, name: string): Promise<void> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from graphile_worker.add_job($1)',
+    [name],
+  );
+  const id = rows[0]?.id;
+  await until(`an end of ${name}`, async () => {
+    const { rowCount } = await database.query(
+      'select from graphile_worker._private_jobs where id = $1',
+      [id],
+    );
+    return rowCount === 0 || undefined;
+  });
+}
+
+async function reportWire(
+  database: Database,
+  folder: string,
+  id: number,
+  outcome: 'settled' | 'rejected',
+): Promise<void> {
+  const name = `wire-${id}`;
+  await runJob(database, 'hand_over_wires');
+  await until(`an order for ${name}`, async () =>
+    (await readdir(join(folder, 'out'))).includes(`${name}.xml`) ? true : undefined,
+  );
+  await rename(join(folder, 'out', `${name}.xml`), join(folder, 'sent', `${name}.xml`));
+  await writeFile(
+    join(folder, 'in', `status-${id}.xml`),
+    statusReport({
+      messageId: `status-${id}`,
+      wire: name,
+      ...(outcome === 'settled' ? { status: 'ACSC' } : { status: 'RJCT', reason: 'AC04' }),
+    }),
+  );
+  await runJob(database, 'collect_wire_reports');
 }

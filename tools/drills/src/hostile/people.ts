@@ -3,17 +3,12 @@ import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { SoftwareAuthenticator } from '../../../../apps/server/test/support/sign-in/software-authenticator.ts';
 import { type Answer, BankClient } from '../workload/bank-client.ts';
-import {
-  type Customer,
-  password,
-  pin,
-  registrationOf,
-  transactionIds,
-} from '../workload/customers.ts';
+import { type Customer, password, pin } from '../workload/customers.ts';
 import type { AttackedBank } from './attacked-bank.ts';
 
 /** A person at the attacked bank, with a second factor where the bank requires one. */
 export interface Person extends Customer {
+  name: string;
   password: string;
   /** Null without a second factor. */
   authenticator: SoftwareAuthenticator | null;
@@ -30,7 +25,7 @@ export interface PersonOptions {
   dollars?: number;
 }
 
-const initialDollars = 50;
+export const initialDollars = 50;
 
 /** Opens people at a bank, and acts for its staff. */
 export class People {
@@ -77,11 +72,12 @@ export class People {
   /** Registers a person with a confirmed address, all through the bank's public API. */
   async open({ hasFactor = false, role, dollars = 0 }: PersonOptions = {}): Promise<Person> {
     await this.bank.letHoursPass();
-    const registration = registrationOf(++this.#count);
-    const { email } = registration;
+    const number = String(++this.#count).padStart(4, '0');
+    const email = `attacked${number}@example.com`;
     const client = new BankClient(this.bank.address);
-    await client.must('POST', '/api/register', registration);
-    const token = await this.bank.linkTo(email, 'confirm');
+    const lastName = `Person${lettersFor(number)}`;
+    await client.must('POST', '/api/register', { ...this.registration(email), lastName });
+    const token = await this.bank.nextLink(email, 'confirm');
     await client.must('POST', '/api/email/confirm', { token });
     const { user } = await client.must('POST', '/api/login', { email, password });
     const person: Person = {
@@ -90,21 +86,41 @@ export class People {
       email,
       accountId: 0,
       openingIds: new Set(),
+      name: `Test ${lastName}`,
       password,
       authenticator: null,
       recoveryCodes: [],
     };
     if (hasFactor || this.bank.mode === 'production') await this.#addFactor(person);
-    // As from the server's terminal: the first staff of a bank are not made over HTTP.
-    if (role)
-      await this.bank.database.query('insert into staff_member (person_id, role) values ($1, $2)', [
-        person.customerId,
-        role,
-      ]);
+    if (role) await this.giveRole(person, role);
     const account = await person.client.must('GET', '/api/account');
     person.accountId = Number(account.id);
     if (dollars > 0) await this.#fund(person, dollars);
     return person;
+  }
+
+  /** A registration that the bank accepts, for a new person. */
+  registration(email: string): Record<string, string> {
+    const number = String(++this.#count).padStart(4, '0');
+    return {
+      firstName: 'Test',
+      lastName: `Person${lettersFor(number)}`,
+      dateOfBirth: '1990-06-15',
+      ssn: `311-22-${number}`,
+      phoneNumber: '(513) 555-0100',
+      address: '12 Vine Street, Cincinnati, OH 45202',
+      email,
+      password,
+      accountType: 'checking',
+    };
+  }
+
+  /** As from the server's terminal: the first staff of a bank are not made over HTTP. */
+  async giveRole({ customerId }: Person, role: StaffRole): Promise<void> {
+    await this.bank.database.query('insert into staff_member (person_id, role) values ($1, $2)', [
+      customerId,
+      role,
+    ]);
   }
 
   /** Another browser in which the person is signed in, with their passkey if they have one. */
@@ -136,23 +152,46 @@ export class People {
     return { currentPassword, ...(recoveryCode && { recoveryCode }) };
   }
 
-  /** Orders a movement; `isConfirmed` with the passkey's answer for exactly this order. */
+  /** Sends an order; `isConfirmed` with the passkey's answer for exactly this order. */
   async order(
     { client, authenticator }: Person,
+    kind: 'transaction' | 'wire',
     order: object,
     isConfirmed = false,
   ): Promise<Answer> {
-    const path = '/api/transactions';
+    const path = kind === 'wire' ? '/api/wire-transfer' : '/api/transactions';
     const idempotencyKey = randomUUID();
     const body = { pin, ...order };
     if (!isConfirmed || !authenticator) return client.post(path, body, idempotencyKey);
-    const options = await client.must('POST', `${path}/confirmations`, {
-      kind: 'transaction',
+    const options = await client.must('POST', '/api/transactions/confirmations', {
+      kind,
       idempotencyKey,
       order: body,
     });
     const confirmation = { passkey: authenticator.get(options as unknown as PasskeyRequest) };
     return client.post(path, { ...body, confirmation }, idempotencyKey);
+  }
+
+  /** Books cash at the counter. */
+  cash(
+    by: Person,
+    direction: 'deposits' | 'withdrawals',
+    { accountId }: Pick<Person, 'accountId'>,
+    dollars: number,
+  ): Promise<Answer> {
+    return by.client.post(
+      `/api/admin/counter-${direction}`,
+      { accountId, amount: `${dollars}.00`, identification: 'Passport, …4821' },
+      randomUUID(),
+    );
+  }
+
+  /** Approves what a colleague has booked, ordered, or proposed, with a third person if needed. */
+  async approve(transactionId: number): Promise<void> {
+    const [first] = this.colleagues;
+    await this.vote(
+      await first.client.post(`/api/admin/transactions/${transactionId}/approve`, {}),
+    );
   }
 
   /** Votes for the proposal in an answer, if it is one; returns the last answer. */
@@ -179,17 +218,10 @@ export class People {
     person.recoveryCodes = added.recoveryCodes as string[];
   }
 
-  /** Books cash at the counter; a colleague approves it if needed, with a third person. */
-  async #book(by: Person, { accountId }: Person, dollars: number): Promise<void> {
-    const { status, body } = await by.client.post(
-      '/api/admin/counter-deposits',
-      { accountId, amount: `${dollars}.00`, identification: 'Passport, …4821' },
-      randomUUID(),
-    );
+  async #book(by: Person, person: Person, dollars: number): Promise<void> {
+    const { status, body } = await this.cash(by, 'deposits', person, dollars);
     if (status !== 201) throw new Error(`cash: ${JSON.stringify(body)}`);
-    if (body.status !== 'pending') return;
-    const [first] = this.colleagues;
-    await this.vote(await first.client.post(`/api/admin/transactions/${body.id}/approve`, {}));
+    if (body.status === 'pending') await this.approve(Number(body.id));
   }
 
   async #fund(person: Person, dollars: number): Promise<void> {
@@ -201,9 +233,16 @@ export class People {
     const balance = await this.balanceOf(person);
     if (balance !== BigInt(dollars) * 100n)
       throw new Error(`${person.email} starts with ${toDecimal(balance)}`);
-    person.openingIds = await transactionIds(person.client);
+    const opening = (await person.client.must('GET', '/api/transactions')) as unknown as {
+      id: number;
+    }[];
+    person.openingIds = new Set(opening.map(({ id }) => id));
   }
 }
 
 type PasskeyRequest = Parameters<SoftwareAuthenticator['get']>[0];
 type PasskeyCreation = Parameters<SoftwareAuthenticator['create']>[0];
+
+/** Names contain no digits. */
+const lettersFor = (digits: string) =>
+  digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));

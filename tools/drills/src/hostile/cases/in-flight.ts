@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BankClient } from '../../workload/bank-client.ts';
 import type { AttackedBank } from '../attacked-bank.ts';
 import type { People, Person } from '../people.ts';
+import { isAccepted } from './email-takeover.ts';
 import { atOnce, type HostileCase } from './hostile-case.ts';
 
 const signInsMade = 20;
@@ -14,16 +15,6 @@ const stepsPending = 4;
 const newPassword = (round: number) => `Eden-Park-Overlook-${round}${round}`;
 const isSignedIn = async (client: BankClient) =>
   (await client.get('/api/auth/user')).status === 200;
-
-/** Whether an address and a password are right, also if a second step must follow. */
-async function isAccepted(
-  { address }: AttackedBank,
-  email: string,
-  password: string,
-): Promise<boolean> {
-  const { status, body } = await new BankClient(address).post('/api/login', { email, password });
-  return status === 200 || body.code === 'second_factor_required';
-}
 
 /** The owner changes the password while it is used; returns the answer's status. */
 async function changePassword(people: People, owner: Person, password: string): Promise<number> {
@@ -103,7 +94,7 @@ async function surviveAsSecondStep(bank: AttackedBank, people: People) {
 async function resetPassword(people: People, { email }: Person, password: string): Promise<number> {
   const visitor = new BankClient(people.bank.address);
   await visitor.post('/api/forgot-password', { email });
-  const token = await people.bank.linkTo(email, 'reset');
+  const token = await people.bank.nextLink(email, 'reset');
   const form = { token, password, confirmPassword: password };
   return (await visitor.post('/api/reset-password', form)).status;
 }
@@ -115,7 +106,7 @@ async function overwriteReset(bank: AttackedBank, people: People) {
     const owner = await people.open();
     const visitor = new BankClient(bank.address);
     await visitor.post('/api/forgot-password', { email: owner.email });
-    const token = await bank.linkTo(owner.email, 'reset');
+    const token = await bank.nextLink(owner.email, 'reset');
     const [theirs, ours] = ['Thief-Crowbar-Ladder-3', newPassword(round)];
     const intruding = owner.client.send('PUT', '/api/update-password', {
       newPassword: theirs,
@@ -166,7 +157,7 @@ async function outliveSession(bank: AttackedBank, people: People) {
 }
 
 /** What was checked before a change, and is acted on after it. */
-export const checkedBefore: HostileCase = {
+const checkedBefore: HostileCase = {
   row: 4,
   async attack(bank, people) {
     const signIns = await surviveChange(bank, people);
@@ -179,3 +170,5 @@ export const checkedBefore: HostileCase = {
     };
   },
 };
+
+export const inFlightCases = [checkedBefore];

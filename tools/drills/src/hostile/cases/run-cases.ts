@@ -1,12 +1,28 @@
 import type { AttackedBank } from '../attacked-bank.ts';
 import type { People } from '../people.ts';
-import type { CaseResult } from './hostile-case.ts';
-import { checkedBefore } from './in-flight.ts';
-import { refundedAgain } from './refunds.ts';
-import { votesOfBlocked } from './votes.ts';
+import { emailTakeoverCases } from './email-takeover.ts';
+import { growthCases } from './growth.ts';
+import type { CaseResult, HostileCase } from './hostile-case.ts';
+import { inFlightCases } from './in-flight.ts';
+import { refundCases } from './refunds.ts';
+import { scheduleCases } from './schedules.ts';
+import { sessionCases } from './sessions.ts';
+import { splitLimitCases } from './split-limits.ts';
+import { undoCases } from './undo.ts';
+import { visibilityCases } from './visibility.ts';
 
-/** The attacks that are races; the tests repeat the others. */
-const hostileCases = [checkedBefore, refundedAgain, votesOfBlocked];
+/** Every attack that succeeded before, except that by costly calls. */
+export const hostileCases: readonly HostileCase[] = [
+  ...emailTakeoverCases,
+  ...inFlightCases,
+  ...refundCases,
+  ...splitLimitCases,
+  ...undoCases,
+  ...scheduleCases,
+  ...growthCases,
+  ...visibilityCases,
+  ...sessionCases,
+].toSorted((one, other) => one.row - other.row);
 
 /** Repeats every attack in turn. One that cannot be carried out counts as one that succeeded. */
 export async function runCases(bank: AttackedBank, people: People): Promise<CaseResult[]> {
