@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, signIn, test } from './fixtures.ts';
+import { demo, expect, follow, signIn, test } from './fixtures.ts';
 import { expectClearOfShell } from './support/clear-of-shell.ts';
-import { follow } from './support/follow.ts';
 import { signInNewcomer } from './support/newcomer.ts';
 
 /** What each path shows in each state, according to the specification's route table. */

@@ -6,12 +6,13 @@ import {
   checkAccessibility,
   demo,
   expect,
+  follow,
+  followTo,
   openCustomerActions,
   pressInRow,
   signIn,
   test,
 } from '../fixtures.ts';
-import { follow, followTo } from '../support/follow.ts';
 import { giveRole, openAccountElsewhere } from '../support/open-account.ts';
 
 const toastOf = (page: Page, text: string) =>
