@@ -74,6 +74,9 @@ export const nameOfType = (type: string): string => type.replaceAll('_', ' ');
  * amount bands come from the specification: under 100, 100 to 500 inclusive, over 500. A search
  * matches any part of a text or amount (also `-$1,234`), the accounts that it names, and a whole
  * receipt number.
+ *
+ * Staff read customers' histories through it, too: no condition may reveal what only the owner may
+ * see.
  */
 export function matchingOn(
   filters: Wanted,
