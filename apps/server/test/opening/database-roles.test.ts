@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
-import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkServiceRole, findExcess } from '../../src/opening/check-service-role.ts';
@@ -504,68 +494,6 @@ describe('the SQL of docs/guide/database-roles.md', () => {
     await expect(service.query('create table more ()')).rejects.toMatchObject({ code: '42501' });
   });
 });
-
-describe('a data directory of an earlier version, owned entirely by the superuser', () => {
-  let dataDirectory: string;
-  let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'database-roles-'));
-    chmodSync(folder, 0o711);
-    dataDirectory = join(folder, 'data');
-    const bank = spawnBank({ DATA_DIR: dataDirectory });
-    await bank.ready;
-    const url = readFileSync(join(dataDirectory, 'database-url'), 'utf8');
-    expect(new URL(url).username).toBe('bank_reader');
-    bank.kill('SIGTERM');
-    expect((await bank.ended).code).toBe(0);
-    await makeOld(dataDirectory);
-  });
-  afterAll(async () => {
-    await removeDataDirectory(dataDirectory);
-    rmSync(folder, { recursive: true });
-  });
-
-  it('is audited and started as before, with separate roles', async () => {
-    expect(runAudit({ DATA_DIR: dataDirectory })).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^Clean/),
-    });
-    const bank = spawnBank({ DATA_DIR: dataDirectory });
-    const address = await bank.ready;
-    expect(await signIn(address, 'olivia@example.com')).toContain('session=');
-    expect(runAudit({ DATA_DIR: dataDirectory })).toMatchObject({ status: 0 });
-    bank.kill('SIGTERM');
-    expect(await bank.ended).toMatchObject({ code: 0, stderr: '' });
-    expect(readFileSync(join(dataDirectory, 'postgres', 'pg_hba.conf'), 'utf8')).not.toMatch(
-      /^[^#].*trust$/m,
-    );
-    const log = readFileSync(join(dataDirectory, 'server.log'), 'utf8');
-    expect(log).not.toMatch(/"level":[56]0/);
-  });
-});
-
-/** Converts a data directory to that of an earlier version: no roles, grants or passwords. */
-async function makeOld(dataDirectory: string): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDirectory });
-  for (const database of ['seven_hills', 'postgres']) {
-    const admin = createPool({ connectionString: server.connectionString(database), max: 1 });
-    await admin.query(`
-      reassign owned by bank_owner to postgres;
-      drop owned by bank_owner, bank_service, bank_reader`);
-    if (database === 'postgres')
-      await admin.query('drop role bank_owner, bank_service, bank_reader');
-    await admin.end();
-  }
-  await server.stop();
-  const rules = join(dataDirectory, 'postgres', 'pg_hba.conf');
-  writeFileSync(
-    rules,
-    readFileSync(rules, 'utf8').replace(/^(local\s.*)scram-sha-256$/gm, '$1trust'),
-  );
-  for (const name of readdirSync(dataDirectory))
-    if (/^postgres\.bank_.*\.password$/.test(name)) rmSync(join(dataDirectory, name));
-  expect(existsSync(join(dataDirectory, 'postgres.bank_owner.password'))).toBe(false);
-}
 
 async function signIn(address: string, email: string): Promise<string> {
   const answer = await fetch(`${address}/api/login`, {

@@ -31,7 +31,7 @@ const uncounted = ({ direction }: Side) =>
   direction === 'out' ? unmoved : `(${unmoved} or ${announced})`;
 
 /** How many transactions in chapters are read for one answer, unless a single month has more. */
-const readAtOnce = 1_000;
+const readAtOnce = 2_000;
 
 /**
  * Totals the money that came into an account and left it in each month, for the transactions that
