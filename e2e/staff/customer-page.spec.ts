@@ -6,7 +6,6 @@ import {
   checkAccessibility,
   demo,
   expect,
-  follow,
   followTo,
   openCustomerActions,
   pressInRow,
@@ -262,7 +261,7 @@ async function expectCompactLists(page: Page): Promise<void> {
   await expect(page.getByLabel('Exact Amount')).toBeVisible();
   await expect(page.getByRole('button', { name: /^More Filters/ })).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });
-  await follow(page, '/admin?view=transactions&status=completed');
+  await page.goto('/admin?view=transactions&status=completed');
   const rows = page.getByRole('table', { name: 'All Transactions' }).locator('tbody tr');
   await expect(rows.nth(5)).toBeVisible();
   const heights = await rows.evaluateAll((all) =>
