@@ -24,11 +24,12 @@ const honestDollars = 5_050;
 const memoryMebibytesMax = 600;
 
 /**
- * The limit on the honest customers' p99 under attack, in milliseconds. The attackers use as much of
- * the cores as they can get, so a ratio would say more about the machine than about the bank: this
- * fails a bank that makes honest customers wait behind hostile requests.
+ * The limit on the honest customers' p99 under attack: a second or, on a slow machine, six times as
+ * long as before. The attackers use as much of the cores as they can get, so this only fails a bank
+ * that makes honest customers wait behind hostile requests.
  */
 const attackedMsMax = 1_000;
+const slowdownMax = 6;
 
 /** The options of the drill, with their defaults. */
 const defaults = {
@@ -48,8 +49,8 @@ type Options = Record<keyof typeof defaults | 'seed', number>;
  * Second, attacks that succeeded before are repeated, and none may succeed. Third, hostile requests
  * over all routes and sockets, divided between the modes, concurrently with honest customers. There
  * must be no 5xx except 503s with Retry-After and no wrong balances, memory must stay bounded, and
- * honest customers must be answered within a second; their quiet p99, in `--seconds` before, is
- * printed beside it.
+ * honest customers must be answered within a second, or within six times what it took in the quiet
+ * `--seconds` before.
  */
 async function main(): Promise<void> {
   const chosen = modesOption();
@@ -125,7 +126,7 @@ async function attackBank(bank: AttackedBank, options: Options): Promise<boolean
   memory.stop();
   await workload.stop();
 
-  const isPrompt = attacked.p99 <= attackedMsMax;
+  const isPrompt = attacked.p99 <= Math.max(attackedMsMax, slowdownMax * quiet.p99);
   // Unreadable memory is 0, which limits nothing.
   const isBounded = memory.peak() > 0 && memory.peak() <= memoryMebibytesMax;
   const succeeded = cases.filter(({ held }) => !held);
@@ -141,7 +142,7 @@ async function attackBank(bank: AttackedBank, options: Options): Promise<boolean
         `findings         ${judge.findings.length}`,
         `errors logged    ${logged.length}`,
         `memory           ${memory.peak()} MiB at most (limit ${memoryMebibytesMax}), ${residentMebibytes(server.pid())} MiB at the end`,
-        `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${(attacked.p99 / quiet.p99).toFixed(1)} times (limit ${attackedMsMax} ms)`,
+        `honest p50 / p99 ${quiet.p50} / ${quiet.p99} ms quiet, ${attacked.p50} / ${attacked.p99} ms under attack: ${(attacked.p99 / quiet.p99).toFixed(1)} times (limit ${slowdownMax}, or ${attackedMsMax} ms)`,
       ],
       details: [
         ...succeeded.map(({ row }) => `fault: attack ${row} succeeded in ${bank.mode} mode`),
