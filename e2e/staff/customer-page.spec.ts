@@ -250,12 +250,12 @@ async function expectCompactLists(page: Page): Promise<void> {
   await checkAccessibility(page);
   // Tablets have room for the actions, and wide windows also for the long list's filters.
   await page.setViewportSize({ width: 768, height: 1_024 });
-  await expectHighUp(page, 'a customer on a tablet', 650);
-  await expect(adjust).toBeVisible();
   await followTo(page, '/admin?view=audit-log');
   await expectHighUp(page, 'the audit log on a tablet', 420);
-  await page.setViewportSize({ width: 1_280, height: 800 });
   await followTo(page, `/admin/customers/${olivia.id}`);
+  await expectHighUp(page, 'a customer on a tablet', 650);
+  await expect(adjust).toBeVisible();
+  await page.setViewportSize({ width: 1_280, height: 800 });
   await expectHighUp(page, 'a customer in a wide window', 560);
   await followTo(page, '/admin?view=transactions');
   await expect(page.getByLabel('Exact Amount')).toBeVisible();

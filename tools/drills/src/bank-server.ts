@@ -118,14 +118,19 @@ export async function startBankServer(
 
 /**
  * Starts several servers on one database, by default two here. The first one starts alone: it
- * creates the keys, migrates, and seeds.
+ * creates the keys, migrates, and seeds. If one fails, none is left running.
  */
 export async function startBankServers(
   settings: Parameters<typeof startBankServer>[0],
   all: readonly ServerOptions[] = [{}, {}],
 ): Promise<BankServer[]> {
   const servers: BankServer[] = [];
-  for (const options of all) servers.push(await startBankServer(settings, options));
+  try {
+    for (const options of all) servers.push(await startBankServer(settings, options));
+  } catch (error) {
+    for (const server of servers) await server.stop();
+    throw error;
+  }
   return servers;
 }
 

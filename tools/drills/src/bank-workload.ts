@@ -14,7 +14,7 @@ export interface BankWorkloadResult {
 }
 
 interface BankWorkloadOptions {
-  /** Name an empty database that both servers use. */
+  /** The settings of an empty database that both servers use. */
   settings: ReturnType<typeof settingsOn>;
   customers: number;
   clients: number;

@@ -9,7 +9,7 @@ export function numberOptions<Name extends string>(
   const numbers = Object.entries<number>(options).map(([name, fallback]) => {
     const text = textOption(name);
     const value = text === null ? fallback : Number(text);
-    if (!Number.isSafeInteger(value) || value < 0)
+    if (text === '' || !Number.isSafeInteger(value) || value < 0)
       throw new Error(`--${name} must be a whole number.`);
     return [name, value];
   });

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const commit = findEarlierCommit(textOption('from'));
   if (commit === null)
     return reportNotRun(
-      'this clone lacks the commit to upgrade from, which `git fetch --unshallow --tags` gets',
+      'this clone does not contain the commit to upgrade from (fetch it with `git fetch --unshallow --tags`, or check `--from`)',
       'upgrades',
     );
   console.log(

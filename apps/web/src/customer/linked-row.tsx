@@ -12,7 +12,7 @@ interface LinkedRowProps {
   amount: string;
 }
 
-/** A row of a list that opens what it is about: whom, when, and how much. */
+/** A row that links to a payment, schedule, or request: who, when, and how much. */
 export function LinkedRow({ href, title, badges, lines, amount }: LinkedRowProps) {
   return (
     <li>

@@ -22,7 +22,7 @@ const RECORD_BYTES = 1_024;
 /** Returns the record, or undefined if there is none or a power failure left it incomplete. */
 export function parseOwnerRecord(content: string): OwnerRecord | undefined {
   try {
-    return JSON.parse(content) as OwnerRecord;
+    return (JSON.parse(content) as OwnerRecord | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -11,7 +11,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** A load of transfers, apart from the servers that it is for. */
+/** A load of transfers, without the servers and customers. */
 export type TransferLoad = Omit<GeneratorOrder, 'ports' | 'customersFile'>;
 
 /** The folder of the benchmark's own programs. */

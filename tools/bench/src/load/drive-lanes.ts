@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { type Answer, HttpLane } from './http-lane.ts';
 import type { LoadedCustomer } from './load-customers.ts';
 
-/** What every load on servers of this machine has. */
+/** The options of every load. */
 export interface LoadOrder {
   ports: readonly number[];
   customersFile: string;

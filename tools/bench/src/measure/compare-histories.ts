@@ -9,8 +9,6 @@ import { mediansInTurn, millisecondsOf } from './measure-in-turn.ts';
 interface Compared {
   /** The median time of each call, in milliseconds. */
   measured: Record<string, { long: number; short: number }>;
-  /** How long the first request for the long history took, in milliseconds. */
-  first: number;
   audit: AuditFigures;
 }
 
@@ -24,15 +22,14 @@ export const historyFigure = (call: string, { long, short }: { long: number; sho
 
 /**
  * Measures the same calls for a customer with 50,000 transactions and one with 50, in turn, through
- * HTTP. `first` is a path that the customer with 50,000 transactions requests once beforehand. In
- * paths, `MONTH` stands for a month with 50 transactions, and `IDS` for the customer's 50 latest
- * receipt numbers. Fails if the audit of the bank has a finding.
+ * HTTP. In paths, `MONTH` stands for a month with 50 transactions, and `IDS` for the customer's 50
+ * latest receipt numbers. Fails if the audit of the bank has a finding.
  */
 export function compareHistories(
   context: BenchContext,
   name: string,
   size: { customers: number; transfersEach: number },
-  { first, calls }: { first: string; calls: Readonly<Record<string, string>> },
+  calls: Readonly<Record<string, string>>,
 ): Promise<Compared> {
   return withBank(context, name, { ...size, servers: 1 }, async (bank, url) => {
     const { tokens, month } = await loadHistories(url, bank.pinKeys);
@@ -50,7 +47,6 @@ export function compareHistories(
       const rows = JSON.parse(await ask('/api/transactions?limit=50', token)) as { id: number }[];
       latest.set(token, rows.map(({ id }) => id).join(','));
     }
-    const firstMs = await millisecondsOf(async () => void (await ask(first, tokens.long)));
     const measured: Compared['measured'] = {};
     for (const [call, path] of Object.entries(calls)) {
       const timed = async (token: string) => {
@@ -64,6 +60,6 @@ export function compareHistories(
       for (let warmUp = 0; warmUp < 5; warmUp++) await Promise.all([long(), short()]);
       measured[call] = await mediansInTurn(context.isQuick ? 11 : 31, { long, short });
     }
-    return { measured, first: firstMs, audit: await cleanAuditOf(url) };
+    return { measured, audit: await cleanAuditOf(url) };
   });
 }

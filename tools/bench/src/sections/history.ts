@@ -1,5 +1,5 @@
 import type { BenchContext } from '../context.ts';
-import { milliseconds, type SectionResult } from '../figure.ts';
+import type { SectionResult } from '../figure.ts';
 import { compareHistories, historyFigure } from '../measure/compare-histories.ts';
 
 /**
@@ -29,21 +29,10 @@ const counts = {
  * HTTP.
  */
 export async function history(context: BenchContext): Promise<SectionResult> {
-  const compared = await compareHistories(
-    context,
-    'bench_history',
-    { customers: 5_000, transfersEach: 20 },
-    { first: '/api/transactions/summary', calls: { ...calls, ...counts } },
-  );
-  const { measured, first: firstSummary, audit } = compared;
+  const size = { customers: 5_000, transfersEach: 20 };
+  const details = await compareHistories(context, 'bench_history', size, { ...calls, ...counts });
   return {
-    figures: [
-      ...Object.entries(measured).map(([name, times]) => historyFigure(name, times)),
-      {
-        name: '50,000 transactions: the first summary ever requested',
-        measured: milliseconds(firstSummary),
-      },
-    ],
-    details: { measured, firstSummary, audit },
+    figures: Object.entries(details.measured).map(([name, times]) => historyFigure(name, times)),
+    details,
   };
 }

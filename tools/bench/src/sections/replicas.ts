@@ -40,10 +40,12 @@ export async function replicas(context: BenchContext): Promise<SectionResult> {
       const bank = await startMeasuredBank(url, { customers, transfersEach, servers: 1, settings });
       try {
         const order = { port: bank.ports[0] ?? 0, customers: bank.customers, atOnce: size.atOnce };
-        // The first reads write the daily totals and the chapters.
+        // The first round fills caches.
         await browse({ ...order, transfersEach: 1 });
         const before = { primary: secondsOf(pair, 'primary'), standby: secondsOf(pair, 'standby') };
         const figures = await browse({ ...order, transfersEach: size.each });
+        if (Object.keys(figures.refused).length > 0)
+          throw new Error(`calls returned ${JSON.stringify(figures.refused)}`);
         const msOf = (which: Which) =>
           ((secondsOf(pair, which) - before[which]) * 1_000) / figures.transfers;
         return { ...figures, ms: { primary: msOf('primary'), standby: msOf('standby') } };

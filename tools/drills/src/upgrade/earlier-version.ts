@@ -28,7 +28,11 @@ const git = (...parameters: string[]): string =>
 export async function makeEarlierVersion(folder: string, commit: string): Promise<string> {
   const root = projectRoot();
   await mkdir(folder);
-  execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', commit, folder], { cwd: root });
+  execFileSync(
+    'sh',
+    ['-c', 'git archive --output "$1.tar" "$0" && tar -x -f "$1.tar" -C "$1"', commit, folder],
+    { cwd: root },
+  );
   const [ours, theirs] = await Promise.all(
     [root, folder].map((at) => readFile(join(at, 'package-lock.json'), 'utf8')),
   );
@@ -45,7 +49,8 @@ async function shareInstalled(root: string, folder: string, lockFile: string): P
   );
   for (const place of new Set(places)) {
     await mkdir(join(folder, place), { recursive: true });
-    for (const name of await readdir(join(root, place))) {
+    // Missing where it would hold only packages of other platforms.
+    for (const name of await readdir(join(root, place)).catch(() => [])) {
       const [from, to] = [join(root, place, name), join(folder, place, name)];
       if (name === ownScope) await cp(from, to, { recursive: true, verbatimSymlinks: true });
       else await symlink(from, to);

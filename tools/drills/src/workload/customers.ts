@@ -25,7 +25,7 @@ export async function openCustomers(count: number, address: () => string): Promi
 }
 
 /** A registration that the bank accepts, for a person with a unique number. */
-export function registrationOf(index: number) {
+function registrationOf(index: number) {
   const number = String(index).padStart(4, '0');
   return {
     firstName: 'Drill',
@@ -68,7 +68,7 @@ async function openCustomer(index: number, client: BankClient): Promise<Customer
 }
 
 /** The ids of a person's first transactions. */
-export async function transactionIds(client: BankClient): Promise<Set<number>> {
+async function transactionIds(client: BankClient): Promise<Set<number>> {
   const rows = (await client.must('GET', '/api/transactions')) as unknown as { id: number }[];
   return new Set(rows.map(({ id }) => id));
 }

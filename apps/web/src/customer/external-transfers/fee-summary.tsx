@@ -5,13 +5,14 @@ interface FeeSummaryProps {
   title: string;
   /** The amount as typed so far. */
   typedAmount: string;
-  feeBasisPoints: bigint;
+  /** Omitted for movements that never have a fee. */
+  feeBasisPoints?: bigint;
 }
 
 /** Amount, fee, and total of the amount as typed; screen readers announce changes. */
 export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryProps) {
   const amount = parseTypedAmount(typedAmount) ?? 0n;
-  const fee = feeOf(amount, feeBasisPoints);
+  const fee = feeOf(amount, feeBasisPoints ?? 0n);
   return (
     <Card aria-labelledby="fee-summary" className="grid gap-4">
       <h2 id="fee-summary" className="text-xl">
@@ -27,14 +28,17 @@ export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryPro
 interface FeeLinesProps {
   amount: Cents;
   fee: Cents;
-  feeBasisPoints: bigint;
+  feeBasisPoints: bigint | undefined;
 }
 
 /** Amount, fee, and total, line by line. */
 export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
   const lines = [
     { term: 'Amount', cents: amount },
-    { term: feeBasisPoints === 0n ? 'Fee' : `Fee (${Number(feeBasisPoints) / 100}%)`, cents: fee },
+    {
+      term: feeBasisPoints === undefined ? 'Fee' : `Fee (${Number(feeBasisPoints) / 100}%)`,
+      cents: fee,
+    },
   ];
   return (
     <dl className="grid gap-2">

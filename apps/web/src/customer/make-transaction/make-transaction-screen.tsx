@@ -264,7 +264,7 @@ function EditTransaction(props: EditTransactionProps) {
           <PinField {...form.field('pin')} />
         </Card>
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
-          <FeeSummary title="Transaction Summary" typedAmount={typedAmount} feeBasisPoints={0n} />
+          <FeeSummary title="Transaction Summary" typedAmount={typedAmount} />
           <Button
             type="submit"
             size="large"

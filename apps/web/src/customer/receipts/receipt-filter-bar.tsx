@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import Search from 'lucide-react/icons/search';
 import { buttonStyle } from '../../ui/button.tsx';
-import { isoDay } from '../../ui/data/dates.ts';
+import { formatMonth, isoDay } from '../../ui/data/dates.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PrefixedInput, SelectField } from '../../ui/form/input.tsx';
 import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
@@ -40,7 +40,7 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
         value={filters.month}
         onChange={(event) => onChange({ month: event.target.value })}
         empty="All months"
-        choices={offered.map((month) => [month, monthName(month)])}
+        choices={offered.map((month) => [month, formatMonth(`${month}-01`)])}
       />
       {filters.month && (
         <a
@@ -55,15 +55,6 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
     </search>
   );
 }
-
-const nameFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `March 2026` for `2026-03`. */
-const monthName = (month: string): string => nameFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** Lists the months from `last` back to `first`, both like `2026-03`; at most ten years of them. */
 function monthsBack(first: string, last: string): string[] {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useRefreshOn } from '../../help/chat/use-chat-events.ts';
 import { refetchUnder } from '../../net/api-client.ts';
+import { useRefreshOn } from '../../net/use-refresh-on.ts';
 
 const news = ['work_changed', 'chat_changed'] as const;
 

@@ -156,12 +156,11 @@ export function RatesDialog({ terms, onClose }: RatesDialogProps) {
       </fieldset>
       <SelectField
         label="Kind"
-        hint="A variable rate may be lowered without notice, any other only with 30 days’ notice."
         value={isVariable ? 'variable' : 'fixed'}
         onChange={(event) => setIsVariable(event.target.value === 'variable')}
         choices={[
-          ['variable', 'Variable'],
-          ['fixed', 'Not variable'],
+          ['variable', 'Variable: may be lowered without notice'],
+          ['fixed', 'Lowered only with 30 days’ notice'],
         ]}
       />
       <ColleaguesReasonField

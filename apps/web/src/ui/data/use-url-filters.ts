@@ -127,7 +127,7 @@ export function useUrlFilters<F extends Filters>(
       filter: (changes, how) => change({ ...changes, ...start }, how),
       field: (name, how) => ({
         value: filters[name],
-        onChange: (value) => change({ ...filters, ...start, [name]: value }, how),
+        onChange: (value) => change({ ...start, [name]: value } as Partial<FilterValues<F>>, how),
       }),
       goTo: (where) => place !== undefined && change({ ...filters, [place]: where }),
       clear: (how) => change(none, how),

@@ -12,7 +12,7 @@ type MaskedInputProps = Omit<ComponentProps<'input'>, 'maxLength'> & { format: M
  * pasted or filled-in text that it does not understand stays whole, for the form's validation. A
  * maximum length would cut such text first.
  */
-export function MaskedInput({ format, onChange, ...rest }: MaskedInputProps) {
+function MaskedInput({ format, onChange, ...rest }: MaskedInputProps) {
   const before = useRef('');
   function formatAndReport(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target;

@@ -77,8 +77,8 @@ export function useAppForm<Values extends FieldValues, Output>({
 
 /** Reports a problem at a field, in a schema's `superRefine` or `transform`. */
 export const refuseAt =
-  (context: Pick<z.RefinementCtx, 'addIssue'>) =>
-  (path: string, message: string): void =>
+  <Values>(context: Pick<z.RefinementCtx<Values>, 'addIssue' | 'value'>) =>
+  (path: keyof Values & string, message: string): void =>
     context.addIssue({ code: 'custom', path: [path], message });
 
 /** Returns some fields' registrations and errors by name, as a form's `field` does. */
