@@ -208,6 +208,7 @@ export const tableAccess: AccessPlan = {
     activity_day: passing,
     activity_waiting: passing,
     transaction_search: { service: 'select, insert, update (words)', reader: 'select' },
+    // No longer used: the next migration drops it, once no running server reads it.
     transaction_folding: { service: 'select, update', reader: 'select' },
     daily_response: passing,
     response_rollup: { service: 'select, update', reader: 'select' },

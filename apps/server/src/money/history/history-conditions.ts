@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { folded, isFoundIn } from '@seven-hills/bank/text/folded';
+import { isFoundIn } from '@seven-hills/bank/text/folded';
 import { transactionTypes } from '@seven-hills/bank/transaction';
 import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import { containing } from '../../platform/database/like-pattern.ts';
@@ -106,9 +106,7 @@ export function matchingOn(
   if (filters.search) {
     const { amount, receiptId } = numbersOf(filters.search, parameter);
     // Faster than a pattern, which the search in chapters uses.
-    const matches = filters.spellings.map(
-      (text) => `strpos(${storedWords}, ${parameter(text)}) > 0`,
-    );
+    const matches = [`strpos(${storedWords}, ${parameter(filters.folded)}) > 0`];
     if (filters.unstoredIds.length > 0)
       matches.push(`id = any (${parameter(filters.unstoredIds)}::bigint[])`);
     const types = typesNamed(filters.search);
@@ -192,10 +190,7 @@ export function chapterCondition(filters: Wanted, parameter: Parameter): string 
   }
   if (filters.search) {
     const { amount, receiptId } = numbersOf(filters.search, parameter);
-    const matches = [
-      'not is_folded',
-      `words like ${parameter(containing(folded(filters.search)))}`,
-    ];
+    const matches = [`words like ${parameter(containing(filters.folded))}`];
     if (amount) matches.push(`amounts like ${amount}`);
     if (receiptId) matches.push(`${receiptId} between first_id and last_id`);
     if (filters.counterpartyIds.length > 0)

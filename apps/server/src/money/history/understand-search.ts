@@ -12,7 +12,7 @@ export async function understandSearch<Filters extends HistoryFilters>(
 ): Promise<Filters & Wanted> {
   const { search } = filters;
   const wanted = { ...filters, accountId };
-  if (!search) return { ...wanted, counterpartyIds: [], spellings: [], unstoredIds: [] };
+  if (!search) return { ...wanted, counterpartyIds: [], folded: '', unstoredIds: [] };
   const [counterpartyIds, words] = await Promise.all([
     findCounterparties(sources, accountId, search),
     readSearchedWords(sources.database, search, accountId),

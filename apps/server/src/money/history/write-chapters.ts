@@ -98,7 +98,7 @@ export async function writeChapters(connection: Connection, accountId: bigint): 
   );
   // Folds the texts before anyone else sees the chapters.
   await connection.query(
-    `update history_chapter set words = written.words, is_folded = true
+    `update history_chapter set words = written.words
      from unnest($2::bigint[], $3::text[]) as written (first_id, words)
      where account_id = $1 and history_chapter.first_id = written.first_id`,
     [

@@ -50,35 +50,27 @@ export function wordsOf(texts: TransactionTexts): string | null {
 
 /** What a search looks for in the words of transactions. */
 export interface SearchedWords {
-  /** What stored words may contain for the search. */
-  spellings: readonly string[];
+  /** The folded search, which the stored words contain. */
+  folded: string;
   /** The transactions with the words that are not stored yet. */
   unstoredIds: readonly bigint[];
 }
 
-/** A search folds at most about this many transactions itself. */
-const foldedBySearchMax = 20_000n;
-
-/**
- * Returns what a search means for the transactions of one account, or of the whole bank. While many
- * stored words are not folded yet, but in lower case, it looks for both spellings.
- */
+/** Returns what a search means for the transactions of one account, or of the whole bank. */
 export async function readSearchedWords(
   database: Database | Connection,
   search: string,
   accountId: bigint | null,
 ): Promise<SearchedWords> {
-  const { rows } = await database.query<{ folded: bigint; stored: bigint }>({
+  const { rows } = await database.query<{ through_id: bigint }>({
     name: 'read-search-state',
-    text: `select folding.through_id as folded, rollup.through_id as stored
-           from transaction_folding as folding, activity_rollup as rollup`,
+    text: 'select through_id from activity_rollup',
   });
-  const { folded: through, stored } = rows[0] ?? { folded: 0n, stored: 0n };
-  const isCatchingUp = stored - through > foldedBySearchMax;
   const spelled = folded(search);
+  const storedThrough = rows[0]?.through_id ?? 0n;
   return {
-    spellings: isCatchingUp ? [...new Set([spelled, search.trim().toLowerCase()])] : [spelled],
-    unstoredIds: await findUnstored(database, spelled, isCatchingUp ? stored : through, accountId),
+    folded: spelled,
+    unstoredIds: await findUnstored(database, spelled, storedThrough, accountId),
   };
 }
 

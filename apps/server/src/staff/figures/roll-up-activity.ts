@@ -12,7 +12,7 @@ import {
 } from '../../money/transactions/transaction-cursor.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
-import { foldStoredWords, storeSearch } from './store-search.ts';
+import { storeSearch } from './store-search.ts';
 
 /** The maximum number of transactions to count in one database transaction. */
 const stepSize = 250_000n;
@@ -29,7 +29,6 @@ interface RollupState extends TransactionCursor {
 export async function rollUpActivity(database: Database): Promise<void> {
   const unsummed = new Set<bigint>();
   await takeSteps(database, (connection) => rollUpStep(connection, unsummed));
-  await foldStoredWords(database);
   // One transaction for each account, because its owner's changes of categories wait for it.
   const failures = new ItemFailures();
   await eachItem(unsummed, failures, async (accountId) => {

@@ -23,8 +23,8 @@ export interface Searched {
    * account.
    */
   areMany: boolean;
-  /** `like` patterns for stored words; none for fewer than three letters, which match nearly all. */
-  words: string[];
+  /** A `like` pattern for stored words; null for fewer than three letters, which match nearly all. */
+  words: string | null;
   /** The transactions with the words that are not stored yet, as a PostgreSQL array. */
   unstored: string;
   /** In cents. */
@@ -51,15 +51,13 @@ export async function findSearched(connection: Connection, search: string): Prom
   );
   const { count, ids } = rows[0] ?? { count: 0, ids: '{}' };
   const hasWords = folded(search).length >= lettersMin;
-  const { spellings, unstoredIds } = hasWords
-    ? await readSearchedWords(connection, search, null)
-    : { spellings: [], unstoredIds: [] };
+  const words = hasWords ? await readSearchedWords(connection, search, null) : null;
   return {
     transactionId: number === null ? null : BigInt(number),
     accounts: ids,
     areMany: count > accountsAskedMax,
-    words: spellings.map(containing),
-    unstored: bigints(unstoredIds),
+    words: words && containing(words.folded),
+    unstored: bigints(words?.unstoredIds ?? []),
     amount: amountIn(search),
     throughId: (await readActivityState(connection)).throughId,
   };

@@ -279,10 +279,11 @@ function matchingPages(
   const written = (condition: string) =>
     `item.id in (select transaction_id from transaction_search where ${condition})`;
   const pages: string[] = [];
-  for (const pattern of words)
-    pages.push(...page('bank_transaction', written(`words like ${parameter(pattern)}`)));
-  if (words.length > 0)
-    pages.push(...page('bank_transaction', `item.id = any (${parameter(unstored)}::bigint[])`));
+  if (words !== null)
+    pages.push(
+      ...page('bank_transaction', written(`words like ${parameter(words)}`)),
+      ...page('bank_transaction', `item.id = any (${parameter(unstored)}::bigint[])`),
+    );
   if (amount !== null) {
     const isAfter = `item.id > ${parameter(throughId)}`;
     const cents = `${parameter(amount)}::bigint`;
