@@ -72,7 +72,11 @@ export const tableAccess: AccessPlan = {
     customer_agreement: appendOnly,
     bank_terms: appendOnly,
     customer_terms: appendOnly,
-    account: { service: 'select, insert, update (created_at, updated_at)', reader: 'select' },
+    account: {
+      service: 'select, insert, update (created_at, updated_at, nickname, closed_at)',
+      reader: 'select',
+    },
+    account_owner: { service: 'select, insert, update (is_primary, until)', reader: 'select' },
     pin: {
       service: 'select, insert, update',
       reader: 'select (customer_id, key_id, failure_count, locked_until, set_at)',

@@ -49,8 +49,8 @@ async function changedSince(
     name: 'changed-accounts',
     text: `select known.customer_id, state.version
            from unnest($1::bigint[], $2::bigint[]) as known (customer_id, version)
-           join account on account.customer_id = known.customer_id
-           join ledger.account_state as state on state.id = account.id
+           join account_owner as main on main.customer_id = known.customer_id and main.is_primary
+           join ledger.account_state as state on state.id = main.account_id
            where state.version <> known.version`,
     values: [known.map(([customerId]) => customerId), known.map(([, version]) => version)],
   });

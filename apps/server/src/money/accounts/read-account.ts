@@ -19,7 +19,7 @@ export const accountUpdatedAt = `greatest(
    where from_account_id = account.id order by id desc limit 1)
 )`;
 
-/** Creates the reader of customers' accounts that every open overview polls; null for none. */
+/** Creates the reader of customers' primary accounts, which open overviews poll; null for none. */
 export const createAccountReader = (database: Database) =>
   batchReads((customerIds: readonly bigint[]) => readAccounts(database, customerIds));
 
@@ -30,13 +30,14 @@ async function readAccounts(
 ): Promise<(AccountRow | null)[]> {
   const { rows } = await database.query<AccountRow>({
     name: 'read-accounts',
-    text: `select account.id, account.customer_id as "userId",
+    text: `select account.id, main.customer_id as "userId",
                   account.account_number as "accountNumber", account.account_type as "accountType",
                   state.posted - state.held as balance, state.posted as "currentBalance",
                   state.held as "heldAmount", not state.frozen as "isActive",
                   account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt"
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
-           join account using (customer_id)
+           join account_owner as main on main.customer_id = asked.customer_id and main.is_primary
+           join account on account.id = main.account_id
            join ledger.account_state as state on state.id = account.id`,
     // The limit never truncates the result; it keeps the query plan stable (decision 0002).
     values: [bigints(customerIds), customerIds.length],

@@ -63,7 +63,7 @@ export const correctionKind: MovementKind<Correction> = {
     needs(givenBackSource, originalId),
     ...(caseId === null ? [] : [needs(caseSource, caseId)]),
     needs(correctableSource, correctedId),
-    ...accountIds.map((accountId) => needs(accountSource, { accountId })),
+    ...accountIds.map((id) => needs(accountSource, { id })),
   ],
   accountsOf: () => null,
   transfersOf(order, facts) {

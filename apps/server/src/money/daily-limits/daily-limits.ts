@@ -12,7 +12,7 @@ import {
   type Needed,
   needs,
 } from '../../platform/database/batch-facts.ts';
-import { type AccountFacts, accountSource } from '../posting/account-facts.ts';
+import { type AccountFacts, ownAccount } from '../posting/account-facts.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { BankTerms } from '../terms/terms-values.ts';
 import { readDepositedToday, readSentToday } from './moved-today.ts';
@@ -36,13 +36,16 @@ interface Limited {
 
 type Need = Pick<Limited, 'customerId' | 'type'>;
 
-/** The day's sums of a batch, and the accounts that were read. */
+/** The day's sums of a batch's customers, over all of their accounts, and those who were read. */
 interface DaySums {
   sums: Map<string, Cents>;
   asked: ReadonlySet<string>;
 }
 
-/** The limits on what one customer moves in one calendar day, in the bank's time zone. */
+/**
+ * The limits on what one customer moves in one calendar day, from all of their accounts together, in
+ * the bank's time zone.
+ */
 export interface DailyLimits {
   source: FactSource<Need, DaySums>;
   needsOf(order: Limited): Needed[];
@@ -57,7 +60,7 @@ export interface DailyLimits {
 const limitsAnyone = ({ byType }: BankTerms, term: LimitTerm): boolean =>
   accountTypes.some((type) => byType[type][term] !== null);
 
-const dayKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
+const dayKey = ({ customerId, type }: Need) => `${customerId}:${type}`;
 const isDeposit = ({ type }: Pick<Limited, 'type'>) => type === 'deposit';
 const askedKey = (need: Need) => `${need.customerId}:${isDeposit(need)}`;
 
@@ -74,7 +77,12 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       ]);
       return {
         sums: new Map(
-          rows.flat().map(({ account_id, type, total }) => [dayKey(account_id, type), total]),
+          rows
+            .flat()
+            .map(({ customer_id: customerId, type, total }) => [
+              dayKey({ customerId, type }),
+              total,
+            ]),
         ),
         asked: new Set(wanted.map(askedKey)),
       };
@@ -98,7 +106,7 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       return limitsAnyone(terms.recent(), term) ? [needs(source, order)] : [];
     },
     moreNeedsOf(order, facts) {
-      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      const account = ownAccount(order, facts);
       if (!account) return [];
       const missing = terms.needsFor(account);
       if (missing.length > 0) return missing;
@@ -109,7 +117,7 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
     judge(order, account, facts, balances) {
       const limit = limitFor(order, account);
       if (limit === null) return null;
-      const moved = facts.of(source).sums.get(dayKey(account.id, order.type)) ?? 0n;
+      const moved = facts.of(source).sums.get(dayKey(order)) ?? 0n;
       if (moved + order.amount <= limit) return null;
       const left = limit > moved ? limit - moved : 0n;
       const movable = isDeposit(order) ? left : lower(left, availableOf(account, balances));
@@ -119,10 +127,10 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       );
     },
     count(order, facts) {
-      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      const account = ownAccount(order, facts);
       if (!account || limitFor(order, account) === null) return;
       const { sums } = facts.of(source);
-      const key = dayKey(account.id, order.type);
+      const key = dayKey(order);
       sums.set(key, (sums.get(key) ?? 0n) + order.amount);
     },
   };

@@ -24,27 +24,27 @@ export const firstIdOf24Hours = `(select coalesce(
  * today.
  */
 const sumOfToday = (side: 'from_account_id' | 'to_account_id', types: string) => `
-  select account.id as account_id, today.type, sum(today.amount)::bigint as total
-  from account
+  select held.customer_id, today.type, sum(today.amount)::bigint as total
+  from account_owner as held
   cross join lateral (
     select item.type, item.amount
     from bank_transaction as item
-    where item.${side} = account.id and item.id >= coalesce(${firstIdOfToday}, 0)
+    where item.${side} = held.account_id and item.id >= coalesce(${firstIdOfToday}, 0)
       and item.type in (${types}) and item.created_at >= ${startOfBankDay}
       and item.status in ('completed', 'pending')
     order by item.id desc
   ) as today
-  where account.customer_id = any ($1::bigint[])
+  where held.customer_id = any ($1::bigint[]) and held.until is null
   group by 1, 2`;
 
 export interface MovedRow {
-  account_id: bigint;
+  customer_id: bigint;
   type: TransactionType;
   total: bigint;
 }
 
 /**
- * Reads the amounts that left each customer's account since midnight in the bank's time zone, by
+ * Reads the amounts that left each customer's accounts since midnight in the bank's time zone, by
  * type. The PIN lock serializes a customer's movements, so none can commit between this sum and the
  * posting.
  */

@@ -10,7 +10,7 @@ import { isStopped } from '../../people/identity/stops.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
-import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { depositReceivedMail, depositReceivedSuspendedMail } from './mails.ts';
 
@@ -58,8 +58,8 @@ export const initialDepositTransfer = (
   ignoreFrozen: true,
 });
 
-export function judgeInitialDeposit({ customerId }: Order, facts: Facts): Refusal | null {
-  const account = facts.of(accountSource).byCustomer.get(customerId);
+export function judgeInitialDeposit(order: Order, facts: Facts): Refusal | null {
+  const account = ownAccount(order, facts);
   if (!account) return noAccount();
   return account.has_initial_deposit ? depositAlreadyMade() : null;
 }
@@ -74,11 +74,12 @@ export const depositAlreadyMade = () =>
  */
 export async function activateAccount(
   connection: Connection,
-  { customerId }: Order,
+  order: Order,
   deposited: Cents,
   facts: Facts,
 ): Promise<void> {
-  const account = facts.of(accountSource).byCustomer.get(customerId);
+  const { customerId } = order;
+  const account = ownAccount(order, facts);
   if (!account) return;
   await connection.query(
     'update customer set has_initial_deposit = true, updated_at = now() where id = $1',

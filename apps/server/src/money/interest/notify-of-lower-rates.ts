@@ -19,7 +19,7 @@ export async function notifyOfLowerRates(database: Database): Promise<number> {
     const count = await inTransaction(database, async (connection) => {
       const { rows } = await connection.query<Holder>(
         `insert into interest_notice (terms_id, customer_id)
-         select terms.id, account.customer_id
+         select distinct terms.id, account.customer_id
          from interest_terms as terms
          join account using (account_type)
          where terms.needs_notice and terms.valid_from > ${bankToday}
@@ -33,8 +33,10 @@ export async function notifyOfLowerRates(database: Database): Promise<number> {
          returning terms_id,
            (select email from customer where id = customer_id) as email,
            (select first_name from customer where id = customer_id) as first_name,
-           (select state.posted from account join ledger.account_state as state using (id)
-            where account.customer_id = interest_notice.customer_id) as posted`,
+           (select sum(state.posted)::bigint
+            from account join ledger.account_state as state using (id)
+            where account.customer_id = interest_notice.customer_id
+              and account_type = (select account_type from interest_terms where id = terms_id)) as posted`,
       );
       if (rows.length === 0) return 0;
       const terms = await readRateTerms(connection);

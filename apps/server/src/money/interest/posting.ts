@@ -3,7 +3,7 @@ import { bigints } from '@seven-hills/postgres';
 import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount } from '../orders/customer-order.ts';
-import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
 /** Credits the whole cents that an account has earned. */
@@ -30,8 +30,7 @@ export const interestKind: MovementKind<InterestCredit> = {
       code: transferCodes.interest,
     },
   ],
-  judge: (order, facts) =>
-    facts.of(accountSource).byCustomer.has(order.customerId) ? null : noAccount(),
+  judge: (order, facts) => (ownAccount(order, facts) ? null : noAccount()),
   callerOf: ({ customerId }) => customerId,
   inputsOf: (order) => [order],
   transactionOf: ({ description, occurredAt }) => ({

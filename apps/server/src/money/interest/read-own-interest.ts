@@ -5,6 +5,7 @@ import type { ownInterest } from '@seven-hills/contracts/money/interest';
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
+import { isPrimaryOf } from '../accounts/account-owners.ts';
 import { microCents, percentText, yieldOfRate } from './daily-interest.ts';
 import {
   rateOf,
@@ -86,7 +87,7 @@ async function readEarning(database: Database, customerId: bigint): Promise<Earn
        order by payment.month desc
        limit 1
      ) as last on true
-     where account.customer_id = $1`,
+     where ${isPrimaryOf('$1')}`,
     [customerId],
   );
   return rows[0] ?? null;

@@ -42,12 +42,12 @@ export const unreviewedSource: FactSource<bigint, UnreviewedDeposits> = {
   async load(opening, customerIds) {
     const rows = await opening.add<DepositRow>({
       name: 'read-unreviewed-deposits',
-      text: `select account.customer_id, sum(recent.amount)::bigint as total
-             from account
+      text: `select held.customer_id, sum(recent.amount)::bigint as total
+             from account_owner as held
              cross join lateral (
                select item.amount
                from bank_transaction as item
-               where item.to_account_id = account.id and item.id >= coalesce(${firstIdOf24Hours}, 0)
+               where item.to_account_id = held.account_id and item.id >= coalesce(${firstIdOf24Hours}, 0)
                  and item.created_at > now() - interval '24 hours'
                  and item.type = 'deposit' and item.status = 'completed' and item.booked_by is null
                  and not exists (
@@ -55,8 +55,8 @@ export const unreviewedSource: FactSource<bigint, UnreviewedDeposits> = {
                  )
                order by item.id desc
              ) as recent
-             where account.customer_id = any ($1::bigint[])
-             group by account.customer_id`,
+             where held.customer_id = any ($1::bigint[]) and held.until is null
+             group by held.customer_id`,
       values: [bigints(ascending(customerIds))],
     });
     return new UnreviewedDeposits(rows);

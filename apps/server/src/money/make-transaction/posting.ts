@@ -11,7 +11,7 @@ import {
   ownAccountId,
 } from '../orders/customer-order.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
-import { accountSource } from '../posting/account-facts.ts';
+import { accountSource, ownAccount } from '../posting/account-facts.ts';
 import {
   recipientIsSelf,
   recipientNotFound,
@@ -57,10 +57,10 @@ export function createTransferKind(
    * Scheduled payments, payments of requests, and imported history have no undo period: the payer
    * chose them earlier.
    */
-  const secondsToUndo = ({ customerId, by, pays }: TransferOrder, facts: Facts) =>
-    by.who !== 'customer' || pays
+  const secondsToUndo = (order: TransferOrder, facts: Facts) =>
+    order.by.who !== 'customer' || order.pays
       ? 0
-      : (facts.of(accountSource).byCustomer.get(customerId)?.undo_seconds ?? undoSeconds);
+      : (ownAccount(order, facts)?.undo_seconds ?? undoSeconds);
   const detailsOf = ({ amount, recipientAccountId }: TransferOrder): MovementDetails => ({
     kind: 'transfer',
     amount,
@@ -80,7 +80,7 @@ export function createTransferKind(
       ...conditions.needsOf(order),
       ...(order.recipientAccountId === null
         ? []
-        : [needs(accountSource, { accountId: order.recipientAccountId })]),
+        : [needs(accountSource, { id: order.recipientAccountId })]),
     ],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
@@ -129,7 +129,7 @@ export function createDepositKind(
     isPending(order, facts) {
       if (order.by.who !== 'customer') return false;
       if (customerDeposits === 'confirmed') return true;
-      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      const account = ownAccount(order, facts);
       if (!account) return false;
       const { reviewedAbove } = sources.terms.of(account);
       return facts.of(unreviewedSource).isReviewed(order, reviewedAbove);

@@ -8,7 +8,7 @@ import { depositRequired } from '../../http/refusals.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
-import { type AccountFacts, accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import { type AccountFacts, needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
 import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
@@ -60,7 +60,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       { first, beforePin, afterPin }: OrderChecks = {},
     ): Refusal | null {
       const { by } = order;
-      const account = facts.of(accountSource).byCustomer.get(order.customerId);
+      const account = ownAccount(order, facts);
       if (!account) return noAccount();
       const refused = first?.(account);
       if (refused) return refused;
@@ -77,13 +77,14 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
      * whether the customer has never paid this outside recipient; called only if it matters.
      */
     judgeLast(
-      { confirming, customerId }: CustomerOrder,
+      order: CustomerOrder,
       facts: Facts,
       details: () => MovementDetails,
       isNewRecipient: () => boolean = () => false,
     ): Refusal | null {
+      const { confirming, customerId } = order;
       if (confirming === undefined) return null;
-      const account = facts.of(accountSource).byCustomer.get(customerId);
+      const account = ownAccount(order, facts);
       if (!account) return noAccount();
       const { isRequired } = confirming;
       return judgeConfirmation(confirming, details(), account, {
@@ -112,7 +113,7 @@ export const noAccount = () => new Refusal('not_found', 'You have no account wit
 /** The id of an order's own account, from the caller or from the loaded facts. */
 export function ownAccountId(order: Order, facts: Facts | null): bigint | null {
   if (typeof order.accountId === 'bigint') return order.accountId;
-  return facts?.of(accountSource).byCustomer.get(order.customerId)?.id ?? null;
+  return (facts && ownAccount(order, facts)?.id) ?? null;
 }
 
 /** The accounts that the transfers touch, before anything is loaded; null if they are not known. */

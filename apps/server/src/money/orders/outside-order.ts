@@ -11,7 +11,7 @@ import { notOffered } from '../../http/refusals.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { FirstPayments, OutsidePayee } from '../payee-rules/first-payments.ts';
-import { accountSource } from '../posting/account-facts.ts';
+import { ownAccount } from '../posting/account-facts.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import {
   accountsOfTransfers,
@@ -86,8 +86,8 @@ export function outsideOrders<O extends OutsideOrder>(
       ...feeTransfers('pending', own, order.fee),
     ];
   };
-  const termsVersionOf = ({ customerId }: O, facts: Facts) => {
-    const account = facts.of(accountSource).byCustomer.get(customerId);
+  const termsVersionOf = (order: O, facts: Facts) => {
+    const account = ownAccount(order, facts);
     return account && { termsVersion: sources.terms.of(account).version };
   };
   const detailsOf = (order: O): MovementDetails => ({

@@ -42,19 +42,19 @@ interface UnconfirmedRow {
 
 const readUnconfirmed = (customerIds: readonly bigint[]): Statement<UnconfirmedRow> => ({
   name: 'read-unconfirmed-sums',
-  text: `select account.customer_id, (
+  text: `select held.customer_id, (
                   coalesce(sum(recent.amount), 0)
                   + coalesce((
                       select sum(scheduled.amount) from unconfirmed_schedule as scheduled
-                      where scheduled.customer_id = account.customer_id
+                      where scheduled.customer_id = held.customer_id
                         and scheduled.ordered_at > now() - interval '24 hours'
                     ), 0)
                 )::bigint as total
-         from account
+         from account_owner as held
          left join lateral (
            select item.amount + item.fee as amount
            from bank_transaction as item
-           where item.from_account_id = account.id and item.id >= coalesce(${firstIdOf24Hours}, 0)
+           where item.from_account_id = held.account_id and item.id >= coalesce(${firstIdOf24Hours}, 0)
              and item.created_at > now() - interval '24 hours'
              and item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment')
              and item.status in ('completed', 'pending')
@@ -62,7 +62,7 @@ const readUnconfirmed = (customerIds: readonly bigint[]): Statement<UnconfirmedR
              and not exists (select from confirmed_transaction where transaction_id = item.id)
            order by item.id desc
          ) as recent on true
-         where account.customer_id = any ($1::bigint[])
-         group by account.customer_id`,
+         where held.customer_id = any ($1::bigint[]) and held.until is null
+         group by held.customer_id`,
   values: [bigints(customerIds)],
 });

@@ -10,6 +10,7 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { isPrimaryOf } from '../accounts/account-owners.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import { readRecipient } from '../recipients/read-recipient.ts';
 import { declining } from './end-requests.ts';
@@ -84,7 +85,7 @@ async function showRequest(
   const found = await readRecipient(
     database,
     viewerId,
-    'account.customer_id = (select asker_id from payment_request where id = $2)',
+    isPrimaryOf('(select asker_id from payment_request where id = $2)'),
     request.id,
   );
   return { ...request, recipient: found?.recipient ?? null };

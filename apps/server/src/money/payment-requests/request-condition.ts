@@ -10,6 +10,7 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { isPrimaryOf } from '../accounts/account-owners.ts';
 import type { TransferOrder } from '../make-transaction/posting.ts';
 import { currentState, noRequest, refusalUnlessOpen } from './request-row.ts';
 
@@ -34,7 +35,7 @@ export const requestSource: FactSource<bigint, Map<bigint, LockedRequest>> = {
                     account.id as "requesterAccountId", request.asked_id as "payerId",
                     request.token_hash as "tokenHash", request.amount, ${currentState} as state
              from payment_request as request
-             join account on account.customer_id = request.asker_id
+             join account on ${isPrimaryOf('request.asker_id')}
              where request.id = any ($1::bigint[])
              order by request.id
              for no key update of request`,

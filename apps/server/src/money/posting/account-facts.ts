@@ -4,12 +4,16 @@ import type { Order } from '../../capability/movement-kind.ts';
 import {
   ascending,
   type FactSource,
+  type Facts,
   type Needed,
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { type TermsFacts, termsVersion } from '../terms/terms-book.ts';
 
-/** The facts about a customer's account and its holder that judging and notifying need. */
+/**
+ * The facts about an account that judging and notifying need. Those about a person concern the
+ * account's holder or, for the account that an order moves, the person who ordered it.
+ */
 export interface AccountFacts extends TermsFacts {
   id: bigint;
   customer_id: bigint;
@@ -28,45 +32,75 @@ export interface AccountFacts extends TermsFacts {
 
 interface Accounts {
   byId: ReadonlyMap<bigint, AccountFacts>;
-  byCustomer: ReadonlyMap<bigint, AccountFacts>;
+  /** The accounts that orders move, by `ownKey`. */
+  own: ReadonlyMap<string, AccountFacts>;
 }
 
+/** An account by its id, or the one that a person's order moves: named, or else the primary one. */
+type Wanted = { id: bigint } | Ordered;
+
+type Ordered = Pick<Order, 'customerId' | 'accountId'>;
+
+type Row = AccountFacts & { is_own: boolean; is_primary: boolean };
+
+const facts = (person: string) => `account.id, ${person}.id as customer_id, account.account_number,
+  account.account_type, ${person}.first_name, ${person}.last_name, ${person}.has_initial_deposit,
+  ${person}.confirmed_email is not distinct from ${person}.email as has_confirmed_email,
+  ${person}.has_factor, ${person}.confirms_above, ${person}.undo_seconds, ${person}.own_terms,
+  ${termsVersion} as terms_version`;
+
 /**
- * Accounts with their holders. Neither is locked here: the ledger locks what money depends on. An
- * account that is named both ways is read twice.
+ * Accounts with their people. An account that a person's order moves is found only if that person
+ * owns it. Nothing is locked here: the ledger locks what money depends on, and whatever ends an
+ * ownership locks that person's PIN first, which the batch has locked before. An account that is
+ * named both ways is read twice.
  */
-export const accountSource: FactSource<{ accountId: bigint } | { customerId: bigint }, Accounts> = {
+export const accountSource: FactSource<Wanted, Accounts> = {
   name: 'accounts',
   async load(opening, wanted) {
-    const accountIds = wanted.flatMap((need) => ('accountId' in need ? need.accountId : []));
-    const customerIds = wanted.flatMap((need) => ('customerId' in need ? need.customerId : []));
-    const rows = await opening.add<AccountFacts>({
+    const ids = wanted.flatMap((need) => ('id' in need ? need.id : []));
+    const orders = wanted.flatMap((need) => ('id' in need ? [] : need));
+    const rows = await opening.add<Row>({
       name: 'read-account-facts',
-      text: `select account.id, account.customer_id, account.account_number, account.account_type,
-                    customer.first_name, customer.last_name, customer.has_initial_deposit,
-                    customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-                    customer.has_factor, customer.confirms_above, customer.undo_seconds,
-                    customer.own_terms, ${termsVersion} as terms_version
-             from (
-               select id, customer_id, account_number, account_type
-               from account where id = any ($1::bigint[])
-               union all
-               select id, customer_id, account_number, account_type
-               from account where customer_id = any ($2::bigint[])
-             ) as account
-             join customer on customer.id = account.customer_id`,
-      values: [bigints(ascending(accountIds)), bigints(ascending(customerIds))],
+      text: `select ${facts('customer')}, false as is_own, false as is_primary
+             from account
+             join customer on customer.id = account.customer_id
+             where account.id = any ($1::bigint[])
+             union all
+             select ${facts('customer')}, true, held.is_primary
+             from unnest($2::bigint[], $3::bigint[]) as ordered (customer_id, account_id)
+             join account_owner as held on held.customer_id = ordered.customer_id
+               and held.until is null and held.role <> 'viewer'
+               and case when ordered.account_id is null then held.is_primary
+                        else held.account_id = ordered.account_id end
+             join account on account.id = held.account_id
+             join customer on customer.id = held.customer_id`,
+      values: [
+        bigints(ascending(ids)),
+        bigints(orders.map(({ customerId }) => customerId)),
+        bigints(orders.map(({ accountId }) => accountId ?? null)),
+      ],
     });
     return {
       byId: new Map(rows.map((account) => [account.id, account])),
-      byCustomer: new Map(rows.map((account) => [account.customer_id, account])),
+      own: new Map(
+        rows.flatMap((account): [string, AccountFacts][] => {
+          const { is_own, is_primary, customer_id: customerId, id: accountId } = account;
+          if (!is_own) return [];
+          const named: [string, AccountFacts] = [ownKey({ customerId, accountId }), account];
+          return is_primary ? [named, [ownKey({ customerId }), account]] : [named];
+        }),
+      ),
     };
   },
 };
 
-/** The customer's own account, by id if the caller knows it. */
-export const needsAccountOf = ({
-  customerId,
-  accountId,
-}: Pick<Order, 'customerId' | 'accountId'>): Needed =>
-  needs(accountSource, typeof accountId === 'bigint' ? { accountId } : { customerId });
+const ownKey = ({ customerId, accountId }: Ordered) => `${customerId} ${accountId ?? 'primary'}`;
+
+/** An order's need for the account that it moves. */
+export const needsAccountOf = ({ customerId, accountId = null }: Ordered): Needed =>
+  needs(accountSource, { customerId, accountId });
+
+/** The account that an order moves; undefined if the person does not own it. */
+export const ownAccount = (order: Ordered, facts: Facts): AccountFacts | undefined =>
+  facts.of(accountSource).own.get(ownKey(order));

@@ -15,6 +15,7 @@ import { type FactSource, Facts, type Needed } from '../../platform/database/bat
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
 import { readReceipts } from '../transactions/read-receipts.ts';
+import { ownAccount } from './account-facts.ts';
 import { receiptOf } from './receipt-of.ts';
 import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
 
@@ -128,7 +129,7 @@ async function writeBatch(
     const id = numbers.ids[movements.length];
     if (id === undefined) throw new Error('there are more posted orders than transaction ids');
     const transaction = newTransaction(context, outcome.transfers, facts, id, numbers.beganAt);
-    const receipt = receiptOf(transaction, facts);
+    const receipt = receiptOf(transaction, facts, ownAccount(order, facts)?.id ?? null);
     transaction.counterparty = receipt.counterparty;
     addWriting(met, context.conditions, id);
     movements.push({ kind, order, transaction });

@@ -8,6 +8,7 @@ import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { isPrimaryOf } from '../accounts/account-owners.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { plannedThrough } from '../schedules/list-schedules.ts';
@@ -98,7 +99,7 @@ async function readAccount(
     text: `select account.id, state.available
            from account
            join ledger.account_state as state on state.id = account.id
-           where account.customer_id = $1`,
+           where ${isPrimaryOf('$1')}`,
     values: [customerId],
   });
   if (!rows[0]) throw noAccount();

@@ -76,7 +76,7 @@ interface NameBeginning {
 const withKnown = `with known as (
   select to_account_id as id, true as paid_before
   from bank_transaction
-  where from_account_id = (select id from account where customer_id = $1) and type = 'transfer'
+  where from_account_id in (select id from account where customer_id = $1) and type = 'transfer'
     and status <> 'declined'
   group by to_account_id
   union all

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import { hasOwned } from '../accounts/account-owners.ts';
 
 /** Queries that verify that scheduled payments were made once, as they were scheduled. */
 export const scheduleAuditChecks: readonly AuditCheck[] = [
@@ -12,13 +13,12 @@ export const scheduleAuditChecks: readonly AuditCheck[] = [
                         when item.amount <> occurrence.amount
                           then format('transaction %s moved %s cents instead of %s', item.id, item.amount, occurrence.amount)
                         when item.customer_id <> schedule.customer_id
-                          or item.from_account_id is distinct from payer.id
+                          or not ${hasOwned('schedule.customer_id', 'item.from_account_id')}
                           then format('transaction %s was paid by another customer', item.id)
                         else format('transaction %s was paid to another recipient', item.id) end) as finding
           from occurrence
           join schedule on schedule.id = occurrence.schedule_id
           join saved_payee as payee on payee.id = schedule.payee_id
-          left join account as payer on payer.customer_id = schedule.customer_id
           left join bank_transaction as item on item.id = occurrence.transaction_id
           where occurrence.state = 'posted'
             and (item.id is null
@@ -26,7 +26,7 @@ export const scheduleAuditChecks: readonly AuditCheck[] = [
                  or item.scheduled_on is distinct from occurrence.nominal_on
                  or item.amount <> occurrence.amount
                  or item.customer_id <> schedule.customer_id
-                 or item.from_account_id is distinct from payer.id
+                 or not ${hasOwned('schedule.customer_id', 'item.from_account_id')}
                  or item.to_account_id is distinct from payee.account_id
                  or item.type <> case payee.kind when 'customer' then 'transfer'
                                                  when 'bank_account' then 'wire_transfer'

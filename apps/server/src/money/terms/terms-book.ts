@@ -1,6 +1,7 @@
 import type { AccountType } from '@seven-hills/bank/limits';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { type FactSource, type Needed, needs } from '../../platform/database/batch-facts.ts';
+import { isPrimaryOf } from '../accounts/account-owners.ts';
 import {
   type AccountTerms,
   type BankTerms,
@@ -125,7 +126,7 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
     async ofCustomer(customerId) {
       const { rows } = await database.query<TermsFacts>(
         `select account.account_type, customer.own_terms, ${termsVersion} as terms_version
-         from account join customer on customer.id = account.customer_id
+         from customer join account on ${isPrimaryOf('customer.id')}
          where customer.id = $1`,
         [customerId],
       );

@@ -25,10 +25,16 @@ export async function readReceipts(
   const { rows } = await connection.query<ReceiptRow>({
     name: 'read-receipts',
     text: `select ${transactionColumns}, item.counterparty,
-                  viewer.id as viewer_account_id, amount_transfer.kind = 'pending' as was_pending
+                  viewer.account_id as viewer_account_id, amount_transfer.kind = 'pending' as was_pending
            from bank_transaction as item
            join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
-           left join account as viewer on viewer.customer_id = item.customer_id
+           left join lateral (
+             select account_id from account_owner
+             where customer_id = item.customer_id
+               and account_id in (item.from_account_id, item.to_account_id)
+             order by account_id = item.from_account_id desc
+             limit 1
+           ) as viewer on true
            ${transactionJoins}
            where item.id = any ($1::bigint[])`,
     values: [transactionIds],

@@ -6,7 +6,7 @@ import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { type Facts, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
-import { accountSource, needsAccountOf } from '../posting/account-facts.ts';
+import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { wireReturnedMail } from './mails.ts';
@@ -26,7 +26,7 @@ export const wireReturnKind: MovementKind<WireReturn> = {
   accountsOf: () => null,
   transfersOf,
   judge(order, facts) {
-    if (!facts.of(accountSource).byCustomer.has(order.customerId)) return noAccount();
+    if (!ownAccount(order, facts)) return noAccount();
     const wire = facts.of(givenBackSource).get(order.wireId);
     return wire && wire.total - wire.given === order.amount + order.fee
       ? null

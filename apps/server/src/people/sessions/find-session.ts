@@ -44,7 +44,7 @@ async function findSessions(
                        then extract(epoch from now() - confirmed_at)::float8 end as confirmed_seconds_ago,
                   case when customer.staff_role is not null
                        then extract(epoch from now() - ${secondFactorAt})::float8 end as factor_seconds_ago,
-                  account.id as account_id,
+                  main.account_id,
                   extract(epoch from expires_at - now())::float8 as ends_in_seconds,
                   extract(epoch from now() - last_active_at)::float8 as idle_seconds
            from (
@@ -52,7 +52,8 @@ async function findSessions(
            ) as asked (token_hash, position)
            join session using (token_hash)
            join customer on customer.id = session.customer_id
-           left join account on account.customer_id = session.customer_id
+           left join account_owner as main
+             on main.customer_id = session.customer_id and main.is_primary
            where expires_at > now()
              and last_active_at > now() - make_interval(
                mins => case when customer.staff_role is null then $2::int else $4::int end)`,

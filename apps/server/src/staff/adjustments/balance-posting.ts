@@ -14,7 +14,7 @@ import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
-import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
+import { needsAccountOf, ownAccount } from '../../money/posting/account-facts.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
@@ -81,7 +81,7 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
     return own === null ? [] : [transferOf(order, own)];
   },
   judge(order, facts, balances) {
-    const account = facts.of(accountSource).byCustomer.get(order.customerId);
+    const account = ownAccount(order, facts);
     const balance = account && balances.balanceOf(account.id);
     if (!balance) return noAccount();
     balancesBefore.set(order, balance.posted);
@@ -111,7 +111,7 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
     for (const { order, transaction } of posted) {
       const { customerId, setBy, proposalId } = order;
       const caseId = isByAmount(order) ? order.caseId : undefined;
-      const account = facts.of(accountSource).byCustomer.get(customerId);
+      const account = ownAccount(order, facts);
       const before = balancesBefore.get(order);
       if (!account || before === undefined) throw new Error(`${customerId} was not judged`);
       const { amount } = transaction;
@@ -166,11 +166,12 @@ function transferOf(order: BalanceAdjustment, own: bigint): TransferSpec {
 
 /** Returns the amount that setting a balance moves, whichever way; 0 without an account. */
 export function differenceTo(
-  { customerId, newBalance }: Pick<ToBalance & Order, 'customerId' | 'newBalance'>,
+  order: Pick<ToBalance & Order, 'customerId' | 'accountId' | 'newBalance'>,
   facts: Facts,
   balances: BalanceView,
 ): Cents {
-  const account = facts.of(accountSource).byCustomer.get(customerId);
+  const { newBalance } = order;
+  const account = ownAccount(order, facts);
   const posted = (account && balances.balanceOf(account.id)?.posted) ?? newBalance;
   return posted > newBalance ? posted - newBalance : newBalance - posted;
 }

@@ -3,6 +3,7 @@ import type { openCase as contract } from '@seven-hills/contracts/staff/cases';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
+import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
 import { findCase } from '../../money/cases/case-row.ts';
 import { refusalOfOwn } from '../../money/cases/judge-step.ts';
 import { takeReport } from '../../money/cases/report-problem.ts';
@@ -20,7 +21,7 @@ export const openCaseFor = (
 ): Promise<bigint> =>
   inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ id: bigint }>(
-      'select id from account where customer_id = $1',
+      `select id from account where ${isPrimaryOf('$1')}`,
       [customerId],
     );
     const reporter = { customerId: BigInt(customerId), accountId: rows[0]?.id ?? null, origin };

@@ -142,7 +142,7 @@ export async function readCashSums(
 const cashOfAccount = (side: 'from_account_id' | 'to_account_id', types: string) => `
   (select item.type, item.amount
    from bank_transaction as item
-   where item.${side} = account.id and item.id >= coalesce(${firstIdOfToday}, 0)
+   where item.${side} = held.account_id and item.id >= coalesce(${firstIdOfToday}, 0)
      and (${types}) and item.created_at >= ${startOfBankDay}
      and item.status in ('completed', 'pending')
    order by item.id desc)`;
@@ -150,16 +150,16 @@ const cashOfAccount = (side: 'from_account_id' | 'to_account_id', types: string)
 function readCashOfDay(customerIds: readonly bigint[]): Statement<CashRow> {
   return {
     name: 'read-cash-of-day',
-    text: `select account.customer_id,
+    text: `select held.customer_id,
                   case when today.type = 'withdrawal' then 'withdrawal' else 'deposit' end as direction,
                   sum(today.amount)::bigint as total
-           from account
+           from account_owner as held
            cross join lateral (
              ${cashOfAccount('to_account_id', "item.type = 'deposit' or item.type = 'initial_deposit' and item.booked_by is not null")}
              union all
              ${cashOfAccount('from_account_id', "item.type = 'withdrawal'")}
            ) as today
-           where account.customer_id = any ($1::bigint[])
+           where held.customer_id = any ($1::bigint[]) and held.until is null
            group by 1, 2`,
     values: [bigints(ascending(customerIds))],
   };

@@ -18,7 +18,7 @@ import {
   noAccount,
   ownAccountId,
 } from '../../money/orders/customer-order.ts';
-import { accountSource, needsAccountOf } from '../../money/posting/account-facts.ts';
+import { needsAccountOf, ownAccount } from '../../money/posting/account-facts.ts';
 import type { AccountTerms } from '../../money/terms/terms-values.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
@@ -46,10 +46,8 @@ export function createCounterKind({
   pins,
   terms,
 }: Pick<ConditionSources, 'pins' | 'terms'>): MovementKind<CounterOrder> {
-  const accountOf = ({ customerId }: CounterOrder, facts: Facts) =>
-    facts.of(accountSource).byCustomer.get(customerId);
   const sumsOf = (order: CounterOrder, facts: Facts): CashSums | null => {
-    const account = accountOf(order, facts);
+    const account = ownAccount(order, facts);
     return account
       ? facts.of(cashSource).count(order, facts.of(aloneSource), terms.of(account))
       : null;
@@ -67,13 +65,13 @@ export function createCounterKind({
       needs(cashSource, order.customerId),
     ],
     moreNeedsOf(order, facts) {
-      const account = accountOf(order, facts);
+      const account = ownAccount(order, facts);
       return account ? terms.needsFor(account) : [];
     },
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null, false)),
     transfersOf: (order, facts) => transfersOf(order, facts, isPending(order, facts)) ?? [],
     judge(order, facts) {
-      const account = accountOf(order, facts);
+      const account = ownAccount(order, facts);
       const sums = sumsOf(order, facts);
       return (
         (order.isInitial && account && sums
@@ -140,7 +138,7 @@ function judgeIdentification({ identification }: CounterOrder, sums: CashSums): 
 
 function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
   if (order.isInitial) return judgeInitialDeposit(order, facts);
-  const account = facts.of(accountSource).byCustomer.get(order.customerId);
+  const account = ownAccount(order, facts);
   if (!account) return noAccount();
   return account.has_initial_deposit ? null : depositRequired();
 }
@@ -172,7 +170,7 @@ async function recordCounterOrder(
 ): Promise<void> {
   const { customerId, direction, amount, description, identification, bookedBy } = order;
   const { isPending } = transaction;
-  const account = facts.of(accountSource).byCustomer.get(customerId);
+  const account = ownAccount(order, facts);
   if (!account) throw new Error(`customer ${customerId} has no account`);
   await recordEvent(connection, {
     action: `counter_${direction}`,

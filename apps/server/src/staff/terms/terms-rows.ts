@@ -1,6 +1,7 @@
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
+import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 
 /** A customer with an account, and the newest version of their own terms. */
@@ -23,7 +24,7 @@ export async function requireCustomerTerms(
             account.account_type, coalesce(own.version, 0) as version,
             coalesce(own.terms, '{}') as terms
      from customer
-     join account on account.customer_id = customer.id
+     join account on ${isPrimaryOf('customer.id')}
      left join lateral (
        select version, terms from customer_terms
        where customer_id = customer.id

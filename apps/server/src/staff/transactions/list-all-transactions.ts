@@ -227,8 +227,8 @@ function sourcesOf(
   parameter: (value: unknown) => string,
 ): string[] {
   if (customer !== undefined) {
-    const account = `(select id from account where customer_id = ${parameter(customer)})`;
-    return [`item.from_account_id = ${account}`, `item.to_account_id = ${account}`];
+    const accounts = `any (array(select id from account where customer_id = ${parameter(customer)}))`;
+    return [`item.from_account_id = ${accounts}`, `item.to_account_id = ${accounts}`];
   }
   if (amountFrom === undefined || amountFrom !== amountTo) return ['true'];
   const cents = `${parameter(parseTypedAmount(amountFrom))}::bigint`;

@@ -32,7 +32,7 @@ export async function totalTransactions(
   const own =
     filters.customer === undefined
       ? null
-      : `(select id from account where customer_id = ${parameter(filters.customer)})`;
+      : `any (array(select id from account where customer_id = ${parameter(filters.customer)}))`;
   const comesIn = own
     ? `to_account_id = ${own}`
     : 'to_account_id is not null and from_account_id is null';

@@ -5,6 +5,7 @@ import type { adminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { noSuchUser } from '../../http/refusals.ts';
+import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { flagsFor } from '../../people/identity/own-data.ts';
@@ -79,7 +80,7 @@ export const joinNameChange =
   'left join name_change on name_change.customer_id = customer.id and name_change.outcome is null';
 
 export const userSources = `customer
-  left join account on account.customer_id = customer.id
+  left join account on ${isPrimaryOf('customer.id')}
   left join ledger.account_state as state on state.id = account.id
   ${joinStaff('customer.id')}
   ${joinNameChange}`;

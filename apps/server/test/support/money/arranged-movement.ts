@@ -43,7 +43,7 @@ const arrangedKind = (sealingKeys: Keyring): MovementKind<ArrangedMovement> => (
     needsAccountOf(order),
     ...(order.recipientAccountId === undefined
       ? []
-      : [needs(accountSource, { accountId: order.recipientAccountId })]),
+      : [needs(accountSource, { id: order.recipientAccountId })]),
   ],
   accountsOf: () => null,
   transfersOf,

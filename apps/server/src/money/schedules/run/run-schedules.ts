@@ -5,6 +5,7 @@ import { eachItem, ItemFailures } from '../../../platform/jobs/each-item.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
+import { isPrimaryOf } from '../../accounts/account-owners.ts';
 import { openDetails, type SealedPayee } from '../../payees/payee-details.ts';
 import { carriesOut, payeeRemoved } from '../occurrence-condition.ts';
 import { bankDayAt, firstHour, firstPaidDay, hourOf } from '../schedule-row.ts';
@@ -79,7 +80,7 @@ async function readDue(database: Database, now: Date, last: DueRow | undefined):
      from occurrence
      join schedule on schedule.id = occurrence.schedule_id
      join saved_payee as payee on payee.id = schedule.payee_id
-     join account as payer on payer.customer_id = schedule.customer_id
+     join account as payer on ${isPrimaryOf('schedule.customer_id', 'payer')}
      where occurrence.state = 'waiting' and occurrence.attempt_at <= $1 and schedule.state = 'active'
        and occurrence.attempt_at >= ${startOfDay('$6::date')}
        and (occurrence.attempt_at, occurrence.schedule_id, occurrence.nominal_on)

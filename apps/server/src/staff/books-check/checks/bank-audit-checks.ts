@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AuditCheck } from '@seven-hills/ledger';
+import { hasOwned } from '../../../money/accounts/account-owners.ts';
 import { amountArriving } from '../../../money/transactions/amount-arriving.ts';
 import { givenBackRows } from '../../../money/transactions/given-back.ts';
 import { hasTexts } from '../../../money/transactions/searched-words.ts';
@@ -187,9 +188,9 @@ const rowChecks: readonly AuditCheck[] = [
     name: 'credited card payments are deposits',
     sql: `select format('card payment %s of customer %s: credited by transaction %s, which is not their initial deposit', payment.id, payment.customer_id, payment.transaction_id) as finding
           from initial_deposit_payment as payment
-          left join account on account.customer_id = payment.customer_id
           left join bank_transaction as item
-            on item.id = payment.transaction_id and item.type = 'initial_deposit' and item.to_account_id = account.id
+            on item.id = payment.transaction_id and item.type = 'initial_deposit'
+            and ${hasOwned('payment.customer_id', 'item.to_account_id')}
           where payment.state = 'credited' and item.id is null`,
   },
   {
