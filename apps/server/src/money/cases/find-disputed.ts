@@ -1,7 +1,7 @@
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { noSuchTransaction } from '../transactions/transaction-row.ts';
 import { visibleTo } from '../transactions/visible-to.ts';
 
 /** The facts about a customer's transaction that a case needs. */
@@ -51,6 +51,6 @@ export async function findDisputed(
      where item.id = $1 and ${visibleTo('item', '$2::bigint')}`,
     [transactionId, accountId],
   );
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such transaction.');
+  if (!rows[0]) throw noSuchTransaction();
   return rows[0];
 }

@@ -6,7 +6,7 @@ import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
 import { type NewEvent, writeEvent, writeNews } from './case-event.ts';
@@ -173,7 +173,7 @@ function amountOf(
   // The amount that should have arrived can exceed the amount that did.
   if (is_out && named > amount) {
     const message = `At most the amount of the transaction, ${formatUsd(amount)}`;
-    throw new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });
+    throw refusalAt('amount_too_large', 'amount', message);
   }
   return named;
 }

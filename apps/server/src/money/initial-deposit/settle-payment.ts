@@ -4,7 +4,7 @@ import { formatUsd, toDecimal } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
@@ -126,10 +126,9 @@ async function creditOnce(
 
 /** Another path or server was first. */
 export const saysAlreadyCredited = (error: unknown): boolean =>
-  error instanceof Refusal
-    ? error.code === 'deposit_already_made'
-    : violates(error, 'bank_transaction_initial_deposit') ||
-      violates(error, 'account_has_one_initial_deposit');
+  isRefusal(error, 'deposit_already_made') ||
+  violates(error, 'bank_transaction_initial_deposit') ||
+  violates(error, 'account_has_one_initial_deposit');
 
 /**
  * Handles money that is not the deposit: credits nothing and writes it to the audit log for staff.

@@ -1,6 +1,6 @@
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
@@ -98,7 +98,7 @@ async function credit(postings: Postings, order: InterestCredit): Promise<boolea
     await postings.move(interestKind, order, null);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'account_suspended') return false;
+    if (isRefusal(error, 'account_suspended')) return false;
     // Another server was first.
     if (violates(error, 'interest_payment_pkey')) return false;
     throw error;

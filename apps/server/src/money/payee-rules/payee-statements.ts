@@ -1,7 +1,7 @@
 import { bigints, byteas, type Statement, texts } from '@seven-hills/postgres';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { orderOf } from '../posting/receipt-of.ts';
+import { orderOf } from '../transactions/transaction-row.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 
