@@ -74,7 +74,7 @@ export interface Settings extends DatabaseSettings, LogSettings {
 }
 
 /** The settings of a program that only reads the database. */
-export type ReaderSettings = DatabaseSettings & Pick<Settings, 'keys'>;
+type ReaderSettings = DatabaseSettings & Pick<Settings, 'keys'>;
 
 const databaseAddress = z.string().superRefine((text, context) => {
   try {

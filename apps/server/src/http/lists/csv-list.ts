@@ -21,7 +21,7 @@ export const timeHeading = (words: string): string => `${words} (${brand.timeZon
 export const timeCell = (at: Date | string | null | undefined) => at && writeStamp(new Date(at));
 
 /** A staff list as a file. */
-export interface CsvList<E extends Endpoint, Row> {
+interface CsvList<E extends Endpoint, Row> {
   /** The list's name in the audit log and in the file name: `transactions`. */
   name: string;
   /** The suffix of the file name: `customer-1001`. */

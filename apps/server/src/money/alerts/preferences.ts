@@ -20,7 +20,7 @@ export interface Preference {
 }
 
 /** What a customer chose, by the name of the kind. */
-export type Preferences = ReadonlyMap<string, Preference>;
+type Preferences = ReadonlyMap<string, Preference>;
 
 /** Returns what a customer chose about a kind, or its default; security alerts cannot be turned off. */
 export const preferenceFor = (preferences: Preferences, kind: AlertKind): Preference =>

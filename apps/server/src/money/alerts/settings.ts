@@ -8,7 +8,7 @@ import { lockAlerts } from './preferences.ts';
 import { holdAnew } from './push/queue-push.ts';
 
 /** A customer's settings for all alerts. */
-export interface Settings {
+interface Settings {
   quietHours: QuietHours | null;
   showsDetails: boolean;
 }

@@ -23,7 +23,7 @@ import { deadlinesOf, isLateNotice } from './deadlines.ts';
 import { type Disputed, findDisputed } from './find-disputed.ts';
 
 /** Who reports, and from where. */
-export interface Reporter {
+interface Reporter {
   customerId: bigint;
   accountId: bigint | null;
   /** Null for the demo's seed. */
@@ -65,7 +65,7 @@ export async function takeReport(
 }
 
 /** The details of a case to open. */
-export interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
+interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
   amount: Cents;
   disputed: Disputed;
   /** The closed case that it continues. */

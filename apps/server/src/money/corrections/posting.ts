@@ -121,7 +121,7 @@ export const correctionKind: MovementKind<Correction> = {
  * Returns the original's transfers with the sides exchanged. A fee is returned to the account that
  * paid it.
  */
-export function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferSpec[] {
+function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferSpec[] {
   const { debit_account_id: payer, credit_account_id: payee, amount, fee } = item;
   const back = { kind: 'immediate' as const, creditAccountId: payer, ignoreFrozen: true };
   const amountBack: TransferSpec = {

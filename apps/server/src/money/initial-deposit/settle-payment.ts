@@ -19,7 +19,7 @@ export interface DepositDependencies {
 }
 
 /** A payment's state after all its consequences were carried out. */
-export interface PaymentState {
+interface PaymentState {
   state: DepositState;
   /** A message for the customer, if there is one. */
   message: string | null;
@@ -59,7 +59,7 @@ export async function settlePayment(
 }
 
 /** Returns why a successful payment is not this customer's initial deposit, or `null` if it is. */
-export function objectionTo(found: ProcessorPayment, customerId: bigint): string | null {
+function objectionTo(found: ProcessorPayment, customerId: bigint): string | null {
   if (found.currency !== 'USD') return `paid in ${found.currency}`;
   if (found.amount !== limits.initialDeposit)
     return `paid ${toDecimal(found.amount)} instead of ${toDecimal(limits.initialDeposit)}`;

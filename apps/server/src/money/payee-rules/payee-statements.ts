@@ -6,7 +6,7 @@ import { sealAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 
 /** A transaction with an outside recipient, and the account number for a wire. */
-export interface PaidOutside {
+interface PaidOutside {
   transaction: NewTransaction;
   accountNumber: string | null;
 }

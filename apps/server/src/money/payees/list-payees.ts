@@ -11,7 +11,7 @@ import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
 import { openDetails, type PayeeDetails, type SealedPayee } from './payee-details.ts';
 
-export interface PayeeRow extends SealedPayee {
+interface PayeeRow extends SealedPayee {
   id: bigint;
   kind: PayeeKind;
   nickname: string;

@@ -7,7 +7,7 @@ export interface PlannedChange {
   amount: Cents;
 }
 
-export interface LowestBalance {
+interface LowestBalance {
   balance: Cents;
   /** The first day on which the balance is this low, even if only until income arrives that day. */
   on: string;

@@ -11,7 +11,7 @@ import { findRelyingParty } from '../webauthn/relying-party.ts';
 import { type Confirmed, confirmOwner } from './confirm-owner.ts';
 
 /** A call whose change requires its owner's confirmation. */
-export interface ConfirmedCall {
+interface ConfirmedCall {
   principal: Principal;
   origin: Origin;
   body: Confirmation;

@@ -28,7 +28,7 @@ export interface SignedIn {
  * A sign-in that waits for its second step: the token for its cookie, and the refusal that requests
  * the step.
  */
-export interface Pending {
+interface Pending {
   pendingToken: string;
   refusal: Refusal;
 }

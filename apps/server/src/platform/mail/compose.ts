@@ -27,7 +27,7 @@ export interface SecretMail extends Mail {
 }
 
 /** The placeholder in a stored message for the secret link. */
-export const secretLinkMarker = '[[secret-link]]';
+const secretLinkMarker = '[[secret-link]]';
 
 /** A label and its value, such as the amount of a transfer. */
 export type Fact = readonly [name: string, value: string];
