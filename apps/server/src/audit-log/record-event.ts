@@ -45,7 +45,7 @@ export async function recordEvent(
   else await database.query({ ...countTwiceThenList, values: [...values, linesInAllMax] });
 }
 
-/** Records what a person did to what is their own. */
+/** Records an event that a person caused and that is about that person. */
 export const recordOwnEvent = (
   database: Database | Connection,
   personId: bigint,

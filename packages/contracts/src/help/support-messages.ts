@@ -46,7 +46,7 @@ export const sendSupportMessage = defineEndpoint({
 
 /** An email that a demo bank without a mail server would have sent. */
 export const outboxMessage = z.object({
-  id: z.int(),
+  id: positiveId,
   subject: z.string(),
   text: z.string(),
   createdAt: timestamp,

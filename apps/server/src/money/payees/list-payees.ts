@@ -30,7 +30,7 @@ export interface OpenedPayee {
   details: PayeeDetails;
 }
 
-/** Reads a customer's payees, or only the one with the id. Removed payees are not read. */
+/** Reads a customer's payees, or only the one with the id. Omits removed ones. */
 export async function readPayees(
   database: Database | Connection,
   keyring: Keyring,
@@ -60,7 +60,7 @@ interface Paid {
 
 export type ShownPayee = Given<typeof payee>;
 
-/** Lists the same payees, each also as its owner sees it. */
+/** Reads payees as `readPayees` does, and adds what their owner sees. */
 export async function listPayees(
   database: Database | Connection,
   keyring: Keyring,

@@ -191,7 +191,7 @@ export async function closeOtherSessions(
   return { sessions: rowCount ?? 0, trustedDevices };
 }
 
-/** Locks the queued alerts first, in the order of their withdrawal, so that the two cannot deadlock. */
+/** Locks the queued alerts first, in the order in which `withdrawPush` does, to prevent deadlocks. */
 async function removeAlertDevices(
   connection: Connection,
   customerId: bigint,

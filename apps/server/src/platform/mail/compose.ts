@@ -75,7 +75,7 @@ export function compose(
   };
 }
 
-/** Composes a message that begins with its reader's first name. */
+/** Composes a message that greets its reader by first name. */
 export const letterTo = (
   firstName: string,
   subject: string,
