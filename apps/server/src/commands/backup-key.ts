@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
  * belongs in a safe and not on any of the bank's servers, and prints the public half for
  * `BACKUP_RECIPIENT`.
  */
-runProgram(async () => {
+async function main(): Promise<void> {
   const file = process.argv[2];
   if (file === undefined) throw new Error('Name the file for the key: npm run backup:key -- FILE');
   if (existsSync(file)) throw new Error(`${file} exists; a key is never overwritten.`);
@@ -17,4 +17,6 @@ runProgram(async () => {
   console.log(
     `BACKUP_RECIPIENT=${recipient}\nThe secret key is in ${file}. Without it no backup can be read: keep two copies, away from the bank's machine and from its backups.`,
   );
-});
+}
+
+runProgram(main);

@@ -11,7 +11,7 @@ export interface Disputed {
   fee: Cents;
   is_out: boolean;
   status: string;
-  /** The transaction of which it gave this account money back, or took that again. */
+  /** The transaction whose money it returned to this account, or took back again. */
   original_id: bigint | null;
   made_on: string;
   first_deposit_on: string | null;

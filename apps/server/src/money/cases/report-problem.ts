@@ -42,7 +42,7 @@ export const reportProblem = (
 ): Promise<ShownCase> =>
   inTransaction(database, (connection) => takeReport(connection, reporter, form));
 
-/** Does the same in a transaction; `takenBy` is the staff member who took the report down. */
+/** Does so in the caller's transaction; `takenBy` is the staff member who took the report down. */
 export async function takeReport(
   connection: Connection,
   reporter: Reporter,

@@ -39,7 +39,7 @@ export interface Correction extends Order {
   note: string;
   /** The customers' accounts that the transaction moved money between. */
   accountIds: readonly bigint[];
-  /** The transaction of which it gives money back: another one if it corrects a step of a case. */
+  /** The transaction whose money it returns: the one in dispute if it corrects a step of a case. */
   originalId: bigint;
   /** The case whose credit or debit it corrects. */
   caseId: bigint | null;

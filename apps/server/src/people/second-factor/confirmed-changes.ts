@@ -34,7 +34,7 @@ export const createConfirmChange =
     return confirmOwner(owner, principal, body, confirmedChange(change));
   };
 
-/** Does the same, and counts the attempt toward the limit on a person's changes. */
+/** Confirms changes likewise, and counts each attempt toward the limit on a person's changes. */
 export const countingChanges =
   (database: Database, confirmChange: ConfirmChange): ConfirmChange =>
   async (call, change) => {

@@ -119,7 +119,7 @@ export async function confirmSession(
   throw rows[0]?.is_signed_in ? refusalOfChanged(verified) : signedOut();
 }
 
-/** Records the same where a new factor confirms the session. Call it under the person's lock. */
+/** Records that a new factor confirmed the session. Call it under the person's lock. */
 export async function recordConfirmation(
   connection: Connection,
   sessionHash: Buffer,

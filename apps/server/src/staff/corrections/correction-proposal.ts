@@ -101,7 +101,7 @@ export const customersOf = (item: Correctable): bigint[] =>
 const customerAccountsOf = (item: Correctable): bigint[] =>
   [item.debit_account_id, item.credit_account_id].filter((id) => id >= firstCustomerAccountId);
 
-/** The order that corrects a transaction as the form asks. */
+/** The order that corrects a transaction as the form specifies. */
 export const correctionOrder = (
   item: Correctable,
   { scope, reasonCode, note }: CorrectionForm,
