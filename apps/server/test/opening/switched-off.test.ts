@@ -18,7 +18,7 @@ import {
   staffMember,
   testPin,
 } from '../support/people.ts';
-import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { openTestBank, silent, type TestBank, TestClient } from '../support/test-bank.ts';
 
 const nothing = {
   cardProcessor: null,
@@ -173,6 +173,7 @@ describe('a transaction held before the switch', () => {
           postings: bank.app.means.postings,
           sealingKeys: bank.keys.sealing,
           rails: paymentRails,
+          log: silent,
         },
         { olderThanSeconds: 0 },
       );

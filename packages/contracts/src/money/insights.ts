@@ -117,7 +117,7 @@ export const topPayees = defineEndpoint({
   problems: ['validation_failed'],
 });
 
-export const recurringPayment = z.object({
+const recurringPayment = z.object({
   key: z.string(),
   name: z.string(),
   every: z.enum(frequencies),

@@ -38,7 +38,7 @@ export const exportInterestTerms = exportOf(
 
 const percentMessage = `Enter a rate from 0 to ${limits.interestRatePercentMax} percent, with at most four decimals`;
 
-export const interestRateForm = z.object({
+const interestRateForm = z.object({
   accountType,
   /** An ISO date, tomorrow at the earliest. */
   validFrom: calendarDate({ error: 'Choose the first day' }),

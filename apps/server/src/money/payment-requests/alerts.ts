@@ -34,7 +34,7 @@ export const requestNews: AlertKind = {
   }),
 };
 
-/** A payment of a request is reported as such to the requester, and not again as the same money. */
+/** Reports the payment of a request to the requester instead of the money that arrived. */
 export const requestAlerts: AlertSource = {
   news: { waiting: 'select from payment_request_news', take: takeNews },
   concerns: 'exists (select from payment_request where transaction_id = fresh.id)',

@@ -12,7 +12,7 @@ import type {
 } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
@@ -244,10 +244,8 @@ async function confirm(
       action: 'schedule_created' | 'schedule_changed',
     ) {
       await confirmed.record(connection, id);
-      await recordEvent(connection, {
+      await recordOwnEvent(connection, principal.customerId, {
         action,
-        actorId: principal.customerId,
-        subjectId: principal.customerId,
         origin,
         after: { scheduleId: Number(id), payeeId: Number(row.id), amount: `${amount}` },
         detail: `${formatUsd(amount)} to ${row.nickname}`,

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 
 /** A customer with an account, and the newest version of their own terms. */
-export interface CustomerTermsRow {
+interface CustomerTermsRow {
   customer_id: bigint;
   name: string;
   account_type: AccountType;

@@ -10,7 +10,7 @@ import { endIfOver, noteFailed } from '../schedule-state.ts';
 import { alertOwners } from './alert-owners.ts';
 
 /** A payment that could not be made. */
-export interface Failed {
+interface Failed {
   customerId: bigint;
   scheduleId: bigint;
   nominalOn: string;
