@@ -15,7 +15,7 @@ const steps = [
  * How hard a password is to guess, from 0 (too short) to 3. Length counts most and few different
  * characters count against it; NIST SP 800-63B advises against composition rules.
  */
-export function strengthOf(password: string): 0 | 1 | 2 | 3 {
+function strengthOf(password: string): 0 | 1 | 2 | 3 {
   if (password.length < limits.passwordLengthMin) return 0;
   const different = new Set(password.toLowerCase()).size;
   if (password.length < 12 || different < 6) return 1;
