@@ -22,7 +22,7 @@ test('signing a person out everywhere refetches only the sessions, because the r
   vi.stubGlobal('fetch', call);
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   queryClient.setQueryData(userSessionsQuery(user.id).queryKey, [session] as never);
-  queryClient.setQueryData(userQuery(user.id).queryKey, user);
+  queryClient.setQueryData(userQuery(user.id).queryKey, user as never);
   const isStale = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryClient.getQueryState(queryKey)?.isInvalidated;
   const pointer = show(h(QueryClientProvider, { client: queryClient }, h(UserSessions, { user })));
