@@ -5,7 +5,7 @@ import type {
   getBalanceLine,
 } from '@seven-hills/contracts/money/balances';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import {
@@ -29,8 +29,7 @@ const asOf = async ({ client }: Customer, query = '') =>
 const figures = (entries: BalanceEntry[]) =>
   entries.map(({ amount, balanceAfter, isFee }) => [amount, balanceAfter, isFee]);
 const dayMs = 86_400_000;
-const dayBefore = (days: number) =>
-  calendarDateIn('America/New_York', new Date(Date.now() - days * dayMs));
+const dayBefore = (days: number) => bankDayAt(new Date(Date.now() - days * dayMs));
 
 describe('the balance over time', () => {
   it('lists the entries behind the balance with their transactions, and fees as entries of their own', async () => {

@@ -9,7 +9,7 @@ import { sumCategories } from '../../../src/money/category-sums/read-sums.ts';
 import { decisionKind } from '../../../src/money/decisions/posting.ts';
 import { sumUpHistory } from '../../../src/money/insights/sum-up-history.ts';
 import { topPayees } from '../../../src/money/insights/top-payees.ts';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
@@ -260,7 +260,7 @@ it('a rule moves only the transactions whose category it changes, and counts the
   expect((await put({ text: 'bus', categoryId: fun })).json()).toMatchObject({ affected: 3 });
 });
 
-const today = () => calendarDateIn('America/New_York');
+const today = () => bankDayAt();
 
 async function sumUp(ann: Customer): Promise<void> {
   await rollUpActivity(bank.database);
@@ -438,7 +438,7 @@ async function expectPaidToPayees(ann: Customer): Promise<void> {
     const expected = new Map<string, { paid: bigint; payments: number }>();
     for (const { id, type, direction, createdAt } of history) {
       const found = categories.find(({ transactionId }) => transactionId === id);
-      const day = calendarDateIn('America/New_York', new Date(createdAt));
+      const day = bankDayAt(new Date(createdAt));
       const key = { transfer: `account:${other.accountId}`, wire_transfer: 'wire:iris weber:4321' }[
         type
       ];
