@@ -81,7 +81,7 @@ export const setBudget = defineEndpoint({
   body: newBudget,
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found', 'validation_failed'],
+  problems: ['not_found'],
 });
 
 export const removeBudget = defineEndpoint({

@@ -152,7 +152,7 @@ export const addRule = defineEndpoint({
     /** The number of past transactions that the rule moved to its category. */
     affected: z.int(),
   }),
-  problems: ['conflict', 'not_found', 'validation_failed'],
+  problems: ['conflict', 'not_found'],
 });
 
 export const changeRule = defineEndpoint({
@@ -165,7 +165,7 @@ export const changeRule = defineEndpoint({
   body: ruleConditions.extend({ categoryId: positiveId }),
   status: 200,
   answer: z.object({ rule: categoryRule, affected: z.int() }),
-  problems: ['conflict', 'not_found', 'validation_failed'],
+  problems: ['conflict', 'not_found'],
 });
 
 export const orderRules = defineEndpoint({
@@ -261,7 +261,7 @@ export const chooseCategory = defineEndpoint({
       })
       .nullable(),
   }),
-  problems: ['not_found', 'validation_failed'],
+  problems: ['not_found'],
 });
 
 export const resetCategory = defineEndpoint({

@@ -81,11 +81,5 @@ export const setInterestTerms = defineEndpoint({
   status: 200,
   answer: z.array(setTerms),
   accepted: proposed,
-  problems: [
-    'confirmation_required',
-    'validation_failed',
-    'conflict',
-    'proposal_exists',
-    'recently_reset',
-  ],
+  problems: ['confirmation_required', 'conflict', 'proposal_exists', 'recently_reset'],
 });

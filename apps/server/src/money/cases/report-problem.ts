@@ -8,7 +8,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import { calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, startOfBankDay } from '../../platform/time/bank-calendar.ts';
 import { type NewEvent, writeEvent, writeNews } from './case-event.ts';
 import { caseOpenedMail } from './case-mail.ts';
 import {
@@ -81,7 +81,7 @@ export async function openCase(
   { disputed, earlierId, event, ...report }: NewCase,
 ): Promise<ShownCase> {
   const notice = {
-    reportedOn: calendarDateIn(brand.timeZone),
+    reportedOn: bankDayAt(),
     transactionOn: disputed.made_on,
     firstDepositOn: disputed.first_deposit_on,
   };

@@ -2,10 +2,11 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';
-import { bankDayAt, firstHour, hourOf, lockSchedule, type ScheduleRow } from './schedule-row.ts';
+import { firstHour, lockSchedule, type ScheduleRow } from './schedule-row.ts';
 import { end, endIfOver, pause, resume } from './schedule-state.ts';
 
 interface Whose {

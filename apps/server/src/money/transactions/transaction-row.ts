@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import type {
@@ -10,7 +9,7 @@ import { toDecimal } from '@seven-hills/money';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { FindHolders, Holder } from '../accounts/holder-directory.ts';
 
 /** The stored order of a transaction. */
@@ -195,7 +194,7 @@ function describeTransaction(
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {
   if (type !== 'wire_transfer' || status !== 'pending') return null;
   const start = held_until && held_until > created_at ? held_until : created_at;
-  return businessDayAfter(calendarDateIn(brand.timeZone, start), limits.wireBusinessDaysMax);
+  return businessDayAfter(bankDayAt(start), limits.wireBusinessDaysMax);
 }
 
 export const noSuchTransaction = () => new Refusal('not_found', 'There is no such transaction.');
