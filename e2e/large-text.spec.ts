@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from './fixtures.ts';
-import { openAccountElsewhere, signInAs } from './support/open-account.ts';
+import { openAccountElsewhere, signInAs } from './support/people/open-account.ts';
 
 /** No screen scrolls sideways, whatever size of text a browser is set to and whatever people type. */
 

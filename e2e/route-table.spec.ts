@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, follow, signIn, test } from './fixtures.ts';
 import { expectClearOfShell } from './support/clear-of-shell.ts';
-import { signInNewcomer } from './support/newcomer.ts';
+import { signInNewcomer } from './support/people/newcomer.ts';
 
 /** What each path shows in each state, according to the specification's route table. */
 

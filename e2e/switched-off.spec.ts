@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { firstTerms } from '@seven-hills/bank/terms';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { checkAccessibility, demo, expect, signIn, test } from './fixtures.ts';
-import { signInNewcomer } from './support/newcomer.ts';
 import { offer } from './support/offer.ts';
+import { signInNewcomer } from './support/people/newcomer.ts';
 
 /** What users see if the operator has switched services off. */
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demo, expect, openCustomerActions, signIn, test } from './fixtures.ts';
-import { openAccount } from './support/open-account.ts';
+import { openAccount } from './support/people/open-account.ts';
 
 /** Toasts are visible but cover no button that submits or confirms. */
 

@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
-import { giveRole, openAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import {
+  giveRole,
+  openAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../support/people/open-account.ts';
 
 /** A problem with a transaction, from the customer's receipt to the result. */
 

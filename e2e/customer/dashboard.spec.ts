@@ -8,8 +8,8 @@ import {
   openAccount,
   openAccountElsewhere,
   signInAs,
-} from '../support/open-account.ts';
-import { withOutdatedAccount } from '../support/outdated-account.ts';
+} from '../support/people/open-account.ts';
+import { withOutdatedAccount } from '../support/people/outdated-account.ts';
 
 /** The customer area: the overview, the PIN, transactions, history, receipts. */
 

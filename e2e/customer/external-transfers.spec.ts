@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { checkAccessibility, demo, expect, keptByBrowser, test, toast } from '../fixtures.ts';
-import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
-import { withOutdatedAccount } from '../support/outdated-account.ts';
+import {
+  type OpenedAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../support/people/open-account.ts';
+import { withOutdatedAccount } from '../support/people/outdated-account.ts';
 
 /** Wires and external payments, from the form to the decision. */
 

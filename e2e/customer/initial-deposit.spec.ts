@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test, toast } from '../fixtures.ts';
-import { cardFrame, fillCard, payButton } from '../support/card.ts';
-import { signInNewcomer } from '../support/newcomer.ts';
+import { cardFrame, fillCard, payButton } from '../support/people/card.ts';
+import { signInNewcomer } from '../support/people/newcomer.ts';
 
 /** The initial deposit, from the gate to the dashboard, with the sandbox's test cards. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
-import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
 
 const pin = '2580';
 

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, dialogIsGone, expect, test, toast } from '../fixtures.ts';
 import { sendButton } from '../support/complete-transaction.ts';
-import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import {
+  type OpenedAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../support/people/open-account.ts';
 
 /** Payees, and payments that the bank makes automatically. */
 

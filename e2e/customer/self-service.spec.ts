@@ -8,9 +8,9 @@ import {
   payInitialDeposit,
   signInNewcomer,
   someone,
-} from '../support/newcomer.ts';
-import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
-import { passwordAfterReset, resetPassword } from '../support/reset-password.ts';
+} from '../support/people/newcomer.ts';
+import { openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
+import { passwordAfterReset, resetPassword } from '../support/people/reset-password.ts';
 
 /** Customer self-service: receipts, profile, support, the widget. */
 

@@ -10,8 +10,12 @@ import {
   signIn,
   test,
 } from '../fixtures.ts';
-import { type OpenedAccount, openAccount, openAccountElsewhere } from '../support/open-account.ts';
-import { resetPassword } from '../support/reset-password.ts';
+import {
+  type OpenedAccount,
+  openAccount,
+  openAccountElsewhere,
+} from '../support/people/open-account.ts';
+import { resetPassword } from '../support/people/reset-password.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Staff area' });
 const rowOf = (page: Page, name: string) =>

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
-import { signInNewcomer } from '../support/newcomer.ts';
-import { type OpenedAccount, openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { signInNewcomer } from '../support/people/newcomer.ts';
+import {
+  type OpenedAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../support/people/open-account.ts';
 
 /** Cash at the counter: what staff book, and what the customer sees. */
 

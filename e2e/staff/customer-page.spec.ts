@@ -12,7 +12,7 @@ import {
   signIn,
   test,
 } from '../fixtures.ts';
-import { giveRole, openAccountElsewhere } from '../support/open-account.ts';
+import { giveRole, openAccountElsewhere } from '../support/people/open-account.ts';
 
 const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
-import { type OpenedAccount, openAccount, signInAs } from '../support/open-account.ts';
+import { type OpenedAccount, openAccount, signInAs } from '../support/people/open-account.ts';
 import { codeOf } from '../support/virtual-authenticator.ts';
 
 /** A customer who lost all second factors, and an account that is closed. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
-import { openAccount, openColleague } from '../support/open-account.ts';
+import { openAccount, openColleague } from '../support/people/open-account.ts';
 
 /** The work queue: two staff members and a customer, by keyboard, with claims and handovers. */
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
-import { cardFrame, fillCard, payButton } from '../support/card.ts';
-import { agree, fillIn, newcomerPassword, someone } from '../support/newcomer.ts';
-import { openAccountElsewhere, signInAs } from '../support/open-account.ts';
+import { cardFrame, fillCard, payButton } from '../support/people/card.ts';
+import { agree, fillIn, newcomerPassword, someone } from '../support/people/newcomer.ts';
+import { openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
 
 /** The bank's promise in one journey, using only its screens, at both sizes. */
 

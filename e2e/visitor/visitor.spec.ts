@@ -17,7 +17,7 @@ import {
   registerNewcomer,
   signInNewcomer,
   someone,
-} from '../support/newcomer.ts';
+} from '../support/people/newcomer.ts';
 
 /** What a visitor sees before signing in and after a session ends. */
 

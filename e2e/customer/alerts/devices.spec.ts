@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../../fixtures.ts';
-import { openAccount } from '../../support/open-account.ts';
+import { openAccount } from '../../support/people/open-account.ts';
 
 /**
  * Gives the page a subscription with a service that does not exist: a browser without a network has

@@ -1,6 +1,6 @@
 import { request as requests } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../../fixtures.ts';
-import { openAccount } from '../../support/open-account.ts';
+import { openAccount } from '../../support/people/open-account.ts';
 
 test('incoming money is announced immediately, links to its receipt, and is emailed until a link stops that', {
   tag: '@phone',

@@ -2,7 +2,11 @@ import { checkAccessibility, demo, expect, signIn, test, toast } from '../../fix
 import { completeTransaction } from '../../support/complete-transaction.ts';
 import { withoutFirstAnswers } from '../../support/first-answers.ts';
 import { offer } from '../../support/offer.ts';
-import { type OpenedAccount, openAccountElsewhere, signInAs } from '../../support/open-account.ts';
+import {
+  type OpenedAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../../support/people/open-account.ts';
 
 /** What customers see of the operator's settings: deposits, daily limits, first payments. */
 

@@ -1,8 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { checkAccessibility, expect, test, toast } from '../../fixtures.ts';
 import { completeTransaction, sendButton } from '../../support/complete-transaction.ts';
-import { type OpenedAccount, openAccountElsewhere, signInAs } from '../../support/open-account.ts';
-import { withOutdatedAccount } from '../../support/outdated-account.ts';
+import {
+  type OpenedAccount,
+  openAccountElsewhere,
+  signInAs,
+} from '../../support/people/open-account.ts';
+import { withOutdatedAccount } from '../../support/people/outdated-account.ts';
 
 /**
  * What happens to money while the connection is slow or lost and the customer does something else.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test, toast } from '../../fixtures.ts';
-import { type OpenedAccount, openAccount, signInAs } from '../../support/open-account.ts';
+import { type OpenedAccount, openAccount, signInAs } from '../../support/people/open-account.ts';
 
 /** Live chat between a customer and staff, each in a browser of their own, and the live account. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
 import { withoutFirstAnswers } from '../../support/first-answers.ts';
-import { openAccount, openColleague } from '../../support/open-account.ts';
+import { openAccount, openColleague } from '../../support/people/open-account.ts';
 
 /** The support desk: two staff members share one chat, with the customer's account in view. */
 

@@ -42,6 +42,9 @@ export const limits = {
   payeesMax: 200,
   /** The maximum number of schedules per customer that have not ended. */
   schedulesMax: 100,
+  /** The maximum number of open payment requests per customer, and of new ones in 24 hours. */
+  paymentRequestsOpenMax: 30,
+  paymentRequestsPerDayMax: 20,
   /** A schedule pauses after this many failed payments in a row. */
   failuresUntilPause: 3,
   /** The longest possible undo period of a transfer. */

@@ -1,7 +1,7 @@
 /** The names and labels of the terms, separate from their values because few screens need them. */
 
 /** The terms that are amounts per day of the bank's calendar, or unlimited. */
-export const limitTerms = [
+const limitTerms = [
   'depositLimit',
   'withdrawalLimit',
   'transferLimit',
@@ -11,7 +11,7 @@ export const limitTerms = [
 export type LimitTerm = (typeof limitTerms)[number];
 
 /** The terms that are shares of an amount, in basis points: 100 is 1%. */
-export const feeTerms = ['wireFee', 'paymentFee'] as const;
+const feeTerms = ['wireFee', 'paymentFee'] as const;
 export type FeeTerm = (typeof feeTerms)[number];
 
 /** All terms that can differ by account type and by customer, in the order of the screens. */

@@ -42,8 +42,11 @@ export interface Endpoint {
    * once.
    */
   idempotent?: boolean;
-  /** The errors specific to this call, beyond those that every call can return. */
-  problems: readonly ProblemCode[];
+  /**
+   * The errors specific to this call, beyond those that every call can return, and
+   * `validation_failed`, which every call with an input can.
+   */
+  problems: readonly Exclude<ProblemCode, 'validation_failed'>[];
 }
 
 /**

@@ -95,10 +95,10 @@ export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCod
  * The possible second steps after a password: a code of an authenticator app, a recovery code, or a
  * passkey.
  */
-export const secondStepMethods = ['code', 'recovery_code', 'passkey'] as const;
+const secondStepMethods = ['code', 'recovery_code', 'passkey'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
-export const editableFields = ['firstName', 'lastName', 'email', 'role'] as const;
+const editableFields = ['firstName', 'lastName', 'email', 'role'] as const;
 export type EditableField = (typeof editableFields)[number];
 
 /** The changes since the version that a save was based on. */

@@ -7,7 +7,6 @@ export {
   findWriters,
   type IdRange,
   lastTransferId,
-  postedTable,
   transfersPosted,
 } from './audit/audit-slices.ts';
 export type { BatchOpening } from './companion/batch-opening.ts';

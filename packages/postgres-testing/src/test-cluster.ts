@@ -20,7 +20,7 @@ export interface TestServer {
   copying: string;
 }
 
-export interface TestCluster {
+interface TestCluster {
   /** Answers a GET with a `TestServer`. */
   url: string;
   close(): Promise<void>;

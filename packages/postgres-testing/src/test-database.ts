@@ -22,7 +22,7 @@ export interface TestDatabase {
 }
 
 /** The preparation that a template needs in addition to migrations. */
-export interface Preparation {
+interface Preparation {
   /** Distinguishes templates that are prepared differently. */
   name: string;
   work(roles: DatabaseRoles, superuserUrl: string): Promise<unknown>;

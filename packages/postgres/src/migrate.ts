@@ -16,7 +16,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-export interface MigrationFile {
+interface MigrationFile {
   name: string;
   sql: string;
   sha256: string;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The position of a primary in the history of its cluster. */
-export interface Position {
+interface Position {
   /** Identifies the cluster: its servers are copies of each other. */
   system: string;
   /** PostgreSQL's count of promotions: each new primary begins the next timeline. */

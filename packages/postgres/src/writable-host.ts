@@ -15,7 +15,7 @@ export class NoWritableHostError extends Error {
  * The node-postgres configuration for reaching the database of a connection string, for a pool or a
  * client.
  */
-export interface ConnectionConfig {
+interface ConnectionConfig {
   connectionString: string;
   Client: typeof pg.Client;
 }

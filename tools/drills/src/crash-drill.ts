@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SeededRandom, seededRandom } from '@seven-hills/postgres-testing';
 import { type BankServer, startBankServer, untilReady } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
-import { conclude, medianAndWorst } from './checks/conclude.ts';
+import { conclude, writeMedianAndWorst } from './checks/conclude.ts';
 import { inDrillFolder } from './drill-frame.ts';
 import { numberOptions } from './options.ts';
 import { openWorkload } from './workload/workload.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       }
       await conclude(workload, findings, { DATA_DIR: folder }, () => ({
         before: ['', `kills            ${rounds}`],
-        after: [`time to ready    ${medianAndWorst(readyMs)}`],
+        after: [`time to ready    ${writeMedianAndWorst(readyMs)}`],
         details:
           workload.faults.length > 0 ? ['The bank logged:', ...bank.errors().slice(-20)] : [],
       }));

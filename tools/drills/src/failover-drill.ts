@@ -7,7 +7,7 @@ import {
 } from '@seven-hills/postgres-testing';
 import { type BankServer, startBankServers } from './bank-server.ts';
 import { compareBalances } from './checks/check-books.ts';
-import { conclude, medianAndWorst } from './checks/conclude.ts';
+import { conclude, writeMedianAndWorst } from './checks/conclude.ts';
 import { inDrillFolder } from './drill-frame.ts';
 import { numberOptions } from './options.ts';
 import { openWorkload, type Workload } from './workload/workload.ts';
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
         before: ['', `failovers        ${rounds}`],
         after: [
           `servers ended    ${ended()}`,
-          `time to writable ${medianAndWorst(writableMs)}`,
+          `time to writable ${writeMedianAndWorst(writableMs)}`,
           `standby gone     ${alone.text}`,
         ],
         isRight: alone.isRight && ended() === 0,

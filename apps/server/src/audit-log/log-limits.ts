@@ -3,7 +3,7 @@ import type { AuditAction, AuditEvent } from './audit-event.ts';
 /**
  * How many lines in the audit log an action may add in an hour; further events are only counted.
  */
-export interface LogLimit {
+interface LogLimit {
   /** From one source. */
   linesMax: number;
   /** From all sources together; null if every source is a known person. */

@@ -5,7 +5,7 @@ import { logLimits } from './log-limits.ts';
 /** Represents all sources of an action together; no real source has this name. */
 export const allSources = '*';
 
-/** How many times an hour one person may make the same kind of change to what is theirs. */
+/** How many times an hour one person may make the same kind of change to their own data. */
 export const ownChangesMax = 120;
 
 /** A person has made too many changes of one kind. The change must not be made. */
@@ -45,7 +45,7 @@ export async function recordEvent(
   else await database.query({ ...countTwiceThenList, values: [...values, linesInAllMax] });
 }
 
-/** Records what a person did to what is their own. */
+/** Records an event that a person caused and that is about that person. */
 export const recordOwnEvent = (
   database: Database | Connection,
   personId: bigint,

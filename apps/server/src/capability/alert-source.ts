@@ -20,12 +20,15 @@ export interface AlertSource {
     /** Takes at most `limit` of them. */
     take(connection: Connection, limit: number): Promise<AlertEvent[]>;
   };
-  /** SQL for whether it may change the alerts of a completed transfer `fresh` from `payer`. */
-  concerns: string;
-  /** Adds its events to those that transactions caused, or replaces some. */
-  judge(
-    connection: Connection,
-    transactions: readonly JudgedTransaction[],
-    events: readonly AlertEvent[],
-  ): Promise<readonly AlertEvent[]>;
+  /** What it adds to the alerts about transactions, or changes about them. */
+  transactions?: {
+    /** SQL for whether it may change the alerts of a completed transfer `fresh` from `payer`. */
+    concerned: string;
+    /** Adds its events to those that transactions caused, or replaces some. */
+    judge(
+      connection: Connection,
+      transactions: readonly JudgedTransaction[],
+      events: readonly AlertEvent[],
+    ): Promise<readonly AlertEvent[]>;
+  };
 }

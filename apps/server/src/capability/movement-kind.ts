@@ -43,7 +43,7 @@ export interface ExternalParty {
 }
 
 /** The transaction that a movement creates: the record that people see. */
-export interface TransactionDraft {
+interface TransactionDraft {
   type: TransactionType;
   fee: Cents;
   description: string | null;

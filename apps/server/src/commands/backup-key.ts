@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run backup:key -- FILE`: makes a key for backups. Writes the secret half to the file, which
@@ -18,7 +19,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exit(1);
-});
+runProgram(main);

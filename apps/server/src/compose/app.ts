@@ -247,7 +247,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     postings,
     log: app.log,
     offersWires: services.wires,
-    accountEndings: inLockOrder(accountEndings),
+    accountEndings: inLockOrder(accountEndings, ({ locked }) => locked?.name),
     sealingKeys: keys.sealing,
     siteUrl,
     confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,

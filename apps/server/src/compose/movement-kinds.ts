@@ -47,13 +47,15 @@ const lockOrder = [
   'cash of today',
 ];
 
-/** Sorts what locks rows by the lock order, which must name each. */
-export const inLockOrder = <Locking extends { name: string }>(
-  locking: readonly Locking[],
-): Locking[] => {
-  const unlisted = locking.find(({ name }) => !lockOrder.includes(name));
-  if (unlisted) throw new Error(`the lock order does not name ${unlisted.name}`);
-  return locking.toSorted((a, b) => lockOrder.indexOf(a.name) - lockOrder.indexOf(b.name));
+/** Sorts what locks rows by the lock order, which must name each. What locks none has no name. */
+export const inLockOrder = <Part>(
+  parts: readonly Part[],
+  nameOf: (part: Part) => string | undefined,
+): Part[] => {
+  const unlisted = parts.map(nameOf).find((name) => name && !lockOrder.includes(name));
+  if (unlisted) throw new Error(`the lock order does not name ${unlisted}`);
+  const placeOf = (part: Part) => lockOrder.indexOf(nameOf(part) ?? '');
+  return parts.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /**
@@ -89,7 +91,7 @@ export function createMovementKinds(
     unconfirmedSource,
   ];
   return {
-    sources: inLockOrder(sources),
+    sources: inLockOrder(sources, ({ name }) => name),
     kinds: {
       transfer: createTransferKind(conditions, rules),
       deposit: createDepositKind(conditions, rules),

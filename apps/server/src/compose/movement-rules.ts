@@ -3,7 +3,7 @@ import { depositModes } from '@seven-hills/contracts/money/bank-services';
 import { type Cents, parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
-import { numberFrom, optional } from '../platform/setting-rules.ts';
+import { numberFrom, oneOf, optional } from '../platform/setting-rules.ts';
 import type { AppSettings } from './app-settings.ts';
 
 type Mode = AppSettings['mode'];
@@ -24,15 +24,9 @@ export const delayHoursSetting = numberFrom(0, 168, 'a whole number of hours');
 
 /** The settings of customers' movements. */
 export const movementEnvironment = {
-  CUSTOMER_DEPOSITS: optional(
-    z.enum(depositModes, { error: `must be one of ${depositModes.join(', ')}` }),
-  ),
+  CUSTOMER_DEPOSITS: optional(oneOf(depositModes)),
   /** Whether customers can order withdrawals. */
-  CUSTOMER_WITHDRAWALS: optional(
-    z
-      .enum(['open', 'off'], { error: 'must be one of open, off' })
-      .transform((mode) => mode === 'open'),
-  ),
+  CUSTOMER_WITHDRAWALS: optional(oneOf(['open', 'off']).transform((mode) => mode === 'open')),
   DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
@@ -40,9 +34,7 @@ export const movementEnvironment = {
   /** The default time in which customers can take a transfer back. */
   UNDO_SECONDS: optional(numberFrom(0, limits.undoSecondsMax, 'a whole number of seconds')),
   /** Who confirms large movements and new recipients. */
-  CONFIRMATIONS: optional(
-    z.enum(['factor', 'everyone'], { error: 'must be one of factor, everyone' }),
-  ),
+  CONFIRMATIONS: optional(oneOf(['factor', 'everyone'])),
 };
 
 type RuleValues = Partial<z.output<z.ZodObject<typeof movementEnvironment>>>;

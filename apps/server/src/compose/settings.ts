@@ -74,7 +74,7 @@ export interface Settings extends DatabaseSettings, LogSettings {
 }
 
 /** The settings of a program that only reads the database. */
-export type ReaderSettings = DatabaseSettings & Pick<Settings, 'keys'>;
+type ReaderSettings = DatabaseSettings & Pick<Settings, 'keys'>;
 
 const databaseAddress = z.string().superRefine((text, context) => {
   try {
@@ -124,9 +124,7 @@ const environmentSchema = z.object({
   ...backupEnvironment,
   DRAIN_SECONDS: optional(numberFrom(0, 300)).default(0),
   LOG_LEVEL: optional(
-    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
-      error: 'must be one of silent, fatal, error, warn, info, debug, trace',
-    }),
+    oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
   ).default('info'),
   DATABASE_CONNECTIONS_MAX: optional(numberFrom(4, 500)).default(20),
   PIN_KEYS: optional(z.string()),

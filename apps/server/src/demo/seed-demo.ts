@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import { staffRoles } from '@seven-hills/bank/staff-roles';
 import { setFrozen } from '@seven-hills/ledger';
@@ -18,7 +17,7 @@ import { startStop } from '../people/identity/stops.ts';
 import { insertPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
-import { calendarDateIn } from '../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../platform/time/bank-calendar.ts';
 import { demoActivity } from './demo-activity.ts';
 import { demoPayees, demoSchedules } from './demo-schedules.ts';
 import { type SeededInterest, seedInterest } from './seed-interest.ts';
@@ -166,7 +165,7 @@ async function seedSchedules(
     const { payee: saved } = await savePayee(payees, olivia, form, null);
     ids.push(BigInt(saved.id));
   }
-  const today = calendarDateIn(brand.timeZone);
+  const today = bankDayAt();
   for (const { payee, amount, description, every, day } of demoSchedules) {
     const [firstOn = today] = [0, 1]
       .map((month) => dayInMonth(today, month, day))

@@ -3,7 +3,8 @@ import { parseAmount } from '@seven-hills/money';
 import type { DemoPeople } from '../capability/demo-people.ts';
 import { savePayee } from '../money/payees/save-payee.ts';
 import { type RunDependencies, runSchedules } from '../money/schedules/run/run-schedules.ts';
-import { bankDayAt, firstHour, hourOf, retryHours } from '../money/schedules/schedule-row.ts';
+import { firstHour, retryHours } from '../money/schedules/schedule-row.ts';
+import { bankDayAt, hourOf } from '../platform/time/bank-calendar.ts';
 import { demoMissedPayment } from './demo-schedules.ts';
 
 /**

@@ -41,7 +41,7 @@ async function statusOf(database: Database, clock: ServerClock): Promise<string>
   return 'clock differs from the database';
 }
 
-/** The database is read-only also on a standby (PostgreSQL 18, 26.4.1). */
+/** A standby also reports that transactions are read-only (PostgreSQL 18, 26.4.1). */
 async function databaseStatus(database: Database): Promise<string> {
   const asked = database.query<{ is_read_only: boolean }>(
     "select current_setting('transaction_read_only') = 'on' as is_read_only",

@@ -23,7 +23,5 @@ export const depositRequired = (): Refusal =>
     `Please make the initial deposit of ${formatUsd(limits.initialDeposit)} first.`,
   );
 
-export const noSuchUser = (): Refusal => new Refusal('not_found', 'There is no such user.');
-
 export const nothingHere = (): Refusal =>
   new Refusal('not_found', 'There is nothing at this address.');

@@ -34,7 +34,7 @@ export async function countAttempt(
   throw tooMany(what, counter.seconds_left);
 }
 
-/** The refusal of what was done too often. */
+/** The refusal of an attempt beyond its limit. */
 export function tooMany(what: string, secondsLeft: number): Refusal {
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
   return new Refusal(

@@ -5,7 +5,7 @@ import type { StaffRole } from '@seven-hills/bank/staff-roles';
  * The demo bank's people. All names, numbers, and addresses are fictitious; 900-series SSNs are
  * never issued.
  */
-export interface DemoPerson {
+interface DemoPerson {
   firstName: string;
   lastName: string;
   email: string;

@@ -29,13 +29,13 @@ export class SettingProblems {
     this.#invalid.push(name);
   }
 
-  /** Notes sentences, except for those that miss a setting whose value is invalid. */
+  /** Notes sentences, except for those about a setting that was already noted as invalid. */
   add(...sentences: readonly string[]): void {
     const repeats = (sentence: string) => this.#invalid.some((name) => sentence.includes(name));
     this.#sentences.push(...sentences.filter((sentence) => !repeats(sentence)));
   }
 
-  /** Reads a part of the settings. What it fails with is noted, and its result is not used. */
+  /** Reads a part of the settings. Notes why it fails, if it does; the result is then not used. */
   read<Part>(part: () => Part): Part {
     try {
       return part();
@@ -58,13 +58,16 @@ export class SettingProblems {
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** An address with one of these protocols, such as `https:`. */
+/** Accepts only an address with one of these protocols, such as `https:`. */
 export const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
-/** A whole number in a range; `what` it is, such as `a whole number of hours`. */
+/**
+ * Accepts only a whole number in a range. `what` names it in the error, such as `a whole number of
+ * hours`.
+ */
 export function numberFrom(min: number, max: number, what = 'a number') {
   const error = `must be ${what} from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });

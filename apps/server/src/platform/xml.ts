@@ -26,12 +26,13 @@ export function writeElement([name, content, attributes = {}]: NewElement, inden
   return `${indent}<${name}${written.join('')}>${inner}</${name}>\n`;
 }
 
-/** Writes elements below each other. */
+/** Writes elements one after another. */
 export const writeElements = (elements: readonly NewElement[]): string =>
   elements.map((element) => writeElement(element)).join('');
 
 /**
- * Escapes what a text must escape, and nothing else: readers of OFX know only these three entities.
+ * Escapes the characters that must be escaped, and no others: readers of OFX know only these three
+ * entities.
  * Drops the two characters of Unicode's first plane that XML cannot contain.
  */
 const escapeXml = (text: string): string =>

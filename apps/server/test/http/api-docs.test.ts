@@ -14,6 +14,9 @@ it('describes every call in OpenAPI 3.1, with its access and its errors', async 
   }>();
   expect(description.openapi).toBe('3.1.0');
   expect(description.paths['/api/transactions']?.post?.description).toContain('insufficient_funds');
+  const documents = (path: string) => description.paths[path]?.get?.description;
+  expect(documents('/api/insights')).toContain('`validation_failed` (400)');
+  expect(documents('/api/account')).not.toContain('validation_failed');
   for (const [path, methods] of Object.entries(description.paths))
     for (const [method, call] of Object.entries(methods))
       expect(call.summary, `${method} ${path}`).toBeTruthy();

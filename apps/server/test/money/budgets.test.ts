@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { categoryIds } from '@seven-hills/bank/words/category-list';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
@@ -7,7 +6,7 @@ import type { Budget, listBudgets } from '@seven-hills/contracts/money/budgets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { type BudgetVersion, countBudgets, leftOf } from '../../src/money/budgets/count-budgets.ts';
-import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
 import { type Customer, fundedCustomer, postMovement, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -84,7 +83,7 @@ describe('a budget', () => {
       .filter(({ kind }) => kind === 'budget')
       .map(({ sentence }) => sentence);
   };
-  const firstOfMonth = `${calendarDateIn(brand.timeZone).slice(0, 8)}01`;
+  const firstOfMonth = `${bankDayAt().slice(0, 8)}01`;
 
   it('starts from the average of the months before', async () => {
     const lastMonth = addDays(firstOfMonth, -3);
@@ -94,7 +93,7 @@ describe('a budget', () => {
     expect(usual).toEqual([{ categoryId: cash, average: '200.00', months: 1 }]);
     expect(budgets).toEqual([]);
     expect(period.from).toBe(firstOfMonth);
-    expect(addDays(calendarDateIn(brand.timeZone), (daysLeft ?? 0) - 1)).toBe(period.to);
+    expect(addDays(bankDayAt(), (daysLeft ?? 0) - 1)).toBe(period.to);
   });
 
   it('counts spending, and alerts once at 80% and once at 100%', async () => {

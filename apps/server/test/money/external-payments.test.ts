@@ -12,7 +12,7 @@ import { sandboxAnswer } from '../../src/money/external-payments/rails/sandbox-a
 import { sandboxRail } from '../../src/money/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from '../../src/money/external-payments/resume-payments.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { openTestBank, silent, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
 /** Handles the calls of a rail in place of the sandbox. */
@@ -60,6 +60,7 @@ const resume = () =>
       postings: bank.app.means.postings,
       sealingKeys: bank.keys.sealing,
       rails,
+      log: silent,
     },
     { olderThanSeconds: 0 },
   );

@@ -8,10 +8,6 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { expireRequests } from '../../src/money/payment-requests/end-requests.ts';
-import {
-  requestsOpenMax,
-  requestsPerDayMax,
-} from '../../src/money/payment-requests/request-money.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -425,7 +421,7 @@ describe('requesting money', () => {
   });
 
   it('is limited per day, even for parallel requests', async () => {
-    const max = requestsPerDayMax;
+    const max = limits.paymentRequestsPerDayMax;
     await bank.database.query(
       `insert into payment_request (asker_id, asked_id, amount, note, expires_at, state, ended_at)
        select $1, $2, 100, 'Tea', now() + interval '1 day', 'canceled', now()
@@ -445,7 +441,7 @@ describe('requesting money', () => {
       `insert into payment_request (asker_id, asked_id, amount, note, created_at, expires_at)
        select $1, $2, 100, 'Tea', now() - interval '2 days', now() + interval '1 day'
        from generate_series(1, $3)`,
-      [olivia.customerId, marcus.customerId, requestsOpenMax],
+      [olivia.customerId, marcus.customerId, limits.paymentRequestsOpenMax],
     );
     expect((await sendRequest(olivia)).json()).toMatchObject({
       status: 409,

@@ -3,7 +3,7 @@ import { dateAt, plannedAfter } from '@seven-hills/bank/calendar/schedule-dates'
 import { scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { Schedule, ScheduleNotice } from '@seven-hills/contracts/money/schedules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hourOf } from '../../src/money/schedules/schedule-row.ts';
+import { hourOf } from '../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../support/money/arranged-movement.ts';
 import { wire } from '../support/money/sample-wire.ts';
 import { inDays, momentOn, monthly, runAt, savedPayee } from '../support/money/schedules.ts';

@@ -68,6 +68,11 @@ describe('a start', () => {
     expect(answer.status).toBe(200);
   });
 
+  test('notes how another process can read the database, as a role that cannot write', () => {
+    const url = new URL(readFileSync(join(dataDirectory, 'database-url'), 'utf8'));
+    expect(url.username).toBe('bank_reader');
+  });
+
   test('with a data directory in use is refused in one sentence, without damage', async () => {
     await expectRefusal(
       spawnBank({ DATA_DIR: dataDirectory }),

@@ -1,5 +1,4 @@
-import { brand } from '@seven-hills/bank/brand';
-import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
 
 interface Values {
   transaction: number;
@@ -15,7 +14,7 @@ interface ReplicaRead {
 }
 
 /** The day in the bank's time zone, not in UTC: a statement for tomorrow is not found. */
-const today = calendarDateIn(brand.timeZone);
+const today = bankDayAt();
 const month = today.slice(0, 7);
 
 const same = (path: string, query = ''): ReplicaRead => ({

@@ -1,6 +1,6 @@
 import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
 import { type Customer, fundedCustomer, personWithSession } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
@@ -48,7 +48,7 @@ describe('GET /api/admin/audit-events', () => {
       'registered',
     ]);
     expect(await events('search=whitfield&action=account_suspended')).toHaveLength(1);
-    const today = calendarDateIn('America/New_York');
+    const today = bankDayAt();
     expect(await events(`from=${today}&to=${today}&search=quarry`)).toEqual(about);
     expect(await events('to=2020-01-01')).toEqual([]);
     for (const query of ['action=drop%20table', 'from=today', 'limit=0'])

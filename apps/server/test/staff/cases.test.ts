@@ -8,7 +8,7 @@ import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import type { listWork, WorkFacts } from '@seven-hills/contracts/staff/queue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { debitOnAfter } from '../../src/money/cases/deadlines.ts';
-import { calendarDateIn } from '../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
 import { momentOf } from '../../src/platform/time/business-days.ts';
 import { workVersion } from '../../src/staff/queue/work-version.ts';
 import { arrange } from '../support/money/arranged-movement.ts';
@@ -82,7 +82,7 @@ const newsOf = async () =>
   (await ann.client.get('/api/notifications'))
     .json<Notification[]>()
     .filter(({ kind }) => kind === 'case_news');
-const today = () => calendarDateIn(brand.timeZone);
+const today = () => bankDayAt();
 const endOf = (day: string) => momentOf(brand.timeZone, addDays(day, 1), 0).toISOString();
 
 describe('a case in the queue', () => {

@@ -17,8 +17,10 @@ export function rowFaults(
     if (parts.some(({ flags }) => flags & ts.TypeFlags.Unknown)) return [];
     const isNull = ({ flags }: ts.Type) => (flags & ts.TypeFlags.Null) !== 0;
     const values = parts.filter((part) => !isNull(part) && !(part.flags & ts.TypeFlags.Undefined));
-    // A type may allow more than the driver returns: an answer takes ids as numbers, too.
-    const isWrong = values.length > 0 && !values.some((part) => fits(part, column.sample, checker));
+    const fitting = values.filter((part) => fits(part, column.sample, checker));
+    const isWrong =
+      (values.length > 0 && fitting.length === 0) ||
+      values.some((part) => !fitting.includes(part) && mustFit(part, column.sample));
     return [
       ...(isWrong
         ? [
@@ -29,6 +31,15 @@ export function rowFaults(
     ];
   });
 }
+
+/**
+ * Whether a part of a type must describe the sample, although another part does. An answer also
+ * takes cents and times as text, but then the text was never a bigint or a Date; it takes ids as
+ * numbers, which PostgreSQL may return.
+ */
+const mustFit = ({ flags, symbol }: ts.Type, sample: unknown): boolean =>
+  symbol?.name === 'Date' ||
+  ((flags & ts.TypeFlags.BigIntLike) !== 0 && typeof sample !== 'number');
 
 /** Whether a type describes values like the sample. */
 function fits(type: ts.Type, sample: unknown, checker: ts.TypeChecker): boolean {

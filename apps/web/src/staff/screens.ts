@@ -1,5 +1,5 @@
 /** The internal views of the staff area; the URL names the one to show and its filters. */
-export const adminViews = [
+const adminViews = [
   'dashboard',
   'queue',
   'user-management',

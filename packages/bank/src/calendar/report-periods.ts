@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** Ten years. */
-export const periodDaysMax = 3_653;
+const periodDaysMax = 3_653;
 
 const dayMs = 86_400_000;
 
@@ -59,7 +59,7 @@ export function namedPeriod(name: string): Period | null {
 }
 
 /** `2026-10`: the month of a day. */
-export const monthNameOf = (day: string): string => day.slice(0, 7);
+const monthNameOf = (day: string): string => day.slice(0, 7);
 
 /** `2026-Q4`: the quarter of a day. */
 export const quarterNameOf = (day: string): string =>
@@ -88,7 +88,7 @@ function periodBefore(period: Period): Period {
 }
 
 /** The part of a period that has passed, and the period that it is compared with. */
-export interface ComparedPeriods {
+interface ComparedPeriods {
   current: Period;
   /**
    * For a period that has not ended, the same number of days from the start of the previous one.
@@ -111,7 +111,7 @@ export function comparedPeriods(period: Period, today: string): ComparedPeriods 
 }
 
 export const bins = ['day', 'week', 'month'] as const;
-export type Bin = (typeof bins)[number];
+type Bin = (typeof bins)[number];
 
 const dailyMax = 92;
 const weeklyMax = 366;

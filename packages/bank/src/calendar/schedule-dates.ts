@@ -36,13 +36,13 @@ export interface DateRule {
 }
 
 /** The maximum number of dates in a schedule: 30 years of weeks. */
-export const datesMax = 1_600;
+const datesMax = 1_600;
 
 /**
  * With `twice_monthly`, at most one day may be above this; otherwise, both could fall on the last
  * day of the same month.
  */
-export const sharedDayMax = 27;
+const sharedDayMax = 27;
 
 const monthsBetween: Partial<Record<Frequency, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
@@ -99,7 +99,7 @@ export function dueOn(date: string, shift: Shift): string {
 }
 
 /** A payment of a schedule: its own date, and the day on which it runs. */
-export interface PlannedDate {
+interface PlannedDate {
   nominalOn: string;
   dueOn: string;
 }
@@ -122,7 +122,7 @@ export function plannedAfter(
 }
 
 /** A problem with one field of a rule; `path` is the field's name. */
-export interface RuleProblem {
+interface RuleProblem {
   path: keyof DateRule;
   message: string;
 }

@@ -22,7 +22,7 @@ export const laterDayOf = (every: DateRule['every'], firstOn: string): number | 
 };
 
 /** The confirmed details of a schedule, or of one changed payment of it. */
-export interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
+interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
   payeeId: number;
   /** Decimal text. */
   amount: string;

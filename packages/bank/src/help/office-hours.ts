@@ -77,7 +77,7 @@ export function nextOpening(hours: readonly OfficeHours[], moment: Date): string
 }
 
 /** `20:00` as `8:00 PM`. */
-export function writeTime(time: string): string {
+function writeTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour % 24 < 12 ? 'AM' : 'PM';
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;

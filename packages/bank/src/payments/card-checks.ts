@@ -19,7 +19,7 @@ export interface CardProblem {
  * Returns the problems with a card's details before any charge, in the order of the form; `today`
  * is an ISO date. Client and server share it, so that both show the same messages.
  */
-export function cardProblems(card: CardDetails, today: string): CardProblem[] {
+function cardProblems(card: CardDetails, today: string): CardProblem[] {
   const found: Record<CardField, string | null> = {
     number: numberProblem(card.number),
     expiry: expiryProblem(card.expiry, today),
@@ -59,7 +59,7 @@ export function sandboxCardProblems(card: CardDetails, today: string): CardProbl
 }
 
 /** Removes the spaces and dashes that people type from a card number. */
-export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
+const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 
 function numberProblem(number: string): string | null {
   const digits = cardDigits(number);

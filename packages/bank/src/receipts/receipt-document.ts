@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-export interface ReceiptLine {
+interface ReceiptLine {
   label: string;
   value: string;
 }

@@ -2,7 +2,7 @@
 const phoneFormat = 'Phone number must be in format (XXX) XXX-XXXX';
 
 /** A US phone number in its one form, `(513) 555-0142`, or a sentence about what is wrong. */
-export type ReadPhone = { number: string } | { problem: string };
+type ReadPhone = { number: string } | { problem: string };
 
 /** The country code, with or without what is dialed before it. */
 const countryCode = /^(?:\+|00|011)?1(?=[2-9]\d{9}$)/;

@@ -9,5 +9,5 @@ export const agreements = {
   esign: { title: 'E-SIGN Consent', href: '/support/esign', version: '2026-11-22' },
 } as const;
 
-export type AgreementName = keyof typeof agreements;
+type AgreementName = keyof typeof agreements;
 export const agreementNames = Object.keys(agreements) as AgreementName[];

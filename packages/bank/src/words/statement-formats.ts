@@ -1,5 +1,5 @@
 /** The longest custom range of a statement, in years. */
-export const statementYearsMax = 1;
+const statementYearsMax = 1;
 
 /** The download formats of a statement; all have the same content. */
 export const statementFormats = ['pdf', 'csv', 'csv_entries', 'ofx', 'qif', 'camt'] as const;

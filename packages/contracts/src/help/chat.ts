@@ -9,17 +9,17 @@ import { pageSizeUpTo, positiveId, timestamp } from '../fields.ts';
  * A chat's status: unassigned (`waiting`), assigned to a staff member (`assigned`), answered by
  * that staff member (`active`), or ended by either side (`closed`).
  */
-export const chatStatuses = ['waiting', 'assigned', 'active', 'closed'] as const;
+const chatStatuses = ['waiting', 'assigned', 'active', 'closed'] as const;
 export type ChatStatus = (typeof chatStatuses)[number];
 
 export const chatSides = ['customer', 'admin'] as const;
 export type ChatSide = (typeof chatSides)[number];
 
 /** Who ended a chat: either side, or the bank itself after a long time without messages. */
-export const chatEnders = [...chatSides, 'bank'] as const;
+const chatEnders = [...chatSides, 'bank'] as const;
 export type ChatEnder = (typeof chatEnders)[number];
 
-export const chatSession = z.object({
+const chatSession = z.object({
   id: positiveId,
   customerId: positiveId,
   customerName: z.string(),
@@ -110,7 +110,7 @@ export const listOwnChats = defineEndpoint({
   problems: [],
 });
 
-export const chatFilters = z.object({
+const chatFilters = z.object({
   status: z.enum(['all', 'open', 'closed']).default('all'),
 });
 

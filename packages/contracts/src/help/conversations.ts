@@ -3,7 +3,7 @@ import { defineEndpoint, exportOfOne, noFilters } from '../endpoint.ts';
 import { positiveId, timestamp } from '../fields.ts';
 
 /** A chat or a message to support. */
-export const conversation = z.object({
+const conversation = z.object({
   kind: z.enum(['chat', 'message']),
   id: positiveId,
   startedAt: timestamp,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { positiveId, requiredText, timestamp } from '../fields.ts';
 import { chatText } from './chat.ts';
 
-export const savedReply = z.object({
+const savedReply = z.object({
   id: positiveId,
   title: z.string(),
   text: z.string(),

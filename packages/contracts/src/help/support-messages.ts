@@ -24,7 +24,7 @@ export const supportForm = z.object({
 });
 
 /** The message as the bank received it, shown to the sender. */
-export const supportReceipt = supportForm.extend({
+const supportReceipt = supportForm.extend({
   /** `SM00000042`: the reference to give on the phone. */
   reference: z.string(),
   receivedAt: timestamp,
@@ -46,7 +46,7 @@ export const sendSupportMessage = defineEndpoint({
 
 /** An email that a demo bank without a mail server would have sent. */
 export const outboxMessage = z.object({
-  id: z.int(),
+  id: positiveId,
   subject: z.string(),
   text: z.string(),
   createdAt: timestamp,
@@ -65,7 +65,7 @@ export const readDemoOutbox = defineEndpoint({
   problems: [],
 });
 
-export const supportReply = z.object({
+const supportReply = z.object({
   id: positiveId,
   authorName: z.string(),
   text: z.string(),
@@ -103,7 +103,7 @@ export const inboxMessage = z.object({
 
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
-export const inboxFilters = z.object({
+const inboxFilters = z.object({
   status: z.enum(['open', 'answered', 'closed']).default('open'),
 });
 

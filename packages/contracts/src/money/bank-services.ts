@@ -11,14 +11,14 @@ export const depositModes = ['open', 'confirmed', 'off'] as const;
 export type DepositMode = (typeof depositModes)[number];
 
 /** Whether savings accounts earn interest today: none, some, or more than checking accounts do. */
-export const savingsInterests = ['none', 'some', 'more'] as const;
+const savingsInterests = ['none', 'some', 'more'] as const;
 export type SavingsInterest = (typeof savingsInterests)[number];
 
 /**
  * The services that this bank offers, as configured by its operator. Screens omit those that are
  * missing here.
  */
-export const bankServices = z.object({
+const bankServices = z.object({
   /** Sandbox cards, demo people, and demo money. */
   isDemo: z.boolean(),
   /** Whether the demo can be reached from other machines; every page then shows a warning. */

@@ -20,7 +20,7 @@ const budgetMax = 100_000_000n;
 
 const isoDay = calendarDate();
 
-export const budget = z.object({
+const budget = z.object({
   categoryId: positiveId,
   /** The budget that the customer set. */
   amount: decimalText,
@@ -59,7 +59,7 @@ export const listBudgets = defineEndpoint({
 
 const ofCategory = z.object({ id: positiveId });
 
-export const newBudget = z.object({
+const newBudget = z.object({
   amount: z
     .string({ error: 'Please enter an amount' })
     .trim()
@@ -81,7 +81,7 @@ export const setBudget = defineEndpoint({
   body: newBudget,
   status: 200,
   answer: messageAnswer,
-  problems: ['not_found', 'validation_failed'],
+  problems: ['not_found'],
 });
 
 export const removeBudget = defineEndpoint({

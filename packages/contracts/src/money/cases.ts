@@ -85,7 +85,6 @@ export const reportForm = z.object({
   /** A phone number for questions. */
   phone: profilePhoneNumber.nullish().transform((text) => text ?? null),
 });
-export type ReportForm = z.output<typeof reportForm>;
 
 export const reportProblem = defineEndpoint({
   method: 'POST',

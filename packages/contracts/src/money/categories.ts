@@ -95,7 +95,7 @@ const amountOrNone = z
   .transform((text) => text ?? null);
 
 /** The conditions of a rule: at least one must be set, and all that are set must match. */
-export const ruleConditions = z.object({
+const ruleConditions = z.object({
   /** Text that the description must contain, ignoring case. */
   text: optionalText(limits.descriptionLengthMax),
   type: z.enum(transactionTypes).nullish(),
@@ -122,7 +122,7 @@ export type CategoryRule = z.infer<typeof categoryRule>;
  * Either a custom rule, or a rule for a transaction's counterparty (or its description, if it has
  * no counterparty).
  */
-export const newRule = z.discriminatedUnion('from', [
+const newRule = z.discriminatedUnion('from', [
   ruleConditions.extend({ from: z.literal('conditions'), categoryId: positiveId }),
   z.object({ from: z.literal('transaction'), transactionId: positiveId, categoryId: positiveId }),
 ]);
@@ -152,7 +152,7 @@ export const addRule = defineEndpoint({
     /** The number of past transactions that the rule moved to its category. */
     affected: z.int(),
   }),
-  problems: ['conflict', 'not_found', 'validation_failed'],
+  problems: ['conflict', 'not_found'],
 });
 
 export const changeRule = defineEndpoint({
@@ -165,7 +165,7 @@ export const changeRule = defineEndpoint({
   body: ruleConditions.extend({ categoryId: positiveId }),
   status: 200,
   answer: z.object({ rule: categoryRule, affected: z.int() }),
-  problems: ['conflict', 'not_found', 'validation_failed'],
+  problems: ['conflict', 'not_found'],
 });
 
 export const orderRules = defineEndpoint({
@@ -192,7 +192,7 @@ export const removeRule = defineEndpoint({
   problems: ['not_found'],
 });
 
-export const categorySources = ['manual', 'rule', 'learned', 'automatic'] as const;
+const categorySources = ['manual', 'rule', 'learned', 'automatic'] as const;
 
 /** How one of the caller's transactions is categorized. */
 export const transactionCategory = z.object({
@@ -261,7 +261,7 @@ export const chooseCategory = defineEndpoint({
       })
       .nullable(),
   }),
-  problems: ['not_found', 'validation_failed'],
+  problems: ['not_found'],
 });
 
 export const resetCategory = defineEndpoint({

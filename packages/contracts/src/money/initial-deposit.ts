@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { decimalText } from '../fields.ts';
 
 /** The card processors that the web app has a form for. */
-export const cardProcessors = ['sandbox', 'stripe'] as const;
+const cardProcessors = ['sandbox', 'stripe'] as const;
 export type CardProcessorName = (typeof cardProcessors)[number];
 
 export const createInitialDepositPayment = defineEndpoint({

@@ -90,7 +90,7 @@ export const readInsights = defineEndpoint({
   query: insightQuery,
   status: 200,
   answer: insights,
-  problems: ['not_found', 'validation_failed'],
+  problems: ['not_found'],
 });
 
 export const topPayees = defineEndpoint({
@@ -114,10 +114,10 @@ export const topPayees = defineEndpoint({
       }),
     ),
   }),
-  problems: ['validation_failed'],
+  problems: [],
 });
 
-export const recurringPayment = z.object({
+const recurringPayment = z.object({
   key: z.string(),
   name: z.string(),
   every: z.enum(frequencies),

@@ -50,7 +50,7 @@ const { externalAccountNumber, externalRoutingNumber, swiftCode, intermediaryBan
   wireDetails.shape;
 
 /** The details of an account at another bank that a wire needs. */
-export const bankAccountDetails = z.object({
+const bankAccountDetails = z.object({
   recipientName,
   externalBankName,
   externalAccountNumber,
@@ -66,7 +66,7 @@ const paymentDetails = paymentFields.pick({
   recipientName: true,
 });
 
-export const newPayee = z.discriminatedUnion('kind', [
+const newPayee = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), nickname: optionalNickname, accountId: positiveId }),
   bankAccountDetails.extend({ kind: z.literal('bank_account'), nickname: optionalNickname }),
   paymentDetails
@@ -116,7 +116,7 @@ export const addPayee = defineEndpoint({
 });
 
 /** The values that prefill a form: one of the three, depending on the payee's kind. */
-export const payeeDetails = z.object({
+const payeeDetails = z.object({
   payee,
   recipient: recipient.nullable(),
   bankAccount: z

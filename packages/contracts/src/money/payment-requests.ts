@@ -15,7 +15,7 @@ import { newTransaction, transferProblems } from './make-transaction.ts';
 import { transaction } from './parts/transaction.ts';
 import { recipient } from './recipients.ts';
 
-export const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
+const requestStates = ['open', 'paid', 'declined', 'canceled', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** The numbers of days for which a request can be paid. */
@@ -57,7 +57,7 @@ const shared = { tag: 'Payment requests', access: 'customer', status: 200 } as c
 
 const pathId = z.object({ id: positiveId });
 
-export const newPaymentRequest = z.object({
+const newPaymentRequest = z.object({
   /** The account of the customer who should pay; null creates a link. */
   accountId: z.int({ error: 'Please choose whom you ask' }).positive().nullable(),
   amount: requiredText('Please enter a valid amount.').refine(isPositiveAmount, {
@@ -162,7 +162,7 @@ export const declinePaymentRequest = defineEndpoint({
 });
 
 /** The transfer that pays a request; the token only if the customer followed a link. */
-export const requestPayment = newTransaction.safeExtend({
+const requestPayment = newTransaction.safeExtend({
   type: z.literal('transfer', { error: 'Only a transfer can pay a request' }),
   token: linkToken.optional(),
 });

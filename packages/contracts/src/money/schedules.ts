@@ -15,9 +15,9 @@ import { confirmation, confirmedMovementProblems } from '../people/parts/confirm
 import { externalAmount } from './parts/outside-forms.ts';
 import { payeeKinds } from './payees.ts';
 
-export const scheduleStates = ['active', 'paused', 'ended'] as const;
+const scheduleStates = ['active', 'paused', 'ended'] as const;
 /** `missed`: not made for days; waits until its owner makes or skips it. */
-export const occurrenceStates = ['waiting', 'posted', 'skipped', 'failed', 'missed'] as const;
+const occurrenceStates = ['waiting', 'posted', 'skipped', 'failed', 'missed'] as const;
 
 const date = (message: string) =>
   calendarDate({ error: message }).refine((day) => day >= '2000', { error: message });
@@ -53,7 +53,7 @@ const order = {
 };
 
 /** A schedule without its PIN, as the form validates it. */
-export const scheduleForm = z.object({ payeeId: positiveId, ...order });
+const scheduleForm = z.object({ payeeId: positiveId, ...order });
 export type ScheduleForm = z.output<typeof scheduleForm>;
 
 const dated = z.object({
@@ -254,7 +254,7 @@ export const listUpcoming = defineEndpoint({
 });
 
 /** One payment as the calendar of a month shows it. */
-export const calendarPayment = dated.extend({
+const calendarPayment = dated.extend({
   ...ofSchedule,
   amount: decimalText,
   state: z.enum(occurrenceStates),
@@ -279,7 +279,7 @@ export const listMonthOfPayments = defineEndpoint({
 });
 
 /** A payment that failed, was missed or late, or caused its schedule to pause, as shown in notifications. */
-export const scheduleNotice = z.object({
+const scheduleNotice = z.object({
   scheduleId: positiveId,
   nominalOn: calendarDate(),
   kind: z.enum(['failed', 'paused', 'late', 'missed']),

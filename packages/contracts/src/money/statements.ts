@@ -23,7 +23,7 @@ const archive = z.object({
     .optional(),
 });
 
-export const statement = z.object({
+const statement = z.object({
   month: calendarMonth,
   openingBalance: decimalText,
   closingBalance: decimalText,
@@ -34,7 +34,7 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-export const ownStatements = z.object({
+const ownStatements = z.object({
   /** Newest first. */
   statements: z.array(statement),
   /** The day of the account's first entry; null if there is none yet. */

@@ -66,7 +66,7 @@ const threshold = z
   });
 
 /** The actions that a passkey can confirm; its challenge is bound to one of them. */
-export const confirmedChanges = [
+const confirmedChanges = [
   'add_passkey',
   'remove_passkey',
   'add_authenticator',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ownPage, positiveId, timestamp } from '../fields.ts';
 
 /** An event that concerns the security of the customer's account. */
-export const securityEvent = z.object({
+const securityEvent = z.object({
   id: positiveId,
   happenedAt: timestamp,
   /** What happened, as a sentence for the customer. */

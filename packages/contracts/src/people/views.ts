@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ownPage, positiveId, timestamp } from '../fields.ts';
 
 /** A staff member's view of a customer's data. */
-export const viewKinds = [
+const viewKinds = [
   'list',
   'details',
   'sessions',

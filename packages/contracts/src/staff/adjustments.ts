@@ -49,7 +49,7 @@ const isBlank = (value: string | number | null | undefined) =>
  * Checked in this order: all fields present, a number, not negative, whole cents, within the
  * maximum.
  */
-export const balanceEdit = z
+const balanceEdit = z
   .object({
     accountId: scalar,
     newBalance: scalar,

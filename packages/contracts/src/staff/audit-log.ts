@@ -6,7 +6,7 @@ import { customerView } from '../people/views.ts';
 const person = z.object({ id: positiveId, name: z.string(), email: z.string() });
 
 /** One audit log entry: who did what to whom, when, and from where. */
-export const auditEvent = z.object({
+const auditEvent = z.object({
   id: positiveId,
   happenedAt: timestamp,
   /** `account_suspended`: what happened, as words joined by underscores. */
@@ -22,7 +22,7 @@ export const auditEvent = z.object({
 });
 export type AuditEventEntry = z.infer<typeof auditEvent>;
 
-export const auditFilters = z.object({
+const auditFilters = z.object({
   action: z
     .string()
     .regex(/^[a-z0-9_]{1,60}$/, { error: 'There is no such action' })
@@ -74,7 +74,7 @@ export const listAuditActions = defineEndpoint({
 const namedPerson = person.omit({ email: true });
 
 /** A staff member's view of a customer's data, as auditors see it: with both names. */
-export const staffView = customerView
+const staffView = customerView
   .omit({ firstName: true })
   .extend({ staff: namedPerson, customer: namedPerson });
 export type StaffView = z.infer<typeof staffView>;

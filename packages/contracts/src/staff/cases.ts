@@ -17,7 +17,7 @@ import { proposal, proposed } from './proposals.ts';
 import { listedTransaction } from './transactions.ts';
 
 /** An event of a case. Events are never changed or deleted. */
-export const caseEventKinds = [
+const caseEventKinds = [
   'reported',
   'reopened',
   'noted',
@@ -142,7 +142,7 @@ export const exportCustomerCases = exportOfOne(
  * The explanation for the customer, sent by email and shown in the notifications and with the
  * receipt.
  */
-export const explanation = requiredText(
+const explanation = requiredText(
   'Please explain it to the customer',
   caseLimits.explanationLengthMax,
 ).refine((text) => text === '' || text.length >= caseLimits.explanationLengthMin, {
@@ -187,7 +187,7 @@ export const creditCase = defineEndpoint({
   body: z.object({ amount: positiveAmount }),
 });
 
-export const concludeForm = z
+const concludeForm = z
   .object({
     outcome: z.enum(caseOutcomes, { error: 'Please choose an outcome' }),
     /** The amount that the customer keeps, if it is only a part. */

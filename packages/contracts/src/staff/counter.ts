@@ -12,7 +12,7 @@ import { transaction } from '../money/parts/transaction.ts';
 import { accountToChange } from './stops.ts';
 
 /** Cash at the counter. Staff have checked the customer's ID, so no PIN is required. */
-export const cashMovement = accountToChange.extend({
+const cashMovement = accountToChange.extend({
   amount: requiredText('Amount is required').refine(isPositiveAmount, {
     error: 'Please enter a valid amount.',
   }),

@@ -16,7 +16,7 @@ import {
 const user = z.object({ id: positiveId });
 
 /** A customer's data on file, and their means of signing in. */
-export const customerDetails = z.object({
+const customerDetails = z.object({
   /** Null, like the SSN, for staff without an account. */
   dateOfBirth: calendarDate().nullable(),
   /** `***-**-1234` */

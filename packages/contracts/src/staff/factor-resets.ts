@@ -10,7 +10,7 @@ import { user } from './stops.ts';
  * - `stopped`: by the person, or by staff
  * - `done`: the factors were removed
  */
-export const factorResetStates = ['waiting', 'stopped', 'done'] as const;
+const factorResetStates = ['waiting', 'stopped', 'done'] as const;
 
 /** The latest removal of all second factors of a person who has lost them. */
 export const factorReset = z.object({

@@ -38,7 +38,7 @@ export const exportInterestTerms = exportOf(
 
 const percentMessage = `Enter a rate from 0 to ${limits.interestRatePercentMax} percent, with at most four decimals`;
 
-export const interestRateForm = z.object({
+const interestRateForm = z.object({
   accountType,
   /** An ISO date, tomorrow at the earliest. */
   validFrom: calendarDate({ error: 'Choose the first day' }),
@@ -81,11 +81,5 @@ export const setInterestTerms = defineEndpoint({
   status: 200,
   answer: z.array(setTerms),
   accepted: proposed,
-  problems: [
-    'confirmation_required',
-    'validation_failed',
-    'conflict',
-    'proposal_exists',
-    'recently_reset',
-  ],
+  problems: ['confirmation_required', 'conflict', 'proposal_exists', 'recently_reset'],
 });

@@ -20,14 +20,7 @@ export * from '@seven-hills/bank/words/proposal-actions';
  * - `denied`, `withdrawn`, `expired`: it ended without being carried out
  * - `stale`: what it was based on changed; propose it again
  */
-export const proposalStates = [
-  'open',
-  'executed',
-  'denied',
-  'withdrawn',
-  'expired',
-  'stale',
-] as const;
+const proposalStates = ['open', 'executed', 'denied', 'withdrawn', 'expired', 'stale'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
 const staffMember = z.object({ id: positiveId, name: z.string() });
@@ -75,7 +68,7 @@ export type Proposed = z.infer<typeof proposed>;
 
 export const proposalReason = optionalText(limits.proposalReasonLengthMax);
 
-export const proposalFilters = z.object({
+const proposalFilters = z.object({
   state: z.enum(['open', 'ended']).default('open'),
   /** Only proposals about one person. */
   person: positiveId.optional(),
@@ -156,7 +149,7 @@ export const withdrawProposal = defineEndpoint({
   problems: ['not_found', 'conflict', 'proposal_ended'],
 });
 
-export const approvalPolicy = z.object({
+const approvalPolicy = z.object({
   action: z.enum(proposalActions),
   /** The number of other people who must approve; 0 for none. */
   approvals: z.int(),

@@ -52,7 +52,7 @@ const counts = z.object({
   forColleagues: z.int(),
 });
 
-export const workFilters = z.object({
+const workFilters = z.object({
   kind: z.enum(['all', ...workKinds]).default('all'),
   owner: z.enum(workOwners).default('all'),
 });
@@ -164,7 +164,7 @@ export const listColleagues = defineEndpoint({
 });
 
 /** The result of approving one of several transactions. */
-export const batchOutcome = z.object({
+const batchOutcome = z.object({
   id: positiveId,
   /** `proposed`: a colleague must also approve it. */
   outcome: z.enum(['approved', 'proposed', 'refused']),

@@ -7,7 +7,7 @@ import { decimalText, positiveId, searchText, timestamp } from '../fields.ts';
 import { userStatuses } from './users.ts';
 
 /** A person found by a search of the whole bank. */
-export const foundPerson = z.object({
+const foundPerson = z.object({
   id: positiveId,
   name: z.string(),
   email: z.string(),
@@ -16,7 +16,7 @@ export const foundPerson = z.object({
   flags: z.array(z.enum(customerFlags)),
 });
 
-export const foundTransaction = z.object({
+const foundTransaction = z.object({
   id: positiveId,
   type: z.enum(transactionTypes),
   status: z.enum(transactionStatuses),

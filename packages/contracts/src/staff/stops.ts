@@ -8,7 +8,7 @@ import { proposed } from './proposals.ts';
  * A suspension stops an account's money; a sign-in block stops its owner from signing in; a closing
  * does both for good.
  */
-export const stopKinds = ['suspension', 'sign_in_block', 'closing'] as const;
+const stopKinds = ['suspension', 'sign_in_block', 'closing'] as const;
 
 export type StopKind = (typeof stopKinds)[number];
 
@@ -27,21 +27,21 @@ export type StopReason = (typeof stopReasons)[number];
 const noteLengthMax = 300;
 
 /** The reason and note that staff record for a stop. */
-export const stopCause = z.object({
+const stopCause = z.object({
   reason: z.enum(stopReasons, { error: 'Please choose a reason' }),
   note: requiredText('Note is required', noteLengthMax),
 });
 
 /** The same for the documented calls, in which both are optional. */
-export const optionalStopCause = z.object({
+const optionalStopCause = z.object({
   reason: z.enum(stopReasons, { error: 'Please choose a reason' }).default('other'),
   note: optionalText(noteLengthMax),
 });
 
 /** The note that staff record when they end a stop. */
-export const stopEnd = z.object({ note: requiredText('Note is required', noteLengthMax) });
+const stopEnd = z.object({ note: requiredText('Note is required', noteLengthMax) });
 
-export const optionalStopEnd = z.object({ note: optionalText(noteLengthMax) });
+const optionalStopEnd = z.object({ note: optionalText(noteLengthMax) });
 
 /** A stop that is in force. */
 export const openStop = z.object({
@@ -84,7 +84,7 @@ export const unblockSignIn = defineEndpoint({
 });
 
 /** A session as staff see it, without the mark of the caller's current one. */
-export const userSession = ownSession.omit({ isCurrent: true });
+const userSession = ownSession.omit({ isCurrent: true });
 
 export type UserSession = z.infer<typeof userSession>;
 

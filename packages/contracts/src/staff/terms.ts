@@ -44,7 +44,7 @@ const accountTermsForm = z.object({
 
 const hourMessage = 'Please choose an hour from 1 AM to 11 PM.';
 
-export const bankTermsForm = z.object({
+const bankTermsForm = z.object({
   byType: z.object({
     checking: accountTermsForm,
     savings: accountTermsForm,
@@ -57,10 +57,10 @@ export const bankTermsForm = z.object({
 });
 
 /** The terms that differ for one customer; any others follow the bank's terms. */
-export const ownTermsForm = accountTermsForm.partial();
+const ownTermsForm = accountTermsForm.partial();
 
 /** New terms for the bank, or for one customer. */
-export const termsChange = z.discriminatedUnion('scope', [
+const termsChange = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('bank'), terms: bankTermsForm }),
   z.object({ scope: z.literal('customer'), customerId: positiveId, terms: ownTermsForm }),
 ]);
@@ -120,7 +120,7 @@ export const getCustomerTerms = defineEndpoint({
 });
 
 /** The effect that a change would have had on a movement. */
-export const termsEffects = ['fee', 'refused', 'held', 'not_held'] as const;
+const termsEffects = ['fee', 'refused', 'held', 'not_held'] as const;
 export type TermsEffect = (typeof termsEffects)[number];
 
 export const dryRun = z.object({

@@ -25,7 +25,7 @@ export const ledgerLine = z.object({
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
 /** The events of a transaction, one by one. */
-export const timelineKinds = [
+const timelineKinds = [
   'created',
   'held',
   'proposed',
@@ -58,7 +58,7 @@ export const timelineEvent = z.object({
 export type TimelineEvent = z.infer<typeof timelineEvent>;
 
 /** The effect of a correction, or the reason why none is possible. */
-export const possibleCorrection = z.object({
+const possibleCorrection = z.object({
   scope: z.enum(correctionScopes),
   /** Why it is refused, as a sentence; null if the correction is possible. */
   refusal: z.string().nullable(),
@@ -72,7 +72,7 @@ export const possibleCorrection = z.object({
 
 export type PossibleCorrection = z.infer<typeof possibleCorrection>;
 
-export const transactionPage = z.object({
+const transactionPage = z.object({
   transaction: listedTransaction,
   /** Null for a transaction without a fee. */
   fee: z

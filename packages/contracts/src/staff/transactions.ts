@@ -25,14 +25,14 @@ export type AdminTransaction = z.infer<typeof adminTransaction>;
  * The party that decides a pending transaction. A transfer is up to its customer, who can take it
  * back until it is final.
  */
-export const deciders = ['you', 'colleague', 'customer', 'payment_service'] as const;
+const deciders = ['you', 'colleague', 'customer', 'payment_service'] as const;
 export type Decider = (typeof deciders)[number];
 
 /**
  * Why a transaction is blocked: its account is suspended, or its payee is not the one that the
  * customer ordered.
  */
-export const blockers = ['account_suspended', 'payee_unverified'] as const;
+const blockers = ['account_suspended', 'payee_unverified'] as const;
 export type Blocker = (typeof blockers)[number];
 
 /** A customer of the bank on one side of a transaction. */
@@ -59,7 +59,7 @@ export const listedTransaction = adminTransaction.extend({
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 
 /** Under $100, $100 to $500, over $500, over $10,000. */
-export const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
+const amountBands = ['all', 'under100', '100to500', 'over500', 'over10000'] as const;
 
 const amountFilter = z
   .string()
@@ -69,7 +69,7 @@ const amountFilter = z
   })
   .optional();
 
-export const adminTransactionFilters = z.object({
+const adminTransactionFilters = z.object({
   /**
    * `movements` are all types except adjustments, corrections, and interest, which are the bank's
    * own.

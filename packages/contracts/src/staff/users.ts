@@ -77,7 +77,7 @@ export const adminUser = currentUser
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** A person in the list of users, which staff also use to review who has access. */
-export const listedUser = adminUser.extend({
+const listedUser = adminUser.extend({
   /**
    * When the person last signed in; null if never. Absent for a staff member unless the caller may
    * see the audit log, which lists the same, or is that person.
@@ -88,11 +88,11 @@ export const listedUser = adminUser.extend({
 export type ListedUser = z.infer<typeof listedUser>;
 
 /** Everyone, those without a staff role, those with any, or those with one. */
-export const userRoles = ['all', 'user', 'staff', ...staffRoles] as const;
+const userRoles = ['all', 'user', 'staff', ...staffRoles] as const;
 
 export type UserRole = (typeof userRoles)[number];
 
-export const userFilters = z.object({
+const userFilters = z.object({
   /** Part of a name or email address, or the start of an account number. */
   search: searchText,
   status: z
@@ -115,7 +115,7 @@ const page = z.coerce.number().int().min(1).max(100_000).optional();
 
 const pageSize = pageSizeUpTo(limits.staffPageSizeMax);
 
-export const userSorts = ['created', 'name', 'email', 'balance'] as const;
+const userSorts = ['created', 'name', 'email', 'balance'] as const;
 
 export type UserSort = (typeof userSorts)[number];
 
@@ -166,7 +166,7 @@ export const summarizeUsers = defineEndpoint({
 });
 
 /** One user, opened individually. */
-export const openedUser = adminUser.extend({
+const openedUser = adminUser.extend({
   /** Changes whenever the name, email address, or role changes. */
   version: z.int(),
 });

@@ -24,7 +24,7 @@ export type AuditCheck = {
  * The rows that a check of transfers and entries reads: whole tables, or slices of both for the
  * same transfer ids.
  */
-export interface AuditedRows {
+interface AuditedRows {
   transfers: string;
   entries: string;
 }

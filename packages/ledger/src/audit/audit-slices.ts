@@ -125,11 +125,6 @@ export async function transfersPosted(
 }
 
 /**
- * The table that every posting inserts into first, for callers that detect postings in another way.
- */
-export const postedTable = 'ledger.transfer';
-
-/**
  * Returns the database transactions that are posting. An insert locks the transfer table right
  * after the moment that dates its rows, and its transaction keeps the lock. Once all transactions
  * found shortly after a moment have ended, everything posted by that moment is visible.

@@ -28,7 +28,7 @@ export interface Accepted {
   resolvables: Map<bigint, ResolvableState>;
 }
 
-export type Decision = { refused: LedgerRefusal } | { accepted: Accepted };
+type Decision = { refused: LedgerRefusal } | { accepted: Accepted };
 
 /**
  * Decides linked transfers, each after the previous one; one refusal refuses them all. Does not

@@ -16,7 +16,7 @@ import { readOutcomes, toOutcome } from '../store/outcomes.ts';
 import type { TransferIds } from './transfer-ids.ts';
 
 /** Everything that a batch's decisions depend on. */
-export interface LoadedBatch<Context, Refusal, Receipt> {
+interface LoadedBatch<Context, Refusal, Receipt> {
   batch: BatchCompanion<Context, Refusal, Receipt>;
   planned: readonly PlannedRequest<Context>[];
   book: Book;

@@ -21,7 +21,7 @@ export interface Submission<Request, Outcome> {
 }
 
 /** Tries to post requests in one transaction and returns their outcomes in order. Never rejects. */
-export type Attempt<Request, Outcome> = (
+type Attempt<Request, Outcome> = (
   requests: readonly Request[],
 ) => Promise<BatchAttempt<readonly Outcome[]>>;
 

@@ -1,5 +1,5 @@
 /** The number of ids that one value of the sequence covers; the migration uses the same number. */
-export const TRANSFER_ID_BLOCK = 10_000;
+const TRANSFER_ID_BLOCK = 10_000;
 
 /** Assigns transfer ids from blocks that the database reserved for this engine. */
 export class TransferIds {

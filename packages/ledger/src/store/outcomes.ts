@@ -2,7 +2,7 @@ import { bigints, type Connection, type Statement } from '@seven-hills/postgres'
 import { type IdempotencyKey, keyHashOf } from '../model/idempotency-key.ts';
 import type { Outcome, OutcomeRow } from '../model/outcome.ts';
 
-export interface StoredOutcome {
+interface StoredOutcome {
   key_hash: string;
   fingerprint: string;
   transfer_id: bigint | null;

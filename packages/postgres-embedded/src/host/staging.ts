@@ -13,7 +13,7 @@ export const STAGING_ROOT =
     ? '/var/lib/seven-hills-bank'
     : join(homedir(), '.cache', 'seven-hills-bank');
 
-export interface ClusterPlace {
+interface ClusterPlace {
   /** PostgreSQL's data directory. */
   cluster: string;
   /** The user that runs the server; undefined means the current user. */
@@ -40,7 +40,7 @@ export function placeCluster(dataDirectory: string): ClusterPlace {
 }
 
 /** The cluster's path outside its data directory, the same at each start. */
-export function stagedCluster(dataDirectory: string): string {
+function stagedCluster(dataDirectory: string): string {
   const id = createHash('sha256').update(realpathSync(dataDirectory)).digest('hex').slice(0, 16);
   return join(STAGING_ROOT, id, 'postgres');
 }

@@ -47,14 +47,14 @@ export interface OwnerLock {
 }
 
 /** The owner of a data directory. Its process id and host are undefined while it is starting. */
-export type DirectoryOwner = Partial<Pick<OwnerRecord, 'pid' | 'host'>> & {
+type DirectoryOwner = Partial<Pick<OwnerRecord, 'pid' | 'host'>> & {
   /** Whether the process id is also valid in our own process namespace. */
   isOurNamespace: boolean;
   /** The owner's server has ended, but the database that it had started is still running. */
   isDatabase?: boolean;
 };
 
-export interface OwnershipTiming {
+interface OwnershipTiming {
   /** How often the owner updates its record. */
   beatMs: number;
   /** How long a newcomer watches an owner that is visible only through its record. */

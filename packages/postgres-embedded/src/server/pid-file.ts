@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * A server's own description in postmaster.pid (src/include/utils/pidfile.h in PostgreSQL's
  * sources).
  */
-export interface PidFile {
+interface PidFile {
   pid: number;
   /** The path of its unix socket; undefined if it has none, or none yet. */
   socket: string | undefined;

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 
-export interface Supervised {
+interface Supervised {
   pid(): number;
   onExit(listener: (error: Error) => void): void;
   /** Requests a stop of the server, without waiting. */

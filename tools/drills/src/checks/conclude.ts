@@ -51,8 +51,14 @@ export async function conclude(
   return isRight;
 }
 
-/** `median 1630 ms, worst 5417 ms`; the median is the upper one. */
-export function medianAndWorst(milliseconds: readonly number[]): string {
-  const ordered = milliseconds.toSorted((a, b) => a - b);
-  return `median ${ordered[Math.floor(ordered.length / 2)]} ms, worst ${ordered.at(-1)} ms`;
+/** `median 1630 ms, worst 5417 ms`. */
+export function writeMedianAndWorst(milliseconds: readonly number[]): string {
+  const [median, worst] = medianAndWorst(milliseconds);
+  return `median ${median} ms, worst ${worst} ms`;
+}
+
+/** The median, which is the upper one of an even number, and the maximum. */
+export function medianAndWorst(values: readonly number[]): [median: number, worst: number] {
+  const ordered = values.toSorted((a, b) => a - b);
+  return [ordered[Math.floor(ordered.length / 2)] ?? 0, ordered.at(-1) ?? 0];
 }

@@ -11,7 +11,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SystemUser } from '@seven-hills/postgres-embedded/parts';
-import { asUser, readDeployed } from '../host/debian-packages.ts';
+import { asUser } from '../host/as-user.ts';
+import { readDeployed } from '../host/read-deployed.ts';
 import { mountSmallDisk, type SmallDisk } from '../host/small-disk.ts';
 import { type Network, type Place, signal } from './network.ts';
 import { programs } from './programs.ts';

@@ -1,3 +1,4 @@
+import { medianAndWorst } from '../checks/conclude.ts';
 import { type FaultKind, faultKinds } from './fault-plan.ts';
 
 /** The effects of one fault. Times are in milliseconds. */
@@ -21,8 +22,8 @@ export function tableOf(results: readonly FaultResult[]): string[] {
       name,
       found.length,
       found.filter(({ hasMoved }) => hasMoved).length,
-      medianAndWorst(found.map(({ bankMs }) => bankMs)),
-      medianAndWorst(found.map(({ serverMs }) => serverMs)),
+      inSeconds(found.map(({ bankMs }) => bankMs)),
+      inSeconds(found.map(({ serverMs }) => serverMs)),
     ].join(' | ')} |`;
   return [
     '| fault | times | new primary | until writable, median and worst | at the worse server |',
@@ -35,10 +36,8 @@ export function tableOf(results: readonly FaultResult[]): string[] {
   ];
 }
 
-/** `1.2 s, 5.4 s`; the median is the upper one, as the other drills print it. */
-function medianAndWorst(milliseconds: readonly number[]): string {
-  const ordered = milliseconds.toSorted((one, other) => one - other);
-  return [ordered[Math.floor(ordered.length / 2)], ordered.at(-1)]
-    .map((time = 0) => `${(time / 1_000).toFixed(1)} s`)
+/** `1.2 s, 5.4 s`. */
+const inSeconds = (milliseconds: readonly number[]): string =>
+  medianAndWorst(milliseconds)
+    .map((time) => `${(time / 1_000).toFixed(1)} s`)
     .join(', ');
-}

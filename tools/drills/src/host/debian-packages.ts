@@ -1,27 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
-import type { SystemUser } from '@seven-hills/postgres-embedded/parts';
 
 /** Where Debian's package puts the programs of PostgreSQL 15, the version in Debian 12. */
 export const postgresFolder = '/usr/lib/postgresql/15/bin';
-
-/** The command that runs a command as another user. */
-export const asUser = (
-  { uid, gid }: SystemUser,
-  command: readonly string[],
-): [program: string, ...parameters: string[]] => [
-  '/usr/bin/setpriv',
-  `--reuid=${uid}`,
-  `--regid=${gid}`,
-  '--clear-groups',
-  ...command,
-];
-
-/** Reads one of the files in `deploy/database`, which operators use. */
-export const readDeployed = (name: string): string =>
-  readFileSync(join(projectRoot(), 'deploy/database', name), 'utf8');
 
 /**
  * Installs Debian packages, without starting their services, unless all programs that a drill runs

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseSystemUser } from '@seven-hills/postgres-embedded/parts';
 import { mustRun } from '../bank-command.ts';
-import { asUser, postgresFolder, readDeployed } from '../host/debian-packages.ts';
+import { asUser } from '../host/as-user.ts';
+import { postgresFolder } from '../host/debian-packages.ts';
+import { readDeployed } from '../host/read-deployed.ts';
 
 /** A PostgreSQL server from Debian's package in its own folder, which pgBackRest backs up. */
 export interface OutsideServer {

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSide } from '@seven-hills/contracts/help/chat';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { staffName } from './chat-session.ts';
 
-export interface ChatMessageRow {
+interface ChatMessageRow {
   id: bigint;
   session_id: bigint;
   client_id: string;

@@ -9,7 +9,7 @@ import { takenByColleague } from './owners/assign-chat.ts';
 import { type ChatViewer, sideOf } from './viewer.ts';
 
 /** An incoming message; its sender chooses the `clientId`, which identifies retries. */
-export interface Draft {
+interface Draft {
   sessionId: number;
   clientId: string;
   content: string;

@@ -13,7 +13,7 @@ import { joinChat } from './join-chat.ts';
 import { closePeer, type LivePeer, sendFrame } from './live-peer.ts';
 import { closeUnlessStill } from './watch-sessions.ts';
 
-export interface FrameContext {
+interface FrameContext {
   database: Database;
   findSession: FindSession;
   touches: SessionTouches;

@@ -26,7 +26,7 @@ import { createWorkWatch, workWatchMs } from './watch-work.ts';
 const heartbeatMs = 25_000;
 const sessionCheckMs = 10_000;
 
-export interface LiveServerOptions {
+interface LiveServerOptions {
   database: Database;
   connectionString: string;
   findSession: FindSession;

@@ -3,7 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 /** The maximum delay before an account change is reported. */
 export const accountWatchMs = 500;
 
-export interface AccountWatch {
+interface AccountWatch {
   /** Records the current version of the customer's account, so that later changes are detected. */
   begin(customerId: bigint): Promise<void>;
   /**

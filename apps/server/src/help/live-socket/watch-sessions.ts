@@ -1,7 +1,7 @@
 import type { FindSession, Principal } from '../../http/callers/principal.ts';
 import { closePeer, type LivePeer, type LivePeers } from './live-peer.ts';
 
-export interface SessionWatch {
+interface SessionWatch {
   /**
    * Handles the notification that a session was removed; the argument is the token's hash in hex.
    */

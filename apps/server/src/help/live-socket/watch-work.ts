@@ -4,7 +4,7 @@ import { workVersion } from '../../staff/queue/work-version.ts';
 /** The maximum delay before a change in open work is reported. */
 export const workWatchMs = 2_000;
 
-export interface WorkWatch {
+interface WorkWatch {
   /** Reports a change since the last poll; reads nothing while no staff are connected. */
   look(isWatched: boolean): Promise<void>;
 }

@@ -17,7 +17,7 @@ export async function readOutbox(
   customerId: bigint,
 ): Promise<Given<typeof outboxMessage>[]> {
   const { rows } = await database.query<Given<typeof outboxMessage>>(
-    `select id::int, subject, text_body as text, created_at as "createdAt"
+    `select id, subject, text_body as text, created_at as "createdAt"
      from mail_message
      where recipient = (select email from customer where id = $1)
      order by id desc

@@ -8,7 +8,7 @@ import { createLane, type Lane } from './lane.ts';
 import { onceOver } from './once-over.ts';
 
 /** Whose requests share a lane: one person's, or those of visitors from one network. */
-export type LaneOwner = Pick<Principal, 'customerId' | 'staffRole'> | { network: string };
+type LaneOwner = Pick<Principal, 'customerId' | 'staffRole'> | { network: string };
 
 export interface RequestLanes {
   /**

@@ -6,6 +6,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { writeStamp } from '../../platform/time/bank-calendar.ts';
+import { csvType, sendFile } from '../answers.ts';
 import { noteWrite } from '../reads/read-marks.ts';
 import { type Call, serve } from '../route.ts';
 
@@ -21,7 +22,7 @@ export const timeHeading = (words: string): string => `${words} (${brand.timeZon
 export const timeCell = (at: Date | string | null | undefined) => at && writeStamp(new Date(at));
 
 /** A staff list as a file. */
-export interface CsvList<E extends Endpoint, Row> {
+interface CsvList<E extends Endpoint, Row> {
   /** The list's name in the audit log and in the file name: `transactions`. */
   name: string;
   /** The suffix of the file name: `customer-1001`. */
@@ -62,13 +63,11 @@ export function serveCsv<E extends Endpoint & { query: Endpoint['query'] }, Row>
     const iterator = pages(call)[Symbol.asyncIterator]();
     // A refusal can become an error response only before the first line is sent.
     const first = await iterator.next();
-    call.reply
-      .type('text/csv; charset=utf-8')
-      .header(
-        'content-disposition',
-        `attachment; filename="${name}${of ? `-${of(call)}` : ''}.csv"`,
-      );
-    return Readable.from(streamCsv(Object.keys(columns), lines(first, iterator)));
+    return sendFile(call.reply, {
+      name: `${name}${of ? `-${of(call)}` : ''}.csv`,
+      type: csvType,
+      content: Readable.from(streamCsv(Object.keys(columns), lines(first, iterator))),
+    });
   };
   serve(app, endpoint, answer, { mayComeFromReplica });
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { brand } from '@seven-hills/bank/brand';
 import type { Access } from '@seven-hills/contracts/endpoint';
-import { problems } from '@seven-hills/contracts/errors';
+import { type ProblemCode, problems } from '@seven-hills/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -31,9 +31,9 @@ export const apiDocs = fastifyPlugin(
         const { schema, url } = jsonSchemaTransform(input);
         const endpoint = input.route.config?.endpoint;
         if (!endpoint) return { schema, url };
-        const failures = endpoint.problems
-          .map((code) => `\`${code}\` (${problems[code].status})`)
-          .join(', ');
+        const codes: ProblemCode[] = [...endpoint.problems];
+        if (endpoint.body ?? endpoint.query ?? endpoint.params) codes.push('validation_failed');
+        const failures = codes.map((code) => `\`${code}\` (${problems[code].status})`).join(', ');
         return {
           url,
           schema: {

@@ -34,7 +34,7 @@ const saysTheTruth = (offered: BankServices): boolean =>
   offered.paymentProviders.length === paymentProviders.length;
 
 /** The document of a visitor page at an address, if the build has rendered it. */
-export type VisitorPages = (url: string, current: Current) => Promise<BuiltFile> | null;
+type VisitorPages = (url: string, current: Current) => Promise<BuiltFile> | null;
 
 /**
  * Reads the visitor pages that the build has rendered. Each is inserted into the document and

@@ -80,7 +80,8 @@ async function followStep(
     decided.has(row.id) ? { ...row, is_history: false } : row,
   );
   let events: readonly AlertEvent[] = [...final.flatMap(eventsOf), ...falls];
-  for (const { judge } of sources) events = await judge(connection, final, events);
+  for (const { transactions } of sources)
+    if (transactions) events = await transactions.judge(connection, final, events);
   const news: AlertEvent[][] = [];
   for (const source of sources)
     if (source.news) news.push(await source.news.take(connection, newsMax));

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
-import { compose, type Mail, type Unsubscribe } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail, type Unsubscribe } from '../../platform/mail/compose.ts';
 import { alertReason, alertSentence } from './alert-kinds.ts';
 
 const callUs = `please call us immediately: ${brand.servicePhone}, day or night.`;
@@ -17,17 +17,16 @@ export function alertMail(
 ): Mail {
   const [sentence, reason] = [alertSentence(kind, facts), alertReason(kind)];
   if (!kind.choice)
-    return compose(kind.title, [
-      `Dear ${firstName},`,
+    return letterTo(firstName, kind.title, [
       sentence,
       `If this was not you, ${callUs}`,
       `${reason} Your profile lists everything of this kind: ${profileUrl}`,
     ]);
   return {
-    ...compose(
+    ...letterTo(
+      firstName,
       `Alert: ${sentence}`,
       [
-        `Dear ${firstName},`,
         sentence,
         `If you do not recognize this, ${callUs}`,
         `${reason} To change your alerts, sign in and open your profile: ${profileUrl}`,

@@ -3,7 +3,7 @@ import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { AlertKind } from '../../capability/alert-kind.ts';
 import { refusalAt } from '../../http/problem.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
@@ -20,7 +20,7 @@ export interface Preference {
 }
 
 /** What a customer chose, by the name of the kind. */
-export type Preferences = ReadonlyMap<string, Preference>;
+type Preferences = ReadonlyMap<string, Preference>;
 
 /** Returns what a customer chose about a kind, or its default; security alerts cannot be turned off. */
 export const preferenceFor = (preferences: Preferences, kind: AlertKind): Preference =>
@@ -127,10 +127,8 @@ export async function changePreferences(
       (item, index) => JSON.stringify(item) !== JSON.stringify(before[index]),
     );
     if (changed.length > 0)
-      await recordEvent(connection, {
+      await recordOwnEvent(connection, customerId, {
         action: 'alerts_changed',
-        actorId: customerId,
-        subjectId: customerId,
         origin,
         before: inWords(before.filter(({ kind }) => changed.some((item) => item.kind === kind))),
         after: inWords(changed),

@@ -1,14 +1,14 @@
 import type { AlertSettings } from '@seven-hills/contracts/money/push';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { QuietHours } from '../../platform/time/quiet-hours.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { lockAlerts } from './preferences.ts';
 import { holdAnew } from './push/queue-push.ts';
 
 /** A customer's settings for all alerts. */
-export interface Settings {
+interface Settings {
   quietHours: QuietHours | null;
   showsDetails: boolean;
 }
@@ -66,10 +66,8 @@ export async function changeSettings(
     const after = await readSettings(connection, customerId);
     if (JSON.stringify(after) === JSON.stringify(before)) return after;
     await holdAnew(connection, customerId, hours, bankNow());
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'alerts_changed',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       before,
       after,

@@ -8,7 +8,7 @@ const purpose = 'unsubscribe';
  * The customer and the kind of email that a link turns off. It permits nothing else, so it does not
  * expire.
  */
-export interface UnsubscribeLink {
+interface UnsubscribeLink {
   customerId: bigint;
   /** The name of the kind. */
   kind: string;

@@ -26,7 +26,9 @@ export async function writeUsualAlerts(
   decidedIds: readonly bigint[],
   sources: readonly AlertSource[],
 ): Promise<bigint[]> {
-  const concernsOthers = sources.map(({ concerns }) => `and not ${concerns}`).join(' ');
+  const concernsOthers = sources
+    .map(({ transactions }) => (transactions ? `and not ${transactions.concerned}` : ''))
+    .join(' ');
   const { rows } = await connection.query<{ other_ids: bigint[] }>({
     // Has no name, so that it is planned for the size of this step.
     text: `with fresh as materialized (

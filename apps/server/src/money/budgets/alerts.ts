@@ -15,21 +15,25 @@ export const budgetReached: AlertKind = {
  * share is reported once a month.
  */
 export const budgetAlerts: AlertSource = {
-  concerns: 'exists (select from budget where budget.customer_id = payer.id)',
-  async judge(connection, transactions, events) {
-    const payers = transactions.flatMap(({ status, is_history, payer_account_id }) =>
-      status === 'completed' && !is_history && payer_account_id !== null ? [payer_account_id] : [],
-    );
-    const reached = await judgeBudgets(connection, [...new Set(payers)]);
-    return [
-      ...events,
-      ...reached.map((each) => ({
-        customerId: each.customerId,
-        kind: budgetReached,
-        reference: `budget:${each.categoryId}:${each.month}:${each.share}`,
-        sentence: sentenceOf(each),
-      })),
-    ];
+  transactions: {
+    concerned: 'exists (select from budget where budget.customer_id = payer.id)',
+    async judge(connection, transactions, events) {
+      const payers = transactions.flatMap(({ status, is_history, payer_account_id }) =>
+        status === 'completed' && !is_history && payer_account_id !== null
+          ? [payer_account_id]
+          : [],
+      );
+      const reached = await judgeBudgets(connection, [...new Set(payers)]);
+      return [
+        ...events,
+        ...reached.map((each) => ({
+          customerId: each.customerId,
+          kind: budgetReached,
+          reference: `budget:${each.categoryId}:${each.month}:${each.share}`,
+          sentence: sentenceOf(each),
+        })),
+      ];
+    },
   },
 };
 

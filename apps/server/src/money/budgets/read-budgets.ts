@@ -1,11 +1,10 @@
-import { brand } from '@seven-hills/bank/brand';
 import { lengthOf } from '@seven-hills/bank/calendar/report-periods';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import { type listBudgets, rolloverMonthsMax } from '@seven-hills/contracts/money/budgets';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { type CategorySum, sumCategories } from '../category-sums/read-sums.ts';
 import { periodsOf } from '../insights/periods.ts';
 import { readFirstDay } from '../insights/read-insights.ts';
@@ -34,7 +33,7 @@ export async function readBudgets(
   owner: Owner,
   on: string | undefined,
 ): Promise<ResultOf<typeof listBudgets>> {
-  const today = calendarDateIn(brand.timeZone);
+  const today = bankDayAt();
   const months = await monthsBack(database, owner.customerId, on ?? today);
   const [now] = months;
   if (!now) throw new Error('there is no month');
@@ -61,7 +60,7 @@ export async function presentBudgets(
   connection: Pick<Connection, 'query'>,
   owner: Owner,
 ): Promise<{ month: InsightPeriod; budgets: CountedBudget[] }> {
-  const months = await monthsBack(connection, owner.customerId, calendarDateIn(brand.timeZone));
+  const months = await monthsBack(connection, owner.customerId, bankDayAt());
   const [month] = months;
   if (!month) throw new Error('there is no month');
   const versions = await readVersions(connection, owner.customerId);

@@ -1,9 +1,8 @@
-import { brand } from '@seven-hills/bank/brand';
 import type { NewBudget } from '@seven-hills/contracts/money/budgets';
 import { parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { listCategories } from '../categories/own-categories.ts';
 import { periodsOf } from '../insights/periods.ts';
 import { monthStartOf } from '../insights/settings.ts';
@@ -70,7 +69,7 @@ async function startOfThisMonth(
   connection: Pick<Connection, 'query'>,
   customerId: bigint,
 ): Promise<string> {
-  const today = calendarDateIn(brand.timeZone);
+  const today = bankDayAt();
   const startsOn = await monthStartOf(connection, customerId);
   return periodsOf({ range: 'month' }, today, startsOn).now.from;
 }

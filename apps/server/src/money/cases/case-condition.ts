@@ -1,9 +1,8 @@
-import { brand } from '@seven-hills/bank/brand';
 import { bigints } from '@seven-hills/postgres';
 import type { PostingCondition } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { givenBackSource } from '../transactions/given-back.ts';
 import { type CaseRow, caseColumns, caseJoins } from './case-row.ts';
 import { type CaseStep, refusalOfStep } from './judge-step.ts';
@@ -64,7 +63,7 @@ export function takesStep(
         return new Refusal('case_decided', 'A colleague has just decided this case.');
       // An earlier order in the batch may have given some of it back.
       const row = { ...locked.row, given_elsewhere: disputed.given - locked.row.own_given };
-      return refusalOfStep(row, step, by.staffId, calendarDateIn(brand.timeZone));
+      return refusalOfStep(row, step, by.staffId, bankDayAt());
     },
     accepted(facts) {
       const known = lockedIn(facts);

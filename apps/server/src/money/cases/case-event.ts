@@ -43,7 +43,7 @@ export async function writeEvent(
   return id;
 }
 
-/** Writes an event of which the customer is alerted. The bank always mails it as well. */
+/** Writes an event and alerts the customer to it. Callers also email the customer about it. */
 export async function writeNews(
   connection: Connection,
   item: Pick<CaseRow, 'id' | 'customer_id' | 'transaction_id' | 'amount'>,
@@ -56,7 +56,6 @@ export async function writeNews(
     reference: `case event:${eventId}`,
     transactionId: item.transaction_id,
     amount: item.amount,
-    mayBeEmailed: false,
   };
   await writeAlerts(connection, [news], null);
 }

@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { caseOutcomeWords } from '@seven-hills/bank/words/case-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 import type { ShownCase } from './case-row.ts';
 
@@ -10,8 +10,7 @@ const questions = (number: string) =>
 
 /** Confirms a report, with the next steps and their deadlines. */
 export function caseOpenedMail(firstName: string, item: ShownCase): Mail {
-  return compose(`Case ${item.number}: we are looking into it`, [
-    `Dear ${firstName},`,
+  return letterTo(firstName, `Case ${item.number}: we are looking into it`, [
     `You reported a problem with a transaction${item.isByStaff ? ' to our staff' : ''}, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
     questions(item.number),
   ]);
@@ -23,8 +22,7 @@ export function provisionalCreditMail(
   item: ShownCase,
   credit: { amount: Cents; on: string },
 ): Mail {
-  return compose(`Case ${item.number}: provisional credit`, [
-    `Dear ${firstName},`,
+  return letterTo(firstName, `Case ${item.number}: provisional credit`, [
     `On ${writeDay(credit.on)}, we credited ${formatUsd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns interest, the days since the transaction earn it too.`,
     `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and notify you five business days in advance.`,
     questions(item.number),
@@ -42,8 +40,7 @@ export function caseConcludedMail(
   const { result, provisionalCredit } = item;
   const isMoney = result.amount !== 0n;
   const isFinal = isMoney && provisionalCredit !== null && result.debitOn === null;
-  return compose(`Case ${item.number}: the result`, [
-    `Dear ${firstName},`,
+  return letterTo(firstName, `Case ${item.number}: the result`, [
     `We have finished looking into your case. ${caseOutcomeWords[result.outcome]}.`,
     result.explanation,
     ...(result.outcome !== 'no_error' && !isMoney
@@ -79,8 +76,7 @@ export function creditTakenBackMail(
   item: ShownCase,
   debit: { amount: Cents; on: string },
 ): Mail {
-  return compose(`Case ${item.number}: provisional credit taken back`, [
-    `Dear ${firstName},`,
+  return letterTo(firstName, `Case ${item.number}: provisional credit taken back`, [
     `On ${writeDay(debit.on)}, we took ${formatUsd(debit.amount)} of provisional credit back from your account, as announced.`,
     questions(item.number),
   ]);
@@ -88,8 +84,7 @@ export function creditTakenBackMail(
 
 /** Notifies the customer that they keep an amount whose reversal the bank had announced. */
 export function creditLeftMail(firstName: string, item: ShownCase, explanation: string): Mail {
-  return compose(`Case ${item.number}: you keep the credit`, [
-    `Dear ${firstName},`,
+  return letterTo(firstName, `Case ${item.number}: you keep the credit`, [
     'We will not take the provisional credit back. It is yours to keep.',
     explanation,
     questions(item.number),

@@ -7,7 +7,7 @@ import { addDays, businessDayAfter } from '@seven-hills/bank/calendar/business-d
  */
 
 /** A notice of an error, and the known facts about its transfer. */
-export interface ErrorNotice {
+interface ErrorNotice {
   reportedOn: string;
   transactionOn: string;
   /** The day of the first deposit to the account; null if there was none. */
@@ -15,7 +15,7 @@ export interface ErrorNotice {
 }
 
 /** The deadlines for resolving a notice. */
-export interface CaseDeadlines {
+interface CaseDeadlines {
   /** Whether the transfer was made within 30 days after the account's first deposit. */
   isNewAccount: boolean;
   /** The last day for the result, or for provisional credit if there is no result yet. */

@@ -1,7 +1,7 @@
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { noSuchTransaction } from '../transactions/transaction-row.ts';
 import { visibleTo } from '../transactions/visible-to.ts';
 
 /** The facts about a customer's transaction that a case needs. */
@@ -11,7 +11,7 @@ export interface Disputed {
   fee: Cents;
   is_out: boolean;
   status: string;
-  /** The transaction of which it gave this account money back, or took that again. */
+  /** The transaction whose money it returned to this account, or took back again. */
   original_id: bigint | null;
   made_on: string;
   first_deposit_on: string | null;
@@ -51,6 +51,6 @@ export async function findDisputed(
      where item.id = $1 and ${visibleTo('item', '$2::bigint')}`,
     [transactionId, accountId],
   );
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such transaction.');
+  if (!rows[0]) throw noSuchTransaction();
   return rows[0];
 }

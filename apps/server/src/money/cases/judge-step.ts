@@ -1,6 +1,6 @@
 import type { CaseOutcome } from '@seven-hills/bank/words/case-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
 import type { CaseRow } from './case-row.ts';
 
@@ -103,7 +103,7 @@ export function refusalOfConclusion(row: CaseRow, { outcome, amount }: Conclusio
   if (amount > most) return tooMuch(row);
   if (outcome !== 'partly' || amount < most) return null;
   const message = 'That is all of it. Please choose “There was an error”.';
-  return new Refusal('conflict', message, { errors: [{ path: 'amount', message }] });
+  return refusalAt('conflict', 'amount', message);
 }
 
 /** The remainder was computed before the lock; provisional credit may have been given since. */
@@ -137,7 +137,7 @@ function tooMuch(row: CaseRow): Refusal {
     given > 0n
       ? `${formatUsd(given)} of this transaction was already given back, so at most ${formatUsd(creditMax(row))} can be credited`
       : `At most ${formatUsd(creditMax(row))}: the amount in dispute and its fee`;
-  return new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });
+  return refusalAt('amount_too_large', 'amount', message);
 }
 
 export const caseClosed = () => new Refusal('case_decided', 'This case is closed.');

@@ -1,10 +1,10 @@
-import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { writeEvent, writeNews } from './case-event.ts';
 import { caseConcludedMail, creditTakenBackMail, provisionalCreditMail } from './case-mail.ts';
 import { type CaseRow, readCase, toOwnCase } from './case-row.ts';
@@ -39,7 +39,7 @@ export async function recordStep(
   if (step.kind === 'debited')
     await connection.query("update dispute_case set state = 'closed' where id = $1", [row.id]);
   const own = toOwnCase(await readCase(connection, row.id));
-  const moved = { amount: step.amount, on: calendarDateIn(brand.timeZone) };
+  const moved = { amount: step.amount, on: bankDayAt() };
   const write = step.kind === 'debited' ? creditTakenBackMail : provisionalCreditMail;
   await queueMailToCustomer(connection, row.customer_id, (name) => write(name, own, moved));
 }
@@ -55,7 +55,7 @@ export async function concludeRow(
   { staffId, origin }: StepBy,
 ): Promise<void> {
   const isTakenBack = row.own_given > amount;
-  const debitOn = isTakenBack ? debitOnAfter(calendarDateIn(brand.timeZone)) : null;
+  const debitOn = isTakenBack ? debitOnAfter(bankDayAt()) : null;
   await connection.query(
     `update dispute_case
      set state = $2, outcome = $3, outcome_amount = $4, explanation = $5, concluded_at = now(),

@@ -6,9 +6,9 @@ import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import { calendarDateIn, startOfBankDay } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, startOfBankDay } from '../../platform/time/bank-calendar.ts';
 import { type NewEvent, writeEvent, writeNews } from './case-event.ts';
 import { caseOpenedMail } from './case-mail.ts';
 import {
@@ -23,7 +23,7 @@ import { deadlinesOf, isLateNotice } from './deadlines.ts';
 import { type Disputed, findDisputed } from './find-disputed.ts';
 
 /** Who reports, and from where. */
-export interface Reporter {
+interface Reporter {
   customerId: bigint;
   accountId: bigint | null;
   /** Null for the demo's seed. */
@@ -42,7 +42,7 @@ export const reportProblem = (
 ): Promise<ShownCase> =>
   inTransaction(database, (connection) => takeReport(connection, reporter, form));
 
-/** Does the same in a transaction; `takenBy` is the staff member who took the report down. */
+/** Does so in the caller's transaction; `takenBy` is the staff member who took the report down. */
 export async function takeReport(
   connection: Connection,
   reporter: Reporter,
@@ -65,7 +65,7 @@ export async function takeReport(
 }
 
 /** The details of a case to open. */
-export interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
+interface NewCase extends Omit<BodyOf<typeof contract>, 'amount'> {
   amount: Cents;
   disputed: Disputed;
   /** The closed case that it continues. */
@@ -81,7 +81,7 @@ export async function openCase(
   { disputed, earlierId, event, ...report }: NewCase,
 ): Promise<ShownCase> {
   const notice = {
-    reportedOn: calendarDateIn(brand.timeZone),
+    reportedOn: bankDayAt(),
     transactionOn: disputed.made_on,
     firstDepositOn: disputed.first_deposit_on,
   };
@@ -173,7 +173,7 @@ function amountOf(
   // The amount that should have arrived can exceed the amount that did.
   if (is_out && named > amount) {
     const message = `At most the amount of the transaction, ${formatUsd(amount)}`;
-    throw new Refusal('amount_too_large', message, { errors: [{ path: 'amount', message }] });
+    throw refusalAt('amount_too_large', 'amount', message);
   }
   return named;
 }

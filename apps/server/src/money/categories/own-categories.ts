@@ -8,7 +8,7 @@ import { recategorize } from '../category-sums/sum-up-days.ts';
 import { changeRules, findMatches } from './change-rules.ts';
 
 /** The owner of the categories. Staff without an account have only the built-in ones. */
-export interface Owner {
+interface Owner {
   customerId: bigint;
   accountId: bigint | null;
 }

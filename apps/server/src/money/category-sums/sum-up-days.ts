@@ -14,7 +14,7 @@ const unsummedMax = 500;
 const summedThrough = `select through_id from insight_account
   where account_id = checked.account_id and time_zone = '${sumsVersion}'`;
 
-/** Returns the accounts with transactions in a slice of which so many are unsummed. */
+/** Returns accounts with transactions in a slice and at least `unsummedMax` unsummed ones. */
 export const findUnsummed = (connection: Connection, slice: IdSlice): Promise<bigint[]> =>
   findLongTails(connection, slice, summedThrough, unsummedMax);
 

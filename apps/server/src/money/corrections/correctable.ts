@@ -7,6 +7,7 @@ import { bigints, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
 import { type GivenBack, givenBack, isLeft } from '../transactions/given-back.ts';
+import { noSuchTransaction } from '../transactions/transaction-row.ts';
 
 /** The facts that a correction of a transaction is judged by. */
 export interface Correctable {
@@ -143,7 +144,7 @@ export function refusalToCorrect(
   item: Correctable | undefined,
   scope: CorrectionScope,
 ): Refusal | null {
-  if (!item) return new Refusal('not_found', 'There is no such transaction.');
+  if (!item) return noSuchTransaction();
   if (item.corrected_by !== null) return alreadyCorrected(item.corrected_by);
   if (item.status === 'pending')
     return refused('This transaction is pending. Decline it instead: nothing has moved yet.');

@@ -1,5 +1,5 @@
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { notExpected } from '../../platform/mail/phrases.ts';
 
 interface TransactionCorrected {
@@ -16,10 +16,10 @@ export function transactionCorrectedMail(
   firstName: string,
   { direction, amount, corrected, receipt, reason }: TransactionCorrected,
 ): Mail {
-  return compose(
+  return letterTo(
+    firstName,
     'We corrected a transaction',
     [
-      `Dear ${firstName},`,
       direction === 'credit'
         ? `We corrected transaction ${corrected} and credited ${formatUsd(amount)} to your account.`
         : `We corrected transaction ${corrected} and debited ${formatUsd(amount)} from your account.`,

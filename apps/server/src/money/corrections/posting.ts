@@ -39,7 +39,7 @@ export interface Correction extends Order {
   note: string;
   /** The customers' accounts that the transaction moved money between. */
   accountIds: readonly bigint[];
-  /** The transaction of which it gives money back: another one if it corrects a step of a case. */
+  /** The transaction whose money it returns: the one in dispute if it corrects a step of a case. */
   originalId: bigint;
   /** The case whose credit or debit it corrects. */
   caseId: bigint | null;
@@ -121,7 +121,7 @@ export const correctionKind: MovementKind<Correction> = {
  * Returns the original's transfers with the sides exchanged. A fee is returned to the account that
  * paid it.
  */
-export function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferSpec[] {
+function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferSpec[] {
   const { debit_account_id: payer, credit_account_id: payee, amount, fee } = item;
   const back = { kind: 'immediate' as const, creditAccountId: payer, ignoreFrozen: true };
   const amountBack: TransferSpec = {

@@ -1,4 +1,4 @@
-import { compose } from '../../platform/mail/compose.ts';
+import { letterTo } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 /**
@@ -14,13 +14,11 @@ export const decisionMail = (
   moneySentence: string,
 ): Mail =>
   isCompleted
-    ? compose(`Completed: your ${subject}`, [
-        `Dear ${firstName},`,
+    ? letterTo(firstName, `Completed: your ${subject}`, [
         `Your ${subject} has been completed.`,
         outcomeReason,
       ])
-    : compose(`Not carried out: your ${subject}`, [
-        `Dear ${firstName},`,
+    : letterTo(firstName, `Not carried out: your ${subject}`, [
         `Your ${subject} was not carried out. ${moneySentence}`,
         ...(reason === null ? [] : [`The reason: ${reason}`]),
         outcomeReason,

@@ -12,6 +12,7 @@ import {
 } from '../../platform/database/batch-facts.ts';
 import { writeSeconds } from '../../platform/time/bank-calendar.ts';
 import { alreadyDecided } from '../posting/ledger-refusal.ts';
+import { noSuchTransaction } from '../transactions/transaction-row.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type DecisionFacts, deciderOf } from './decider-of.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
@@ -90,7 +91,7 @@ function judgeDecision(
   { decision, decidedBy }: Decision,
   pending: PendingTransaction | undefined,
 ): Refusal | null {
-  if (!pending) return new Refusal('not_found', 'There is no such transaction.');
+  if (!pending) return noSuchTransaction();
   if (pending.status !== 'pending') return alreadyDecided();
   if (decidedBy !== null) {
     const decider = deciderOf(pending, decidedBy.staffId);

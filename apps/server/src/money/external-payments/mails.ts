@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { holdSentence } from '../payee-rules/hold-sentence.ts';
 
 interface HeldPayment {
@@ -17,8 +17,7 @@ export const firstPaymentMail = (
   firstName: string,
   { amount, provider, recipientName, heldUntil }: HeldPayment,
 ): Mail =>
-  compose('A payment to a new recipient is on hold', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'A payment to a new recipient is on hold', [
     `We have received your order to pay ${formatUsd(amount)} to ${recipientName} through ${providerNames[provider]}. ${holdSentence(heldUntil)}`,
     `If you did not order this payment, please call us immediately: ${brand.servicePhone}, day or night. We can stop it until then.`,
   ]);

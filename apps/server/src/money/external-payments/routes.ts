@@ -2,8 +2,7 @@ import { createExternalPayment } from '@seven-hills/contracts/money/external-pay
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
-import { orderingCall } from '../orders/confirmed-movements.ts';
-import { answerMoved } from '../posting/postings.ts';
+import { answerMoved, orderingCall } from '../orders/confirmed-movements.ts';
 import { type SendingDependencies, sendPayment } from './send-payment.ts';
 
 export function externalPaymentRoutes(

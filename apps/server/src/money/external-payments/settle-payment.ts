@@ -13,7 +13,7 @@ export interface PaymentDependencies extends PayeeChecking {
   database: Database;
   postings: Postings;
   rails: PaymentRails;
-  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /** A held payment, with the columns that every payment has. */
@@ -103,7 +103,7 @@ async function callRail(
       await noteAcknowledged(database, payment.id);
     return answer;
   } catch (error) {
-    log?.warn(
+    log.warn(
       { err: error, transactionId: Number(payment.id) },
       'could not settle a payment; its hold remains',
     );

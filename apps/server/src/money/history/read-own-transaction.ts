@@ -1,10 +1,10 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../http/problem.ts';
 import { noteWrite } from '../../http/reads/read-marks.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { noSuchTransaction } from '../transactions/transaction-row.ts';
 import { findTransaction } from './list-transactions.ts';
 
 export interface OwnTransactions {
@@ -32,7 +32,7 @@ export async function readOwnTransaction(
   const find = (at: Database) =>
     accountId === null ? null : findTransaction(at, accountId, params.id);
   const found = await find(from);
-  if (!found) throw new Refusal('not_found', 'There is no such transaction.');
+  if (!found) throw noSuchTransaction();
   const isDue = found.type === 'transfer' && found.heldUntil !== null;
   if (!isDue || Date.parse(found.heldUntil ?? '') > bankNow().getTime()) return found;
   // The job is late. A replica does not have the new posting yet.

@@ -1,6 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import * as contract from '@seven-hills/contracts/money/history';
 import type { FastifyInstance } from 'fastify';
+import { csvType, sendFile } from '../../http/answers.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
@@ -46,12 +47,11 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
   serveRead(app, reads, contract.exportHistory, async ({ principal, query, reply }, from) => {
     const { accountId } = principal;
     if (accountId === null) throw noStatement();
-    const csv = await writeStatement(sourcesOf(from), accountId, query.month);
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="statement-${query.month}.csv"`)
-      .serializer((text: string) => text);
-    return csv;
+    return sendFile(reply, {
+      name: `statement-${query.month}.csv`,
+      type: csvType,
+      content: await writeStatement(sourcesOf(from), accountId, query.month),
+    });
   });
 
   serveRead(app, reads, contract.getTransaction, (call, from) =>

@@ -1,11 +1,11 @@
-import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import { receiptNumber } from '@seven-hills/bank/brand';
 import { toCsv } from '@seven-hills/bank/csv';
 import { limits } from '@seven-hills/bank/limits';
 import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { type HistoryFilters, historyFilters } from '@seven-hills/contracts/money/history';
 import { Refusal } from '../../http/problem.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { HistorySources } from './history-sources.ts';
 import { listTransactions } from './list-transactions.ts';
 
@@ -48,7 +48,7 @@ export async function writeTransactions(
 const movedOrHeld = ({ status }: Transaction) => status === 'completed' || status === 'pending';
 
 const cellsOf = (item: Transaction): string[] => [
-  calendarDateIn(brand.timeZone, new Date(item.createdAt)),
+  bankDayAt(new Date(item.createdAt)),
   receiptNumber(item.id),
   item.type.replaceAll('_', ' '),
   item.description ?? item.type.replaceAll('_', ' '),

@@ -15,7 +15,7 @@ import { transferCodes } from '../transactions/transfer-codes.ts';
 import { depositReceivedMail, depositReceivedSuspendedMail } from './mails.ts';
 
 /** The card deposit that activates an account. */
-export interface CardDeposit extends Order {
+interface CardDeposit extends Order {
   occurredAt?: Date;
 }
 

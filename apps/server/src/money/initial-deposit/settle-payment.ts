@@ -4,7 +4,7 @@ import { formatUsd, toDecimal } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
@@ -19,7 +19,7 @@ export interface DepositDependencies {
 }
 
 /** A payment's state after all its consequences were carried out. */
-export interface PaymentState {
+interface PaymentState {
   state: DepositState;
   /** A message for the customer, if there is one. */
   message: string | null;
@@ -59,7 +59,7 @@ export async function settlePayment(
 }
 
 /** Returns why a successful payment is not this customer's initial deposit, or `null` if it is. */
-export function objectionTo(found: ProcessorPayment, customerId: bigint): string | null {
+function objectionTo(found: ProcessorPayment, customerId: bigint): string | null {
   if (found.currency !== 'USD') return `paid in ${found.currency}`;
   if (found.amount !== limits.initialDeposit)
     return `paid ${toDecimal(found.amount)} instead of ${toDecimal(limits.initialDeposit)}`;
@@ -126,10 +126,9 @@ async function creditOnce(
 
 /** Another path or server was first. */
 export const saysAlreadyCredited = (error: unknown): boolean =>
-  error instanceof Refusal
-    ? error.code === 'deposit_already_made'
-    : violates(error, 'bank_transaction_initial_deposit') ||
-      violates(error, 'account_has_one_initial_deposit');
+  isRefusal(error, 'deposit_already_made') ||
+  violates(error, 'bank_transaction_initial_deposit') ||
+  violates(error, 'account_has_one_initial_deposit');
 
 /**
  * Handles money that is not the deposit: credits nothing and writes it to the audit log for staff.

@@ -1,9 +1,8 @@
-import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { RowOf } from '@seven-hills/contracts/endpoint';
 import type { listRecurring as contract } from '@seven-hills/contracts/money/insights';
 import type { Database } from '@seven-hills/postgres';
-import { bankDayOf, calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { payeeKey } from '../category-sums/categorized-parts.ts';
 import { summedState, unsummed } from '../category-sums/read-sums.ts';
 import { namePayees, payeeName, payeeNameJoins } from './name-payees.ts';
@@ -40,7 +39,7 @@ export async function listRecurring(
   database: Database,
   accountId: bigint,
 ): Promise<RecurringPayment[]> {
-  const today = calendarDateIn(brand.timeZone);
+  const today = bankDayAt();
   const { known, fresh, schedules } = await readAll(database, accountId, today);
   const found = [...known, ...seriesOf(byPayee(fresh), today)]
     .sort((a, b) => compare(a.nextOn, b.nextOn) || compare(a.latest.payee, b.latest.payee))

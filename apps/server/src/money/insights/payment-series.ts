@@ -36,7 +36,7 @@ const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1)
 /**
  * Recurring payments that are found from `firstDay` through `lastDay` if no other payment is made.
  */
-export interface FoundSeries<Row extends Payment> extends Regularity {
+interface FoundSeries<Row extends Payment> extends Regularity {
   firstDay: string;
   lastDay: string;
   payments: readonly Row[];

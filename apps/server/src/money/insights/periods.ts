@@ -9,7 +9,7 @@ import {
 import { refusalAt } from '../../http/problem.ts';
 
 /** The periods of an insights query. */
-export interface Periods {
+interface Periods {
   now: InsightPeriod;
   /** The preceding period: the same number of months, or of days for a custom range. */
   before: InsightPeriod;

@@ -1,8 +1,7 @@
-import { brand } from '@seven-hills/bank/brand';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { InsightQuery, insights } from '@seven-hills/contracts/money/insights';
 import type { Database } from '@seven-hills/postgres';
-import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { readBalancesAtEnds } from '../balances/balances-at-ends.ts';
 import { type CategorySum, sumCategories, summedState } from '../category-sums/read-sums.ts';
 import { periodsOf } from './periods.ts';
@@ -29,11 +28,7 @@ export async function readInsights(
   query: InsightQuery,
 ): Promise<Given<typeof insights>> {
   const monthStartsOn = await monthStartOf(database, customerId);
-  const { now, before, earlier, flow } = periodsOf(
-    query,
-    calendarDateIn(brand.timeZone),
-    monthStartsOn,
-  );
+  const { now, before, earlier, flow } = periodsOf(query, bankDayAt(), monthStartsOn);
   const asked = [now, before, ...earlier, ...flow];
   const [sums, firstDay, balances] = await Promise.all([
     sumCategories(database, accountId, asked),

@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import * as contract from '@seven-hills/contracts/money/insights';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { listRecurring } from './detected-recurring.ts';
 import { periodsOf } from './periods.ts';
 import { readInsights } from './read-insights.ts';
@@ -25,7 +24,7 @@ export function insightRoutes(
   serveRead(app, reads, contract.topPayees, async ({ principal, query }, from) => {
     const { customerId, accountId } = principal;
     const startsOn = await monthStartOf(from, customerId);
-    const { now } = periodsOf(query, calendarDateIn(brand.timeZone), startsOn);
+    const { now } = periodsOf(query, bankDayAt(), startsOn);
     return {
       period: now,
       payees: accountId === null ? [] : await topPayees(from, accountId, now),

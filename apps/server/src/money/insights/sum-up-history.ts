@@ -1,6 +1,5 @@
-import { brand } from '@seven-hills/bank/brand';
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import { bankDayOf, calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { sumUpDays } from '../category-sums/sum-up-days.ts';
 import { byPayee, findSeries, type PaidPayment } from './payment-series.ts';
 
@@ -20,7 +19,7 @@ export async function sumUpHistory(database: Database, accountId: bigint): Promi
  * last summed.
  */
 async function judgePayees(connection: Connection, accountId: bigint): Promise<void> {
-  const today = calendarDateIn(brand.timeZone);
+  const today = bankDayAt();
   const { rows } = await connection.query<PaidPayment & { id: bigint }>(
     `select payee, item.id, ${bankDayOf('created_at')}::text as day, amount
      from insight_payee as known

@@ -1,8 +1,8 @@
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
+import { eachItemInPages } from '../../platform/jobs/each-item.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
@@ -17,7 +17,8 @@ const monthName = new Intl.DateTimeFormat('en-US', {
 });
 
 interface Owed {
-  account_id: bigint;
+  /** The account's. */
+  id: bigint;
   customer_id: bigint;
   amount: Cents;
 }
@@ -37,23 +38,13 @@ export async function creditInterest(
   const month = await findMonth(database, now);
   if (month === null) return 0;
   const description = `Interest for ${monthName.format(new Date(month))}`;
-  let credited = 0;
-  const failures = new ItemFailures();
-  for (let lastId = 0n; ; ) {
-    const owed = await findOwed(database, month, lastId);
-    credited += await eachItem(
-      owed,
-      failures,
-      ({ account_id: accountId, customer_id: customerId, amount }) =>
-        credit(postings, { customerId, accountId, amount, month, description, occurredAt }),
-      owed.length,
-    );
-    const last = owed.at(-1);
-    if (!last || owed.length < pageSize) break;
-    lastId = last.account_id;
-  }
-  failures.report();
-  return credited;
+  return eachItemInPages(
+    pageSize,
+    (lastId) => findOwed(database, month, lastId),
+    ({ id: accountId, customer_id: customerId, amount }) =>
+      credit(postings, { customerId, accountId, amount, month, description, occurredAt }),
+    pageSize,
+  );
 }
 
 /** Returns the first day of the last month, or null if not all of its days are counted. */
@@ -69,9 +60,9 @@ async function findMonth(database: Database, now: Date): Promise<string | null> 
 
 async function findOwed(database: Database, month: string, lastId: bigint): Promise<Owed[]> {
   const { rows } = await database.query<Owed>(
-    `select account_id, customer_id, amount
+    `select id, customer_id, amount
      from (
-       select earning.account_id, account.customer_id,
+       select account.id, account.customer_id,
               (earning.earned_micro_cents - earning.paid_cents * ${microCents} - coalesce((
                 select sum(micro_cents)
                 from interest_day
@@ -86,7 +77,7 @@ async function findOwed(database: Database, month: string, lastId: bigint): Prom
          )
      ) as owed
      where amount > 0
-     order by account_id
+     order by id
      limit $3`,
     [month, lastId, pageSize],
   );
@@ -98,7 +89,7 @@ async function credit(postings: Postings, order: InterestCredit): Promise<boolea
     await postings.move(interestKind, order, null);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'account_suspended') return false;
+    if (isRefusal(error, 'account_suspended')) return false;
     // Another server was first.
     if (violates(error, 'interest_payment_pkey')) return false;
     throw error;

@@ -88,7 +88,6 @@ export async function readToday(database: Database | Connection): Promise<string
  */
 export async function readRates(database: Database): Promise<AccountTypeRates[]> {
   const [terms, today] = [await readRateTerms(database), await readToday(database)];
-
   return accountTypes.flatMap((accountType) => {
     const now = termsOn(terms, accountType, today);
     if (!now || now.tiers.every(({ rate }) => rate === 0)) return [];

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { compose } from '../../platform/mail/compose.ts';
+import { letterTo } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 
@@ -16,10 +16,10 @@ export const lowerRateMail = (
     isVariable,
   }: { validFrom: string; before: string; after: string; isVariable: boolean },
 ): Mail =>
-  compose(
+  letterTo(
+    firstName,
     `A ${before === after && isVariable ? 'variable' : 'lower'} interest rate from ${writeDay(validFrom)}`,
     [
-      `Dear ${firstName},`,
       before === after
         ? `The interest rate of your account stays the same on ${writeDay(validFrom)}, at an annual percentage yield (APY) of ${after}% at your present balance.`
         : `The interest rate of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,

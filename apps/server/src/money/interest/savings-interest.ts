@@ -43,7 +43,7 @@ export function createSavingsInterest(database: Database) {
  * Compares the rates that apply on a day. Savings earn more only if every balance earns more there
  * than in checking.
  */
-export function savingsInterestOn(terms: readonly RateTerms[], today: string): SavingsInterest {
+function savingsInterestOn(terms: readonly RateTerms[], today: string): SavingsInterest {
   const tiersOf = (type: AccountType) => termsOn(terms, type, today)?.tiers ?? [];
   const [savings, checking] = [tiersOf('savings'), tiersOf('checking')];
   if (!savings.some(({ rate }) => rate > 0)) return 'none';

@@ -7,7 +7,7 @@ import { readAmount } from '../orders/read-amount.ts';
 import type { Moved } from '../posting/postings.ts';
 import type { TransferOrder } from './posting.ts';
 
-export interface TransferKinds {
+interface TransferKinds {
   transfer: MovementKind<TransferOrder>;
   deposit: MovementKind<CustomerOrder>;
   withdrawal: MovementKind<CustomerOrder>;

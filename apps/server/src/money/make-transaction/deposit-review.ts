@@ -5,7 +5,7 @@ import { firstIdOf24Hours } from '../daily-limits/moved-today.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';
 
 /** What a batch's customers deposited in the last 24 hours without staff having reviewed it. */
-export class UnreviewedDeposits {
+class UnreviewedDeposits {
   readonly #sums: Map<bigint, Cents>;
   readonly #isReviewed = new Map<CustomerOrder, boolean>();
 

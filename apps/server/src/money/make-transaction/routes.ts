@@ -3,8 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { noteWrite } from '../../http/reads/read-marks.ts';
 import { serve } from '../../http/route.ts';
-import { orderingCall } from '../orders/confirmed-movements.ts';
-import { answerMoved } from '../posting/postings.ts';
+import { answerMoved, orderingCall } from '../orders/confirmed-movements.ts';
 import { createTransaction, type TransferDependencies } from './create-transaction.ts';
 import { cancelRequest, findRequest } from './request-outcome.ts';
 

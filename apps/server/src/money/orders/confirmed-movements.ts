@@ -1,3 +1,4 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import type { passkeyRequest } from '@seven-hills/contracts/people/parts/passkey-messages';
 import { findOutcome } from '@seven-hills/ledger';
@@ -8,7 +9,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import type { MovementKind, PostingCondition } from '../../capability/movement-kind.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal, Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { confirmOwner, startConfirmation } from '../../people/second-factor/confirm-owner.ts';
 import { factorsOf, methodsOf } from '../../people/second-factor/factors-of.ts';
@@ -127,7 +128,7 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
 
   /** Adds the methods that the caller can confirm with. */
   async function withMethods(error: unknown, customerId: bigint): Promise<unknown> {
-    if (!(error instanceof Refusal) || error.code !== 'confirmation_required') return error;
+    if (!isRefusal(error, 'confirmation_required')) return error;
     const methods = methodsOf(await factorsOf(database, customerId));
     return new Refusal(error.code, error.message, { methods });
   }
@@ -168,4 +169,10 @@ export function createConfirmedMovements(dependencies: Dependencies): ConfirmedM
       return startConfirmation({ database, relyingParty }, principal, binding);
     },
   };
+}
+
+/** Returns the transaction as the answer to the call, marked if it repeats the first answer. */
+export function answerMoved(reply: FastifyReply, { transaction, isReplay }: Moved): Transaction {
+  if (isReplay) reply.header('idempotency-replayed', 'true');
+  return transaction;
 }

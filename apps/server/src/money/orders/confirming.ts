@@ -20,7 +20,7 @@ export interface Confirming {
   refusal?: Refusal;
 }
 
-export interface Proof {
+interface Proof {
   /** The idempotency key that the order came with. */
   key: string | null;
   /** The challenge that a passkey signed; null for a password or a code, which are bound to nothing. */

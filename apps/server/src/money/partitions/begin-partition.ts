@@ -14,7 +14,7 @@ import { describeLock, withLocks } from './take-locks.ts';
  * The check constraint that proves to PostgreSQL which ids a partition has, so that attaching it
  * reads no rows.
  */
-export const rangeCheck = ({ name }: TableName): string => `${name}_has_its_range`;
+const rangeCheck = ({ name }: TableName): string => `${name}_has_its_range`;
 
 const HEADROOM_MIN = 1_000_000n;
 

@@ -17,7 +17,7 @@ export type PartitionOrder =
   | { task: 'attach'; year: number };
 
 /** The command cannot do the requested work; the message says why. */
-export class PartitionError extends Error {
+class PartitionError extends Error {
   override name = 'PartitionError';
 }
 

@@ -3,7 +3,7 @@ import type { TableName } from './catalog.ts';
 
 /** The tables that are partitioned by ranges of their increasing ids. */
 export const movements: TableName = { schema: 'public', name: 'bank_transaction' };
-export const transfers: TableName = growingTables.transfers;
+const transfers: TableName = growingTables.transfers;
 export const rangeTables: readonly TableName[] = [movements, transfers];
 
 /** The table that is partitioned by a hash of its account. */

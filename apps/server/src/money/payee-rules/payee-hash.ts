@@ -2,7 +2,7 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { keyedHash } from '../../platform/security/sealed-text.ts';
 
 /** Hashes a wire's recipient under one key. Equal recipients have equal hashes. */
-export interface PayeeHash {
+interface PayeeHash {
   keyId: string;
   hash: string;
 }

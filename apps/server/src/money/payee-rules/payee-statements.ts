@@ -1,12 +1,12 @@
 import { bigints, byteas, type Statement, texts } from '@seven-hills/postgres';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { orderOf } from '../posting/receipt-of.ts';
+import { orderOf } from '../transactions/transaction-row.ts';
 import { sealAccountNumber } from './account-number-seal.ts';
 import { type Payee, payeeMac } from './payee.ts';
 
 /** A transaction with an outside recipient, and the account number for a wire. */
-export interface PaidOutside {
+interface PaidOutside {
   transaction: NewTransaction;
   accountNumber: string | null;
 }

@@ -1,6 +1,6 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { refuseTooMany } from './save-payee.ts';
 
@@ -89,10 +89,8 @@ const record = (
   nickname: string,
   origin: Origin,
 ) =>
-  recordEvent(connection, {
+  recordOwnEvent(connection, customerId, {
     action,
-    actorId: customerId,
-    subjectId: customerId,
     origin,
     after: { payeeId: Number(id) },
     detail: nickname,

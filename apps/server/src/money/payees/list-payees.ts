@@ -11,7 +11,7 @@ import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
 import { openDetails, type PayeeDetails, type SealedPayee } from './payee-details.ts';
 
-export interface PayeeRow extends SealedPayee {
+interface PayeeRow extends SealedPayee {
   id: bigint;
   kind: PayeeKind;
   nickname: string;
@@ -30,7 +30,7 @@ export interface OpenedPayee {
   details: PayeeDetails;
 }
 
-/** Reads a customer's payees, or only the one with the id. Removed payees are not read. */
+/** Reads a customer's payees, or only the one with the id. Omits removed ones. */
 export async function readPayees(
   database: Database | Connection,
   keyring: Keyring,
@@ -60,7 +60,7 @@ interface Paid {
 
 export type ShownPayee = Given<typeof payee>;
 
-/** Lists the same payees, each also as its owner sees it. */
+/** Reads payees as `readPayees` does, and adds what their owner sees. */
 export async function listPayees(
   database: Database | Connection,
   keyring: Keyring,

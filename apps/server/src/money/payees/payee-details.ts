@@ -9,7 +9,7 @@ import {
 } from '../../platform/security/sealed-text.ts';
 
 /** Everything that an order needs to know about a payee. */
-export const payeeDetails = z.discriminatedUnion('kind', [
+const payeeDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), accountId: z.coerce.bigint() }),
   z.object({
     kind: z.literal('bank_account'),

@@ -3,7 +3,7 @@ import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identi
 import type { NewPayee } from '@seven-hills/contracts/money/payees';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
@@ -78,10 +78,8 @@ export async function savePayee(
     );
     const id = rows[0]?.id;
     if (id === undefined) throw new Error('a payee was not saved');
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'payee_added',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       after: { payeeId: Number(id), kind: details.kind },
       detail: nickname,

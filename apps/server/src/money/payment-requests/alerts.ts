@@ -34,26 +34,28 @@ export const requestNews: AlertKind = {
   }),
 };
 
-/** A payment of a request is reported as such to the requester, and not again as the same money. */
+/** Reports the payment of a request to the requester instead of the money that arrived. */
 export const requestAlerts: AlertSource = {
   news: { waiting: 'select from payment_request_news', take: takeNews },
-  concerns: 'exists (select from payment_request where transaction_id = fresh.id)',
-  async judge(connection, _transactions, events) {
-    const arrivals = events.flatMap(({ kind, transactionId }) =>
-      kind === moneyIn && transactionId !== undefined ? [transactionId] : [],
-    );
-    if (arrivals.length === 0) return events;
-    const { rows } = await connection.query<{ id: bigint; transaction_id: bigint }>({
-      name: 'paid-requests-for-alerts',
-      text: `select id, transaction_id from payment_request
-             where transaction_id = any ($1::bigint[])`,
-      values: [bigints(arrivals)],
-    });
-    const paid = new Map(rows.map(({ id, transaction_id }) => [transaction_id, id]));
-    return events.map((event) => {
-      const id = event.kind === moneyIn && event.transactionId && paid.get(event.transactionId);
-      return id ? { ...event, kind: requestNews, reference: referenceTo(id, 'paid') } : event;
-    });
+  transactions: {
+    concerned: 'exists (select from payment_request where transaction_id = fresh.id)',
+    async judge(connection, _transactions, events) {
+      const arrivals = events.flatMap(({ kind, transactionId }) =>
+        kind === moneyIn && transactionId !== undefined ? [transactionId] : [],
+      );
+      if (arrivals.length === 0) return events;
+      const { rows } = await connection.query<{ id: bigint; transaction_id: bigint }>({
+        name: 'paid-requests-for-alerts',
+        text: `select id, transaction_id from payment_request
+               where transaction_id = any ($1::bigint[])`,
+        values: [bigints(arrivals)],
+      });
+      const paid = new Map(rows.map(({ id, transaction_id }) => [transaction_id, id]));
+      return events.map((event) => {
+        const id = event.kind === moneyIn && event.transactionId && paid.get(event.transactionId);
+        return id ? { ...event, kind: requestNews, reference: referenceTo(id, 'paid') } : event;
+      });
+    },
   },
 };
 

@@ -20,7 +20,10 @@ export const paymentRequests = capability({
   ],
   auditChecks: requestAuditChecks,
   factSources: [requestSource],
-  accountEnding: { name: requestSource.name, lock: lockRequestsOf, end: endRequestsOf },
+  accountEnding: {
+    locked: { name: requestSource.name, lock: lockRequestsOf },
+    end: endRequestsOf,
+  },
   alertKinds: [requestNews],
   alertSource: requestAlerts,
   demo: seedRequests,

@@ -1,3 +1,4 @@
+import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf, Given, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   createPaymentRequest,
@@ -19,10 +20,6 @@ export interface RequestingDependencies {
   database: Database;
   siteUrl: SiteUrl;
 }
-
-/** The maximum number of open requests per customer, and of new ones per day. */
-export const requestsOpenMax = 30;
-export const requestsPerDayMax = 20;
 
 /** New links. Naming an account instead counts as looking up its holder. */
 const linksPerCustomer = { attemptsMax: 60, windowMinutes: 60 };
@@ -141,15 +138,15 @@ async function refuseTooMany(connection: Connection, customerId: bigint): Promis
     [customerId],
   );
   const { open, today } = rows[0] ?? { open: 0, today: 0 };
-  if (open >= requestsOpenMax)
+  if (open >= limits.paymentRequestsOpenMax)
     throw new Refusal(
       'conflict',
-      `You have ${requestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
+      `You have ${limits.paymentRequestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
     );
-  if (today >= requestsPerDayMax)
+  if (today >= limits.paymentRequestsPerDayMax)
     throw new Refusal(
       'conflict',
-      `You can send ${requestsPerDayMax} requests in 24 hours. Please try again later.`,
+      `You can send ${limits.paymentRequestsPerDayMax} requests in 24 hours. Please try again later.`,
     );
 }
 

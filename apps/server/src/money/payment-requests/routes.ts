@@ -2,8 +2,7 @@ import * as contract from '@seven-hills/contracts/money/payment-requests';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import type { TransferDependencies } from '../make-transaction/create-transaction.ts';
-import { orderingCall } from '../orders/confirmed-movements.ts';
-import { answerMoved } from '../posting/postings.ts';
+import { answerMoved, orderingCall } from '../orders/confirmed-movements.ts';
 import {
   declineRequest,
   listBlocks,

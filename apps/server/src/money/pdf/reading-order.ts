@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 
 /** A part of a line in one direction. */
-export interface Stretch {
+interface Stretch {
   /** In the order of reading. */
   text: string;
   isRightToLeft: boolean;

@@ -177,7 +177,7 @@ export class Sheet {
   }
 }
 
-export interface PdfHead {
+interface PdfHead {
   title: string;
   author: string;
 }
@@ -206,7 +206,7 @@ const options = ({ title, author }: PdfHead) =>
  * Opens a tagged document without a page. Loads the library only with the first document, because
  * that takes a tenth of the server's startup time, and few servers write a document right away.
  */
-export async function openPdf(head: PdfHead): Promise<PDFKit.PDFDocument> {
+async function openPdf(head: PdfHead): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   await loadWoff2();
   return new PDFDocument(options(head));

@@ -7,7 +7,6 @@ import {
   type PostingRequest,
 } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
-import type { FastifyReply } from 'fastify';
 import type {
   DecisionKind,
   MovementKind,
@@ -29,12 +28,6 @@ export interface Moved {
   transaction: Transaction;
   /** True if the key was used before; the first answer is returned again. */
   isReplay: boolean;
-}
-
-/** Returns the transaction as the answer to the call, marked if it repeats the first answer. */
-export function answerMoved(reply: FastifyReply, { transaction, isReplay }: Moved): Transaction {
-  if (isReplay) reply.header('idempotency-replayed', 'true');
-  return transaction;
 }
 
 /** The bank's interface to the ledger, and the only way for use cases to move money. */

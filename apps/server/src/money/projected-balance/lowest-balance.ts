@@ -7,7 +7,7 @@ export interface PlannedChange {
   amount: Cents;
 }
 
-export interface LowestBalance {
+interface LowestBalance {
   balance: Cents;
   /** The first day on which the balance is this low, even if only until income arrives that day. */
   on: string;
@@ -25,8 +25,9 @@ export function lowestBalance(
   const dayOf = ({ on }: PlannedChange) => (on < today ? today : on);
   const ordered = planned
     .filter(({ on }) => on <= through)
-    .sort((a, b) => Number(a.amount > 0n) - Number(b.amount > 0n))
-    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
+    .sort(
+      (a, b) => dayOf(a).localeCompare(dayOf(b)) || Number(a.amount > 0n) - Number(b.amount > 0n),
+    );
   let balance = start;
   let lowest: LowestBalance = { balance, on: today };
   for (const change of ordered) {

@@ -6,13 +6,12 @@ import type { projectBalance as contract } from '@seven-hills/contracts/money/pr
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
-import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { isPrimaryOf } from '../accounts/account-owners.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { plannedThrough } from '../schedules/list-schedules.ts';
-import { bankDayAt } from '../schedules/schedule-row.ts';
 import { type FeeRates, feeAt, feeRatesOf } from '../schedules/scheduled-order.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { lowestBalance, type PlannedChange } from './lowest-balance.ts';

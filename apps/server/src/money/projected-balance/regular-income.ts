@@ -13,7 +13,7 @@ export interface Arrival {
 }
 
 /** Income that can be expected because it came regularly. */
-export interface ExpectedIncome {
+interface ExpectedIncome {
   name: string;
   on: string;
   amount: Cents;

@@ -4,7 +4,7 @@ import type { recipient } from '@seven-hills/contracts/money/recipients';
 import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 
-/** SQL for an account's number of which only the last four digits are shown. */
+/** SQL for an account's number with all but the last four digits masked. */
 const maskedNumber = `repeat('•', ${limits.accountNumberLength - 4}) || right(account.account_number, 4)`;
 
 /**

@@ -1,11 +1,12 @@
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';
-import { bankDayAt, firstHour, hourOf, lockSchedule, type ScheduleRow } from './schedule-row.ts';
+import { firstHour, lockSchedule, type ScheduleRow } from './schedule-row.ts';
 import { end, endIfOver, pause, resume } from './schedule-state.ts';
 
 interface Whose {
@@ -127,10 +128,8 @@ export const endSchedule = (database: Database, whose: Whose, origin: Origin): P
       'select nickname from saved_payee where id = $1',
       [payeeId],
     );
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, whose.customerId, {
       action: 'schedule_ended',
-      actorId: whose.customerId,
-      subjectId: whose.customerId,
       origin,
       after: { scheduleId: Number(id) },
       ...(rows[0] && { detail: `to ${rows[0].nickname}` }),

@@ -47,7 +47,7 @@ interface Ordered {
  * A payment that may be scheduled. One without a confirmation counts once, with its fee, toward the
  * sum of the customer's unconfirmed orders.
  */
-export interface Confirmed {
+interface Confirmed {
   /** For the transaction that stores the schedule. */
   verified: Verified;
   /** Refuses it if the sum needs a confirmation. Call it under the person's lock. */

@@ -4,10 +4,9 @@ import type { Given, ResultOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type * as contract from '@seven-hills/contracts/money/schedules';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
-import { bankNow } from '../../platform/time/server-clock.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import {
-  bankDayAt,
   noSchedule,
   type OccurrenceRow,
   occurrenceColumns,
@@ -126,7 +125,7 @@ export async function listSchedules(
   { database, terms }: ListingDependencies,
   customerId: bigint,
 ): Promise<Schedule[]> {
-  const today = bankDayAt(bankNow());
+  const today = bankDayAt();
   const rows = await readSchedules(database, customerId);
   const ahead = await readAhead(database, rows, today);
   const rates = await feeRatesOf(terms, customerId);
@@ -139,7 +138,7 @@ export async function readSchedule(
   customerId: bigint,
   id: bigint,
 ): Promise<ResultOf<typeof contract.getSchedule>> {
-  const today = bankDayAt(bankNow());
+  const today = bankDayAt();
   const [row] = await readSchedules(database, customerId, id);
   if (!row) throw noSchedule();
   const ahead = await readAhead(database, [row], today);
@@ -178,7 +177,7 @@ export async function listUpcoming(
   customerId: bigint,
   limit: number,
 ): Promise<RowOf<typeof contract.listUpcoming>[]> {
-  const today = bankDayAt(bankNow());
+  const today = bankDayAt();
   const last = addDays(today, upcomingDays);
   const rows = await readActive(database, customerId);
   const ahead = await readAhead(database, rows, today);
@@ -198,7 +197,7 @@ export async function listMonth(
   customerId: bigint,
   month: string,
 ): Promise<RowOf<typeof contract.listMonthOfPayments>[]> {
-  const today = bankDayAt(bankNow());
+  const today = bankDayAt();
   const first = `${month}-01`;
   const last = addDays(dayInMonth(first, 1, 1), -1);
   const rows = await readSchedules(database, customerId);

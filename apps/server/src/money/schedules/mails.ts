@@ -1,6 +1,6 @@
 import { missedPaymentReason } from '@seven-hills/bank/words/schedule-words';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose, type Mail } from '../../platform/mail/compose.ts';
+import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 
 export interface ScheduledPayment {
@@ -15,8 +15,7 @@ export const paymentFailedMail = (
   firstName: string,
   payment: ScheduledPayment & { reason: string; pauses: boolean },
 ): Mail =>
-  compose('A scheduled payment was not made', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'A scheduled payment was not made', [
     `Your scheduled payment of ${formatUsd(payment.amount)} to ${payment.payeeNickname} on ${writeDay(payment.dueOn)} was not made. ${payment.reason}`,
     payment.pauses
       ? 'It is the third payment in a row that was not made, so we have paused this schedule. You can resume it under Scheduled Payments.'
@@ -55,8 +54,7 @@ export function missedSentences({
 
 /** Asks about a payment that was missed for days, and reports the ones skipped before it. */
 export const paymentsMissedMail = (firstName: string, missed: MissedPayments): Mail =>
-  compose('A scheduled payment was missed', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'A scheduled payment was missed', [
     ...missedSentences(missed),
     'Our systems were not available on that day. We apologize.',
     missedPaymentReason,
@@ -64,8 +62,7 @@ export const paymentsMissedMail = (firstName: string, missed: MissedPayments): M
 
 /** Reports a scheduled payment that was made later than planned. */
 export const paymentLateMail = (firstName: string, payment: ScheduledPayment): Mail =>
-  compose('A scheduled payment was made late', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'A scheduled payment was made late', [
     `Your scheduled payment of ${formatUsd(payment.amount)} to ${payment.payeeNickname} was planned for ${writeDay(payment.dueOn)} at 6 a.m. Our systems were not available then, so we made it later than planned.`,
     'We apologize. You do not have to do anything: it was made once.',
     missedPaymentReason,

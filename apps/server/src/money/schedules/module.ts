@@ -21,6 +21,9 @@ export const schedules = capability({
   ],
   auditChecks: scheduleAuditChecks,
   factSources: [occurrenceSource],
-  accountEnding: { name: occurrenceSource.name, lock: lockSchedulesOf, end: endSchedulesOf },
+  accountEnding: {
+    locked: { name: occurrenceSource.name, lock: lockSchedulesOf },
+    end: endSchedulesOf,
+  },
   alertKinds: [scheduleDue, scheduleFailed],
 });

@@ -12,12 +12,12 @@ import type {
 } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { bankNow } from '../../platform/time/server-clock.ts';
+import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { emailUnconfirmed } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
@@ -31,9 +31,7 @@ import {
 } from './confirm-schedule.ts';
 import { nextRunAfter } from './run/plan-due.ts';
 import {
-  bankDayAt,
   firstHour,
-  hourOf,
   lockSchedule,
   readScheduleRow,
   type ScheduleDates,
@@ -73,7 +71,7 @@ export async function createSchedule(
   const payee = await findPayee(dependencies, call.principal, BigInt(form.payeeId));
   refuseLinks(payee, form.description);
   const dates = datesIn(payee, form);
-  refuseBadDates(dates, bankDayAt(bankNow()));
+  refuseBadDates(dates, bankDayAt());
   const terms = scheduleTerms(null, form);
   const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
   return inPersonTransaction(database, confirmed.verified, async (connection) => {
@@ -128,7 +126,7 @@ export async function changeSchedule(
   const payee = await findPayee(dependencies, call.principal, before.payeeId);
   refuseLinks(payee, form.description);
   const dates = datesIn(payee, form);
-  const today = bankDayAt(bankNow());
+  const today = bankDayAt();
   const isMoved = (row: ScheduleRow) => !isDeepStrictEqual({ ...row, ...dates }, { ...row });
   if (isMoved(before)) refuseBadDates(dates, today);
   const terms = scheduleTerms(Number(id), { ...form, payeeId: Number(before.payeeId) });
@@ -202,7 +200,7 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
   if (row.state === 'ended') throw hasEnded();
   const isDate = dateAfter(row, addDays(nominalOn, -1)) === nominalOn;
   const runsOn = dueOn(nominalOn, row.shift);
-  const today = bankDayAt(bankNow());
+  const today = bankDayAt();
   const isUnplanned = row.nextOn !== null && nominalOn >= row.nextOn;
   if (!isDate || runsOn < today || (runsOn === today && !isUnplanned))
     throw new Refusal('conflict', 'This payment is no longer upcoming. Please reload the page.');
@@ -244,10 +242,8 @@ async function confirm(
       action: 'schedule_created' | 'schedule_changed',
     ) {
       await confirmed.record(connection, id);
-      await recordEvent(connection, {
+      await recordOwnEvent(connection, principal.customerId, {
         action,
-        actorId: principal.customerId,
-        subjectId: principal.customerId,
         origin,
         after: { scheduleId: Number(id), payeeId: Number(row.id), amount: `${amount}` },
         detail: `${formatUsd(amount)} to ${row.nickname}`,

@@ -1,11 +1,9 @@
-import { brand } from '@seven-hills/bank/brand';
 import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
 import type { DateRule, Shift } from '@seven-hills/bank/calendar/schedule-dates';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
 
 /** A schedule's next date, and the day on which it is paid; null once no date is left. */
 export interface NextRun {
@@ -50,12 +48,6 @@ export const occurrenceColumns = `schedule_id as "scheduleId", nominal_on as "no
  */
 export const firstHour = 6;
 export const retryHours = [10, 14, 18];
-
-/** SQL for the time of an hour on a day in the bank's calendar. */
-export const hourOf = (day: string, hour: string | number) =>
-  `((${day} + make_interval(hours => ${hour})) at time zone '${brand.timeZone}')`;
-
-export const bankDayAt = (now: Date): string => calendarDateIn(brand.timeZone, now);
 
 /** How many business days late a payment is still made without asking. */
 const lateDaysMax = 5;

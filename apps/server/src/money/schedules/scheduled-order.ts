@@ -25,7 +25,7 @@ export interface OrderingDependencies {
 }
 
 /** A payment of a schedule, ready to be ordered. */
-export interface ScheduledOrder {
+interface ScheduledOrder {
   customerId: bigint;
   accountId: bigint;
   amount: Cents;

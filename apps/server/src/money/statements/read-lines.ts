@@ -1,7 +1,6 @@
-import { brand } from '@seven-hills/bank/brand';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { bigints } from '@seven-hills/postgres';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import {
   describerOf,
@@ -143,5 +142,5 @@ function toLine(
   if (!transaction) throw new Error(`entry ${entry.sequence} has no transaction`);
   const isBackdated = is_immediate && backdated.has(transaction.id);
   const at = isBackdated ? new Date(transaction.createdAt) : created_at;
-  return { ...entry, day: calendarDateIn(brand.timeZone, at), at, transaction };
+  return { ...entry, day: bankDayAt(at), at, transaction };
 }

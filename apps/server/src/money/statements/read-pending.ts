@@ -1,5 +1,4 @@
-import { brand } from '@seven-hills/bank/brand';
-import { calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { notForRecipients } from '../history/history-conditions.ts';
 import type { HistorySources } from '../history/history-sources.ts';
 import {
@@ -46,6 +45,6 @@ export async function readPending(
     const transaction = transactions.get(row.amount_transfer_id);
     if (!transaction) return [];
     const amount = transaction.direction === 'out' ? -(row.amount + row.fee) : row.amount;
-    return { day: calendarDateIn(brand.timeZone, row.created_at), amount, transaction };
+    return { day: bankDayAt(row.created_at), amount, transaction };
   });
 }

@@ -3,7 +3,7 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { balanceAfter } from '../balances/read-balance-at.ts';
@@ -46,7 +46,7 @@ export async function openRange(
   { from, to }: { from: string; to: string },
 ): Promise<StatementDocument> {
   const { database } = sources;
-  const today = calendarDateIn(brand.timeZone);
+  const today = bankDayAt();
   if (from > today) throw new Refusal('not_found', 'This period has not started yet.');
   const last = to > today ? today : to;
   const after = await lastEntryBefore(database, accountId, from);

@@ -13,7 +13,7 @@ const cents = (limit: bigint | null) => (limit === null ? null : Number(limit));
 /**
  * The terms of a bank that has changed none: the built-in ones, with the limits from its settings.
  */
-export function firstTermsWith(limits: LimitsToSend): StoredBankTerms {
+function firstTermsWith(limits: LimitsToSend): StoredBankTerms {
   const sending = {
     transferLimit: cents(limits.transfer),
     wireLimit: cents(limits.wire_transfer),

@@ -24,7 +24,7 @@ export interface TermsFacts {
 export const termsVersion = '(select max(version) from bank_terms)';
 
 /** Terms with the version of the last change that made them. */
-export type Versioned<Terms> = Terms & { version: number };
+type Versioned<Terms> = Terms & { version: number };
 
 /**
  * The bank's terms by version. A version never changes, so a server caches those that it has read.

@@ -1,8 +1,8 @@
 import type { Connection } from '@seven-hills/postgres';
 
 /**
- * One transaction in this many has its accounts checked, so that few transactions cost anything. A
- * prime, because ids that follow a pattern still reach its multiples.
+ * The accounts of one transaction in this many are checked, so that the others cost nothing. A
+ * prime, so that ids that follow a pattern still reach its multiples.
  */
 const checkedOneIn = 61;
 
@@ -13,10 +13,10 @@ export interface IdSlice {
 }
 
 /**
- * Checks some of the accounts that had transactions in a slice, and returns those with at least
- * `least` that a job has not followed yet.
+ * Checks some of the accounts with transactions in a slice, and returns those with at least `least`
+ * transactions that a job has not followed yet.
  *
- * @param through SQL for the id up to which it has followed the account `checked.account_id`.
+ * @param through SQL for the last id that the job has followed for the account `checked.account_id`.
  */
 export async function findLongTails(
   connection: Connection,

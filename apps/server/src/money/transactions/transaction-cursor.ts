@@ -41,10 +41,11 @@ const cursorColumns = (progress: Progress) =>
    not candidate_writers && array(${writersOf(followedBy[progress])}) as candidate_is_settled`;
 
 /**
- * Runs the steps of a job that follows a table, each in a transaction, until it has caught up. Each step returns whether it was full, in which case
- * there may be more to do. The first step may only record how far the next one can go, so the job
- * ends after two that were not full. Rows that arrive in the meantime are left to the job's next
- * run: at a busy bank, continuing until nothing is new would never end, with steps of a row or two.
+ * Runs the steps of a job that follows a table, each in a transaction, until it has caught up. Each
+ * step returns whether it was full, in which case there may be more to do. The first step may only
+ * record how far the next one can go, so the job ends after two that were not full. Rows that arrive
+ * in the meantime are left to the job's next run: at a busy bank, continuing until nothing is new
+ * would never end, with steps of a row or two.
  */
 export async function takeSteps(
   database: Database,

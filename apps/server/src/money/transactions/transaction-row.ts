@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import type {
@@ -7,8 +6,10 @@ import type {
   TransactionType,
 } from '@seven-hills/bank/transaction';
 import { toDecimal } from '@seven-hills/money';
+import type { NewTransaction } from '../../capability/movement-kind.ts';
+import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { FindHolders, Holder } from '../accounts/holder-directory.ts';
 
 /** The stored order of a transaction. */
@@ -193,5 +194,29 @@ function describeTransaction(
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {
   if (type !== 'wire_transfer' || status !== 'pending') return null;
   const start = held_until && held_until > created_at ? held_until : created_at;
-  return businessDayAfter(calendarDateIn(brand.timeZone, start), limits.wireBusinessDaysMax);
+  return businessDayAfter(bankDayAt(start), limits.wireBusinessDaysMax);
+}
+
+export const noSuchTransaction = () => new Refusal('not_found', 'There is no such transaction.');
+
+/** Returns the order of a transaction as it is stored. */
+export function orderOf(transaction: NewTransaction) {
+  const { external } = transaction;
+  return {
+    id: transaction.id,
+    type: transaction.type,
+    from_account_id: transaction.fromAccountId,
+    amount: transaction.amount,
+    fee: transaction.fee,
+    description: transaction.description,
+    external_bank_name: external?.bankName ?? null,
+    external_account_last_four: external?.accountLastFour ?? null,
+    external_routing_number: external?.routingNumber ?? null,
+    recipient_name: external?.recipientName ?? null,
+    recipient_address: external?.recipientAddress ?? null,
+    swift_code: external?.swiftCode ?? null,
+    intermediary_bank: external?.intermediaryBank ?? null,
+    payment_provider: external?.paymentProvider ?? null,
+    payment_identifier: external?.paymentIdentifier ?? null,
+  } satisfies OrderItem;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 
 /** Returns a customer's undo period, in seconds. */
 export async function readUndoSeconds(
@@ -31,10 +31,8 @@ export async function setUndoSeconds(
       seconds,
     ]);
     if (before === seconds) return;
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'undo_time_changed',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       before: { seconds: before },
       after: { seconds },

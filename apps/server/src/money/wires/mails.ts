@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { compose } from '../../platform/mail/compose.ts';
+import { letterTo } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { holdSentence } from '../payee-rules/hold-sentence.ts';
 
@@ -14,8 +14,7 @@ export const wireReceivedMail = (
     heldUntil,
   }: { amount: Cents; fee: Cents; recipientName: string; heldUntil?: Date | null | undefined },
 ): Mail =>
-  compose('We have received your wire transfer', [
-    `Dear ${firstName},`,
+  letterTo(firstName, 'We have received your wire transfer', [
     `We have received your order to wire ${formatUsd(amount)} to ${recipientName}. The amount and the fee of ${formatUsd(fee)} are held in your account; wires take 1-3 business days and cannot be reversed once they are sent.`,
     ...(heldUntil ? [holdSentence(heldUntil)] : []),
     `If you did not order this wire, please call us immediately: ${brand.supportPhone}.`,
@@ -26,8 +25,7 @@ export const wireReturnedMail = (
   firstName: string,
   wire: { amount: Cents; fee: Cents; recipientName: string; explanation: string },
 ): Mail =>
-  compose(`Returned: your wire of ${formatUsd(wire.amount)} to ${wire.recipientName}`, [
-    `Dear ${firstName},`,
+  letterTo(firstName, `Returned: your wire of ${formatUsd(wire.amount)} to ${wire.recipientName}`, [
     `Your wire of ${formatUsd(wire.amount)} to ${wire.recipientName} could not be delivered. We have returned ${formatUsd(wire.amount + wire.fee)}, including the fee, to your account.`,
     `${wire.explanation}.`,
     `Please check the recipient's details before you send it again, or call us: ${brand.supportPhone}.`,

@@ -1,8 +1,7 @@
 import { createWireTransfer } from '@seven-hills/contracts/money/wires';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import { orderingCall } from '../orders/confirmed-movements.ts';
-import { answerMoved } from '../posting/postings.ts';
+import { answerMoved, orderingCall } from '../orders/confirmed-movements.ts';
 import { sendWire, type WireDependencies } from './send-wire.ts';
 
 export function wireTransferRoutes(app: FastifyInstance, dependencies: WireDependencies): void {

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 
 /**
@@ -12,7 +12,7 @@ export function settlingTimeOf(
   { created_at, held_until }: { created_at: Date; held_until: Date | null },
   closingHour: number,
 ): Date {
-  const ordered = calendarDateIn(brand.timeZone, created_at);
+  const ordered = bankDayAt(created_at);
   const close = momentOf(brand.timeZone, businessDayAfter(ordered, 1), closingHour);
   return held_until !== null && held_until > close ? held_until : close;
 }

@@ -127,7 +127,7 @@ export const emailRestoredMail = (firstName: string, moment: string, removed: st
   ]);
 
 /** Returns `o•••@example.com`: enough for its owner to recognize. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;
 }

@@ -4,7 +4,7 @@ import { sealSecretLink } from '../../platform/mail/secret-links.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
 /** The token that the link carries; the sealed link lives as long as it does. */
-export type SecretToken = { resetTokenId: bigint } | { emailLinkId: bigint };
+type SecretToken = { resetTokenId: bigint } | { emailLinkId: bigint };
 
 /**
  * Queues a message with a secret link in the caller's transaction. The message is stored without

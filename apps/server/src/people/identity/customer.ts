@@ -155,11 +155,11 @@ export function holderName(firstName: string, lastName: string): string {
   return initial ? `${firstName} ${initial}.` : firstName;
 }
 
-/** SQL for the same name, over a source with a customer's names. */
+/** SQL for the name that `holderName` returns, over a source with `first_name` and `last_name`. */
 export const holderNameSql = (source: string): string =>
   `${source}.first_name || case when ${source}.last_name = '' then '' else ' ' || left(${source}.last_name, 1) || '.' end`;
 
-/** SQL for a person's id and full name as JSON; null for an outer join without one. */
+/** SQL for a person's id and full name as JSON; null if an outer join found nobody. */
 export const namedPerson = (person: string): string =>
   `case when ${person}.id is not null then json_build_object(
      'id', ${person}.id, 'name', ${person}.first_name || ' ' || ${person}.last_name) end`;

@@ -1,10 +1,9 @@
-import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import { ageOn } from '@seven-hills/contracts/fields';
 import type { register } from '@seven-hills/contracts/people/registration';
 import { Refusal } from '../../http/problem.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { refuseNames } from '../identity/refuse-names.ts';
 import { refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
 
@@ -18,7 +17,7 @@ const tooYoung = `You must be at least ${limits.customerAgeMin} years old`;
  * `validation_failed`, or `password_too_common`.
  */
 export async function refuseUnfit(form: Registration): Promise<void> {
-  if (ageOn(form.dateOfBirth, calendarDateIn(brand.timeZone)) < limits.customerAgeMin)
+  if (ageOn(form.dateOfBirth, bankDayAt()) < limits.customerAgeMin)
     throw new Refusal('too_young', `${tooYoung} to open an account.`, {
       errors: [{ path: 'dateOfBirth', message: tooYoung }],
     });

@@ -19,7 +19,7 @@ import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 /** Why no account was opened: a customer already has this email address or this SSN. */
 export type KnownBy = 'email' | 'ssn';
 
-export interface OpenedAccount {
+interface OpenedAccount {
   customerId: bigint;
   accountId: bigint;
 }

@@ -22,7 +22,7 @@ export interface Confirmed {
   endSentence?: (moment: string) => string;
 }
 
-export interface ConfirmingOwner extends VerifyingFactors {
+interface ConfirmingOwner extends VerifyingFactors {
   /** Null where the page's address allows no passkeys. */
   relyingParty: RelyingParty | null;
 }

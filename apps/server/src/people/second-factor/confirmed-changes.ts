@@ -11,7 +11,7 @@ import { findRelyingParty } from '../webauthn/relying-party.ts';
 import { type Confirmed, confirmOwner } from './confirm-owner.ts';
 
 /** A call whose change requires its owner's confirmation. */
-export interface ConfirmedCall {
+interface ConfirmedCall {
   principal: Principal;
   origin: Origin;
   body: Confirmation;
@@ -34,7 +34,7 @@ export const createConfirmChange =
     return confirmOwner(owner, principal, body, confirmedChange(change));
   };
 
-/** Does the same, and counts the attempt toward the limit on a person's changes. */
+/** Confirms changes likewise, and counts each attempt toward the limit on a person's changes. */
 export const countingChanges =
   (database: Database, confirmChange: ConfirmChange): ConfirmChange =>
   async (call, change) => {

@@ -4,7 +4,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 
 /** The ways in which a person can confirm an action, in addition to the password. */
-export interface Factors {
+interface Factors {
   hasAuthenticator: boolean;
   passkeyCount: number;
   recoveryCodesLeft: number;

@@ -29,7 +29,7 @@ export interface VerifyingFactors {
 }
 
 /** The scope and action that a passkey's challenge is bound to; other proofs need none. */
-export interface PasskeyBinding {
+interface PasskeyBinding {
   relyingParty: RelyingParty;
   /** The hash of the token of the session that requested the challenge. */
   sessionHash: Buffer;

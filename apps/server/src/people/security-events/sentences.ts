@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
 
 /** The facts about an audit event that the sentences need. */
-export interface EventFacts {
+interface EventFacts {
   /** For `session_ended` and the like, the device. */
   detail: string | null;
   /** For events that were only counted, not listed: their number. */

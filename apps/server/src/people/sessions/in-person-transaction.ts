@@ -42,7 +42,7 @@ export async function judgeAgain(connection: Connection, actor: Actor): Promise<
 }
 
 /** A person's current version, and whether the session in question is open. */
-export interface JudgedRow {
+interface JudgedRow {
   credentials_version: bigint;
   is_signed_in: boolean;
 }

@@ -119,7 +119,7 @@ export async function confirmSession(
   throw rows[0]?.is_signed_in ? refusalOfChanged(verified) : signedOut();
 }
 
-/** Records the same where a new factor confirms the session. Call it under the person's lock. */
+/** Records that a new factor confirmed the session. Call it under the person's lock. */
 export async function recordConfirmation(
   connection: Connection,
   sessionHash: Buffer,
@@ -191,7 +191,7 @@ export async function closeOtherSessions(
   return { sessions: rowCount ?? 0, trustedDevices };
 }
 
-/** Locks the queued alerts first, in the order of their withdrawal, so that the two cannot deadlock. */
+/** Locks the queued alerts first, in the order in which `withdrawPush` does, to prevent deadlocks. */
 async function removeAlertDevices(
   connection: Connection,
   customerId: bigint,

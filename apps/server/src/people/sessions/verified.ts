@@ -31,7 +31,7 @@ export const verifiedBy = (
   by: Verified['by'],
 ): Verified => ({ customerId, credentialsVersion, sessionHash, by }) as Verified;
 
-/** The refusal of what was verified with credentials that have changed since. */
+/** The refusal of a verification whose credentials have changed since. */
 export function refusalOfChanged({ by, sessionHash }: Verified): Refusal {
   if (by === 'passkey')
     return new Refusal(

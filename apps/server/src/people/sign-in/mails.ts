@@ -18,7 +18,7 @@ export const newDeviceMail = (firstName: string, signIn: SignInOnDevice): Mail =
     },
   );
 
-export interface SignInOnDevice {
+interface SignInOnDevice {
   /** For example, "Chrome on Windows". */
   device: string;
   ipAddress: string;

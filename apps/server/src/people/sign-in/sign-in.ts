@@ -4,7 +4,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal, Refusal } from '../../http/problem.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { toCurrentUser } from '../identity/customer.ts';
 import type { LockedPerson } from '../identity/lock-person.ts';
@@ -28,7 +28,7 @@ export interface SignedIn {
  * A sign-in that waits for its second step: the token for its cookie, and the refusal that requests
  * the step.
  */
-export interface Pending {
+interface Pending {
   pendingToken: string;
   refusal: Refusal;
 }
@@ -107,7 +107,7 @@ export async function signingIn<Result>(
       throw error;
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'sign_in_blocked')
+    if (isRefusal(error, 'sign_in_blocked'))
       await recordEvent(database, { action: 'sign_in_refused', subjectId: customerId, origin });
     throw error;
   }

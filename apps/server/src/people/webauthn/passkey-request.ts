@@ -5,7 +5,7 @@ import { type ChallengeScope, challengeMs, makeChallenge } from './challenges.ts
 import type { RelyingParty } from './relying-party.ts';
 
 /** A credential in the form that the browser's options use. */
-export interface CredentialName {
+interface CredentialName {
   id: string;
   type: 'public-key';
   transports: string[];

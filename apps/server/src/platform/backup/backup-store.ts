@@ -37,8 +37,8 @@ const progressSchema = z.object({
 /** The backup's progress. It contains times and transfer ids, but no personal data. */
 export type Progress = z.output<typeof progressSchema>;
 
-export const baseFolder = (directory: string) => join(directory, 'base');
-export const logFolder = (directory: string) => join(directory, 'wal');
+const baseFolder = (directory: string) => join(directory, 'base');
+const logFolder = (directory: string) => join(directory, 'wal');
 const progressFile = (directory: string) => join(directory, 'progress.json');
 
 /** The sealed file of a base backup. */
@@ -84,7 +84,7 @@ export async function removeBase(directory: string, id: string): Promise<void> {
 }
 
 /** A stored file of the log: `00000001000000000000002A-<digest>.gz.age`, or a timeline's history. */
-export interface StoredLog {
+interface StoredLog {
   /** The name that PostgreSQL gave it. */
   name: string;
   digest: string;

@@ -20,7 +20,7 @@ export interface OpenedDatabase {
 }
 
 /** A database opened for a program that runs alongside the bank. */
-export interface JoinedDatabase {
+interface JoinedDatabase {
   connectionString: string;
   close(): Promise<void>;
 }

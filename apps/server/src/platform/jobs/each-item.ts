@@ -29,7 +29,7 @@ export class ItemFailures {
   }
 }
 
-/** Does the work for each item, `atOnce` at the same time. Returns for how many it did something. */
+/** Works on `atOnce` items at a time. Returns the number of items for which `work` did something. */
 export async function eachItem<Item>(
   items: Iterable<Item>,
   failures: ItemFailures,
@@ -50,8 +50,8 @@ export async function eachItem<Item>(
 }
 
 /**
- * Does the work for each item of a list that is read in pages, by ascending id. Returns for how many
- * it did something. If one fails, rejects after trying the others.
+ * Works on the items of a list that is read in pages, by ascending id. Returns the number of items
+ * for which `work` did something. If one fails, rejects after trying the others.
  */
 export async function eachItemInPages<Item extends { id: bigint }>(
   pageSize: number,

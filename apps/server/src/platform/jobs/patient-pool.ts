@@ -3,7 +3,7 @@ import { connectionConfig } from '@seven-hills/postgres';
 import pg from 'pg';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 
-export interface PatientPool {
+interface PatientPool {
   pool: pg.Pool;
   /** Makes failed queries resolve empty instead of retrying, so that shutdown can finish. */
   giveUp(): void;

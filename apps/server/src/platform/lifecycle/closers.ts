@@ -1,4 +1,4 @@
-export interface Closers {
+interface Closers {
   /** Registers how to close what was just opened. */
   add(close: () => Promise<unknown>): void;
   /** Closes everything in reverse order of opening; a second call waits for the first. */

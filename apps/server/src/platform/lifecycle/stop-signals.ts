@@ -1,7 +1,7 @@
 /** The conventional exit code after Ctrl-C: 128 plus the signal number. */
 const interruptedExitCode = 130;
 
-export interface StopSignals {
+interface StopSignals {
   /** Sets how to stop. Called immediately if a signal arrived during startup. */
   onStop(stop: () => Promise<void>): void;
 }

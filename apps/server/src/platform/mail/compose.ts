@@ -27,7 +27,7 @@ export interface SecretMail extends Mail {
 }
 
 /** The placeholder in a stored message for the secret link. */
-export const secretLinkMarker = '[[secret-link]]';
+const secretLinkMarker = '[[secret-link]]';
 
 /** A label and its value, such as the amount of a transfer. */
 export type Fact = readonly [name: string, value: string];
@@ -75,7 +75,7 @@ export function compose(
   };
 }
 
-/** Composes a message that begins with its reader's first name. */
+/** Composes a message that greets its reader by first name. */
 export const letterTo = (
   firstName: string,
   subject: string,

@@ -20,7 +20,7 @@ export interface FigureDefinition {
 }
 
 /** The sources that are read whenever metrics are collected. */
-export interface MetricSources {
+interface MetricSources {
   pools: Readonly<Record<string, Database>>;
   /** The replicas that reads may come from; empty if there are none. */
   replicas: () => readonly ReplicaState[];

@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The host that a connection was not made to, because it is not on the public internet. */
-export class InsideAddressError extends Error {
+class InsideAddressError extends Error {
   override readonly name = 'InsideAddressError';
 }
 

@@ -24,13 +24,13 @@ export interface PushPayload {
   tag: string;
 }
 
-export interface PushOptions {
+interface PushOptions {
   secondsToLive: number;
   isUrgent: boolean;
 }
 
 /** The outcome of a message. */
-export type PushOutcome =
+type PushOutcome =
   | { kind: 'taken' }
   /** The browser has withdrawn its subscription. */
   | { kind: 'gone' }

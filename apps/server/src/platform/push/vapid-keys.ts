@@ -2,7 +2,7 @@ import { createECDH, createHmac } from 'node:crypto';
 import type { Key } from '../security/keyring.ts';
 
 /** A P-256 key pair, in base64url, by which push services identify a sender (RFC 8292). */
-export interface VapidKeys {
+interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }

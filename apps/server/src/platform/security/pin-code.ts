@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
 /** A PIN in stored form. It is useless without the key, which is not in the database. */
-export interface SealedPin {
+interface SealedPin {
   keyId: string;
   salt: Buffer;
   mac: Buffer;
@@ -41,7 +41,7 @@ function macOf(secret: Buffer, customerId: bigint, salt: Buffer, pin: string): B
 }
 
 /** Facts that a PIN must not contain, because a thief with the wallet knows them. */
-export interface PinOwner {
+interface PinOwner {
   /** ISO date; null, like the SSN, if the bank has none on file. */
   dateOfBirth: string | null;
   ssnLastFour: string | null;

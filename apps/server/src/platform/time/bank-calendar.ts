@@ -5,9 +5,9 @@ import { bankNow } from './server-clock.ts';
 export const shownIn = (timeZone: string, moment: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 
-/** Returns the calendar date (`2026-03-05`) of a moment in a time zone. */
-export const calendarDateIn = (timeZone: string, moment: Date = bankNow()): string =>
-  shownIn(timeZone, moment).toPlainDate().toString();
+/** Returns the bank's calendar date (`2026-03-05`) at a moment. */
+export const bankDayAt = (moment: Date = bankNow()): string =>
+  shownIn(brand.timeZone, moment).toPlainDate().toString();
 
 /** SQL for the start of the bank's current day: midnight in its own time zone. */
 export const startOfBankDay = `date_trunc('day', now(), '${brand.timeZone}')`;
@@ -74,6 +74,10 @@ export const bankDayOf = (moment: string) => `(${moment} at time zone '${brand.t
 /** SQL for the moment at which a day begins in the bank's time zone. */
 export const startOfDay = (day: string) =>
   `(${day}::date::timestamp at time zone '${brand.timeZone}')`;
+
+/** SQL for the time of an hour on a day in the bank's time zone. */
+export const hourOf = (day: string, hour: string | number) =>
+  `((${day} + make_interval(hours => ${hour})) at time zone '${brand.timeZone}')`;
 
 /** SQL for the bank's current day. */
 export const bankToday = bankDayOf('now()');

@@ -2,7 +2,7 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dayInMonth, type Frequency } from '@seven-hills/bank/calendar/schedule-dates';
 
 /** How regularly an event occurs on days of the bank's calendar. */
-export interface Rhythm {
+interface Rhythm {
   every: Frequency;
   /**
    * The minimum and maximum number of days in between: people pay early, late, and around weekends.

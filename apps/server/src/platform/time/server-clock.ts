@@ -2,7 +2,7 @@
  * How much a server's clock may differ from the database's. Synchronized clocks differ by
  * milliseconds.
  */
-export const clockOffsetMsMax = 5_000;
+const clockOffsetMsMax = 5_000;
 
 /** What the server's clock lacks to the database's, if it is wrong. */
 let correctionMs = 0;

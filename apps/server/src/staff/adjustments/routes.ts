@@ -4,7 +4,7 @@ import {
 } from '@seven-hills/contracts/staff/adjustments';
 import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
-import { answerMoved } from '../../money/posting/postings.ts';
+import { answerMoved } from '../../money/orders/confirmed-movements.ts';
 import { accountOf, requireUser } from '../users/user-row.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { type Adjusting, setBalance } from './set-balance.ts';

@@ -16,7 +16,7 @@ interface EventRow extends Omit<RowOf<typeof contract>, 'before' | 'after'> {
 }
 
 /** Early versions recorded alert preferences as a list; one such event must not hide the others. */
-const fieldsOf = (change: Change | null): Record<string, unknown> | null =>
+const asFields = (change: Change | null): Record<string, unknown> | null =>
   Array.isArray(change) ? { values: JSON.stringify(change) } : change;
 
 /**
@@ -60,8 +60,8 @@ export async function listAuditEvents(
   );
   return rows.map(({ before, after, ...row }) => ({
     ...row,
-    before: fieldsOf(before),
-    after: fieldsOf(after),
+    before: asFields(before),
+    after: asFields(after),
   }));
 }
 

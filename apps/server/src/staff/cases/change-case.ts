@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import type { LongerReason } from '@seven-hills/bank/words/case-words';
 import { longerReasonWords } from '@seven-hills/bank/words/case-words';
 import { toDecimal } from '@seven-hills/money';
@@ -22,7 +21,7 @@ import { openCase } from '../../money/cases/report-problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { Decider } from './decide-case.ts';
 
 /**
@@ -53,7 +52,7 @@ export const extendCase = (
       throw new Refusal('conflict', 'This case may take 90 days already.');
     await connection.query(
       'update dispute_case set longer_for = $2, result_due_on = $3 where id = $1',
-      [row.id, reason, longerResultDueOn(calendarDateIn(brand.timeZone, row.reported_at))],
+      [row.id, reason, longerResultDueOn(bankDayAt(row.reported_at))],
     );
     await writeEvent(connection, {
       caseId: row.id,

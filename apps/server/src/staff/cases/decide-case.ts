@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { caseNumber } from '@seven-hills/bank/words/case-words';
 import type { ConcludeForm } from '@seven-hills/contracts/staff/cases';
 import type { CaseReason } from '@seven-hills/contracts/staff/parts/adjustment-form';
@@ -21,7 +20,7 @@ import {
 } from '../../money/cases/judge-step.ts';
 import { concludeRow } from '../../money/cases/record-step.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { balanceAdjustmentKind } from '../adjustments/balance-posting.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
@@ -126,7 +125,7 @@ async function postStep(
   step: CaseStep,
 ): Decided {
   const by = byOf(decider);
-  const refusal = refusalOfStep(row, step, by.staffId, calendarDateIn(brand.timeZone));
+  const refusal = refusalOfStep(row, step, by.staffId, bankDayAt());
   if (refusal) throw refusal;
   const direction = step.kind === 'debited' ? 'debit' : 'credit';
   const note = `Case ${caseNumber(row.id)}`;

@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import type { CustomerFlag } from '@seven-hills/bank/customer-flags';
 import { hasPermission, permissionSentence } from '@seven-hills/bank/staff-roles';
 import type { Given } from '@seven-hills/contracts/endpoint';
@@ -11,7 +10,7 @@ import { creditNoticeDue, resultNoticeDue } from '../../money/cases/deadlines.ts
 import { creditMax, refusalOfOwn } from '../../money/cases/judge-step.ts';
 import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
 import {
   readListedTransactions,
@@ -71,8 +70,8 @@ export async function readStaffCase(
     isNewAccount: row.is_new_account,
     longerFor: row.longer_for,
     toldBy: {
-      credit: row.credited_at && creditNoticeDue(calendarDateIn(brand.timeZone, row.credited_at)),
-      result: row.concluded_at && resultNoticeDue(calendarDateIn(brand.timeZone, row.concluded_at)),
+      credit: row.credited_at && creditNoticeDue(bankDayAt(row.credited_at)),
+      result: row.concluded_at && resultNoticeDue(bankDayAt(row.concluded_at)),
     },
     deadlines: deadlinesIn(row, events),
     events,

@@ -9,7 +9,6 @@ import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { PostingAction } from '../../capability/proposal-action.ts';
-import { Refusal } from '../../http/problem.ts';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 import { postCorrection } from '../../money/corrections/correct.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { type Correction, refusalOfFunds } from '../../money/corrections/posting.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { givenBackChanges, listGivenBack } from '../../money/transactions/given-back.ts';
+import { noSuchTransaction } from '../../money/transactions/transaction-row.ts';
 
 const payload = z.object({
   transactionId: z.int(),
@@ -89,7 +89,7 @@ export async function findCorrectable(
   id: number,
 ): Promise<Correctable> {
   const { rows } = await database.query<Correctable>(readCorrectable(BigInt(id)));
-  if (!rows[0]) throw new Refusal('not_found', 'There is no such transaction.');
+  if (!rows[0]) throw noSuchTransaction();
   return rows[0];
 }
 
@@ -101,7 +101,7 @@ export const customersOf = (item: Correctable): bigint[] =>
 const customerAccountsOf = (item: Correctable): bigint[] =>
   [item.debit_account_id, item.credit_account_id].filter((id) => id >= firstCustomerAccountId);
 
-/** The order that corrects a transaction as the form asks. */
+/** The order that corrects a transaction as the form specifies. */
 export const correctionOrder = (
   item: Correctable,
   { scope, reasonCode, note }: CorrectionForm,

@@ -1,7 +1,7 @@
 import { correctTransaction as contract } from '@seven-hills/contracts/staff/corrections';
 import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
-import { answerMoved } from '../../money/posting/postings.ts';
+import { answerMoved } from '../../money/orders/confirmed-movements.ts';
 import { type Correcting, correctTransaction } from './correct-transaction.ts';
 
 /** Corrects transactions. */

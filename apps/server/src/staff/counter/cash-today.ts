@@ -17,7 +17,7 @@ import {
 export type CashDirection = 'deposit' | 'withdrawal';
 
 /** Cash that staff are about to book. */
-export interface Cash {
+interface Cash {
   customerId: bigint;
   direction: CashDirection;
   amount: Cents;
@@ -43,7 +43,7 @@ interface CashRow {
 }
 
 /** The cash of a batch's customers today. */
-export class CashToday {
+class CashToday {
   readonly #totals: Map<string, Cents>;
   readonly #counted = new Map<object, CashSums>();
 

@@ -1,7 +1,7 @@
 import * as contract from '@seven-hills/contracts/staff/counter';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import { answerMoved } from '../../money/posting/postings.ts';
+import { answerMoved } from '../../money/orders/confirmed-movements.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { noSuchAccount } from '../users/user-row.ts';

@@ -1,10 +1,10 @@
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import type { Connection } from '@seven-hills/postgres';
-import { noSuchUser } from '../../http/refusals.ts';
 import { addressPartsOf, findCustomer } from '../../people/identity/customer.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
 import { factorsOf } from '../../people/second-factor/factors-of.ts';
+import { noSuchUser } from '../users/user-row.ts';
 
 /** Returns what is on file about a user, and how they sign in. Fails with `not_found`. */
 export async function readDetails(

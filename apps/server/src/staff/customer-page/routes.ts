@@ -4,7 +4,7 @@ import * as contract from '@seven-hills/contracts/staff/customer-page';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import { sendFile } from '../../http/answers.ts';
+import { csvType, sendFile } from '../../http/answers.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -90,7 +90,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     contract.exportUserTransactions,
     async ({ principal, params, query, origin, reply }) => {
       noteWrite(reply.request);
-      const csv = await reads.run(reply.request, async (from) => {
+      const content = await reads.run(reply.request, async (from) => {
         const accountId = await accountToShow(from, principal, params.id);
         if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
         return writeTransactions(sourcesOf(from), accountId, query);
@@ -102,11 +102,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
         origin,
         after: { list: 'activity', ...query },
       });
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="customer-${params.id}.csv"`)
-        .serializer((text: string) => text);
-      return csv;
+      return sendFile(reply, { name: `customer-${params.id}.csv`, type: csvType, content });
     },
     { mayComeFromReplica: true },
   );

@@ -2,7 +2,6 @@ import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import { noSuchUser } from '../../http/refusals.ts';
 import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
 import {
@@ -10,6 +9,7 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { noSuchUser } from '../users/user-row.ts';
 import { pinUnlockedMail } from './mails.ts';
 
 /**

@@ -9,7 +9,7 @@ import { refuseStaffMember } from '../stops/block-sign-in.ts';
 import { requireUser } from '../users/user-row.ts';
 
 const payload = z.object({ userId: z.string(), identification: z.string() });
-export type ResetPayload = z.infer<typeof payload>;
+type ResetPayload = z.infer<typeof payload>;
 
 /** Removes the second factors of a person who has lost them, a day after the last vote. */
 export const factorResetAction = (means: LinkMeans): RowAction<ResetPayload> => ({

@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import type { Connection } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 
-export interface ActivityState {
+interface ActivityState {
   /** `daily_activity` and `activity_waiting` include transactions up to this id. */
   throughId: bigint;
 }

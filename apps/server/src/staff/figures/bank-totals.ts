@@ -2,7 +2,7 @@ import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 
-export interface BankTotals {
+interface BankTotals {
   totalUsers: number;
   totalAccounts: number;
   activeAccounts: number;

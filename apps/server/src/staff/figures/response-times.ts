@@ -73,10 +73,10 @@ export async function rollUpResponses(database: Database): Promise<void> {
   });
 }
 
-export const responseKinds = ['transaction', 'proposal', 'chat', 'message'] as const;
-export type ResponseKind = (typeof responseKinds)[number];
+const responseKinds = ['transaction', 'proposal', 'chat', 'message'] as const;
+type ResponseKind = (typeof responseKinds)[number];
 
-export interface ResponseTimes {
+interface ResponseTimes {
   count: number;
   medianSeconds: number | null;
   ninetiethSeconds: number | null;

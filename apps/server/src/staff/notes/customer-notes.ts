@@ -9,11 +9,11 @@ import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import { noSuchUser } from '../../http/refusals.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
+import { noSuchUser } from '../users/user-row.ts';
 
 /** The author and the subject of a note, and the author's address. */
 export interface Writing {

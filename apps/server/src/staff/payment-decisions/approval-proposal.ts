@@ -7,6 +7,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { type DecisionFacts, deciderOf } from '../../money/decisions/decider-of.ts';
 import { alreadyDecided } from '../../money/posting/ledger-refusal.ts';
+import { noSuchTransaction } from '../../money/transactions/transaction-row.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { approveTransaction, type Dependencies, prepareApproval } from './decide-transaction.ts';
 
@@ -31,7 +32,7 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
       [transactionId],
     );
     const row = rows[0];
-    if (!row) throw new Refusal('not_found', 'There is no such transaction.');
+    if (!row) throw noSuchTransaction();
     if (row.status !== 'pending') throw alreadyDecided();
     if (row.type === 'external_payment' && deciderOf(row, makerId) !== 'colleague')
       throw new Refusal('conflict', 'Payments are sent automatically, never approved by hand.');

@@ -28,7 +28,7 @@ export interface Dependencies extends PayeeChecking {
 }
 
 /** Who decides, and from which address; both go into the audit log. */
-export interface Decider {
+interface Decider {
   /** The caller, whose session and role the posting depends on. */
   staff: ActingStaff;
   origin: Origin;

@@ -1,5 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal, Refusal } from '../../http/problem.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
 
 interface EndedRow {
@@ -18,7 +18,7 @@ export async function namingDecider<T>(
   try {
     return await vote();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'proposal_ended') throw error;
+    if (!isRefusal(error, 'proposal_ended')) throw error;
     const sentence = await sentenceOf(database, proposalId);
     throw sentence === null ? error : new Refusal(error.code, sentence, error.options);
   }

@@ -24,7 +24,7 @@ export interface Maker {
   origin: Origin;
 }
 
-export interface ProposedAction {
+interface ProposedAction {
   action: ProposalAction;
   mode: BankMode;
   /** Further actions that are part of the same change, whose policies also apply. */

@@ -9,7 +9,7 @@ import {
   type ProposalAction,
   type RowAction,
 } from '../../capability/proposal-action.ts';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal, Refusal } from '../../http/problem.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
@@ -224,7 +224,7 @@ const executionOf = (
 
 /** Whether an execution failed because a new proposal is needed. */
 const isStale = (error: unknown, { staleCodes = [] }: ProposalAction): error is Refusal =>
-  error instanceof Refusal && (error.code === 'proposal_stale' || staleCodes.includes(error.code));
+  isRefusal(error, 'proposal_stale', ...staleCodes);
 
 async function writeVote(
   connection: Connection,

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/problem.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
 
 /** The items that can be claimed. Chats have their own owner field. */
-export interface Claimable {
+interface Claimable {
   kind: Exclude<WorkKind, 'chat'>;
   reference: number | bigint;
 }

@@ -16,7 +16,7 @@ import {
 import type { Connection } from '@seven-hills/postgres';
 import type { OpenWork, WorkSource } from '../../capability/work-source.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { calendarDateIn } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { momentOf } from '../../platform/time/business-days.ts';
 import {
   readListedTransactions,
@@ -204,7 +204,7 @@ export function timesOf(
  * Returns the start of the business day that is `caseWarningDays` business days before a deadline.
  */
 function caseWarning(endsAt: Date): Date {
-  let day = calendarDateIn(brand.timeZone, endsAt);
+  let day = bankDayAt(endsAt);
   for (let count = 0; count < caseWarningDays; count += 1) day = businessDayBefore(day);
   return momentOf(brand.timeZone, day, 0);
 }

@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import {
   binOf,
   binsOf,
@@ -10,7 +9,7 @@ import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
-import { bankDayOf, calendarDateIn, startOfDay } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 import {
   activityFigures,
   amountOf,
@@ -25,10 +24,7 @@ type Report = ResultOf<typeof getPeriodReport>;
 
 /** Returns the figures of a period and of the preceding one, all from one snapshot. */
 export async function readPeriodReport(database: Database, asked: Period): Promise<Report> {
-  const { current, previous, isUnfinished } = comparedPeriods(
-    asked,
-    calendarDateIn(brand.timeZone),
-  );
+  const { current, previous, isUnfinished } = comparedPeriods(asked, bankDayAt());
   return inSnapshot(database, async (connection) => {
     const { throughId } = await readActivityState(connection);
     const firstDay = await readFirstDay(connection, throughId);

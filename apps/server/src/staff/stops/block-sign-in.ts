@@ -3,7 +3,6 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import { noSuchUser } from '../../http/refusals.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { CustomerRow } from '../../people/identity/customer.ts';
 import type { LockedPerson } from '../../people/identity/lock-person.ts';
@@ -18,6 +17,7 @@ import {
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import type { Fact, Mail } from '../../platform/mail/compose.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { noSuchUser } from '../users/user-row.ts';
 import { signInBlockedMail, signInUnblockedMail, staffSignInChangedMail } from './mails.ts';
 
 /** The staff member who stops a person, and the origin of the request. */

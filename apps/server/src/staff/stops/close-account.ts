@@ -87,7 +87,7 @@ async function lockForClosing(
     await lockSessions(connection, holderId);
     await lockPin(connection, holderId);
   }
-  for (const { lock } of endings) await lock(connection, BigInt(accountId));
+  for (const { locked } of endings) await locked?.lock(connection, BigInt(accountId));
   await lockAccount(connection, BigInt(accountId));
   if (holderId !== undefined) await lockPerson(connection, holderId);
 }

@@ -5,7 +5,6 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { Refusal } from '../../http/problem.ts';
-import { noSuchUser } from '../../http/refusals.ts';
 import type { LockedPerson } from '../../people/identity/lock-person.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
 import { joinStaff } from '../../people/identity/staff-member.ts';
@@ -15,6 +14,7 @@ import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.t
 import { listOwnSessions } from '../../people/sessions/own-sessions.ts';
 import { closeOtherSessions, endSession } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { noSuchUser } from '../users/user-row.ts';
 import { refuseStaffMember, type Stopping } from './block-sign-in.ts';
 import { signedOutByStaffMail } from './mails.ts';
 

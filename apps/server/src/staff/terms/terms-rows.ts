@@ -5,7 +5,7 @@ import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
 import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
 
 /** A customer with an account, and the newest version of their own terms. */
-export interface CustomerTermsRow {
+interface CustomerTermsRow {
   customer_id: bigint;
   name: string;
   account_type: AccountType;

@@ -8,10 +8,10 @@ import type { getTransactionPage } from '@seven-hills/contracts/staff/transactio
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
 import { type Correctable, refusalToCorrect } from '../../money/corrections/correctable.ts';
 import { refusalOfFunds } from '../../money/corrections/posting.ts';
 import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
+import { noSuchTransaction } from '../../money/transactions/transaction-row.ts';
 import { customersOf, findCorrectable, readBalances } from '../corrections/correction-proposal.ts';
 import { listNotesAbout } from '../notes/customer-notes.ts';
 import {
@@ -45,7 +45,7 @@ export async function readTransactionPage(
 ): Promise<TransactionPage> {
   const { connection } = source;
   const [transaction] = await readListedTransactions(source, [BigInt(id)], viewer.customerId);
-  if (!transaction) throw new Refusal('not_found', 'There is no such transaction.');
+  if (!transaction) throw noSuchTransaction();
   const correctable = await findCorrectable(connection, id);
   const customerIds = customersOf(correctable);
   const money = await readMoney(connection, id);

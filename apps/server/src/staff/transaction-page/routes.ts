@@ -3,12 +3,12 @@ import * as contract from '@seven-hills/contracts/staff/transaction-page';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { findOrderedTransaction } from '../../money/history/list-transactions.ts';
 import { receiptPdf } from '../../money/receipts/receipt-pdf.ts';
+import { noSuchTransaction } from '../../money/transactions/transaction-row.ts';
 import {
   customersThemselves,
   ownersOfAccounts,
@@ -52,7 +52,7 @@ export function transactionPageRoutes(
       { viewer, what: 'transactions' },
       async (connection) => {
         const found = await findOrderedTransaction(connection, params.id);
-        if (!found) throw new Refusal('not_found', 'There is no such transaction.');
+        if (!found) throw noSuchTransaction();
         return found;
       },
       ({ fromAccountId, toAccountId }) => ownersOfAccounts([fromAccountId, toAccountId]),

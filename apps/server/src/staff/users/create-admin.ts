@@ -22,7 +22,7 @@ const fields = z.object({
   password: newPasswordWith('Password must be at least 8 characters'),
 });
 export const newAdmin = withNameRules(fields);
-export type NewAdmin = z.output<typeof newAdmin>;
+type NewAdmin = z.output<typeof newAdmin>;
 
 /**
  * Adds an administrator without an account, for a new bank or when no one can sign in anymore.

@@ -2,7 +2,6 @@ import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
-import { noSuchUser } from '../../http/refusals.ts';
 import { findWaitingPeriod, refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
   type ActingStaff,
@@ -10,6 +9,7 @@ import {
 } from '../../people/sessions/in-staff-transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { waitingPeriodLiftedMail } from './mails.ts';
+import { noSuchUser } from './user-row.ts';
 
 /**
  * Ends a customer's waiting period early. Repeating it changes nothing and does not log or mail

@@ -41,7 +41,7 @@ const lastSignIn = `(
   select max(happened_at) from audit_event
   where action = 'signed_in' and actor_id = customer.id)`;
 
-type ListedRow = UserRow & { last_sign_in_at: Date | null };
+type ListedRow = UserRow & { lastSignInAt: Date | null };
 
 /**
  * Lists a page of users with their accounts and last sign-ins. Selects the page's ids first, from
@@ -58,7 +58,7 @@ export async function listUsers(
   const conditions = await conditionsOf(database, query, values);
   const needsAccounts = query.status !== 'all' || query.sort === 'balance';
   const { rows } = await database.query<ListedRow>(
-    `select ${userColumns}, ${lastSignIn} as last_sign_in_at
+    `select ${userColumns}, ${lastSignIn} as "lastSignInAt"
      from ${userSources}
      where customer.id = any (array(
        select customer.id
@@ -70,9 +70,9 @@ export async function listUsers(
      order by ${order}`,
     values,
   );
-  return rows.map((row) => ({
+  return rows.map(({ lastSignInAt, ...row }) => ({
     ...toAdminUser(row, viewer.customerId),
-    ...(maySeeSignIn(viewer, row) && { lastSignInAt: row.last_sign_in_at }),
+    ...(maySeeSignIn(viewer, row) && { lastSignInAt }),
   }));
 }
 

@@ -7,7 +7,6 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
-import { noSuchUser } from '../../http/refusals.ts';
 import { refusalOfStaff } from '../../http/staff-access.ts';
 import type { EmailChangeMeans } from '../../people/email/change-email.ts';
 import { lockStaff } from '../../people/identity/lock-staff.ts';
@@ -21,7 +20,7 @@ import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { applyUserChange, type Editable, editableOf } from './apply-user-change.ts';
 import { detailsVersion, refuseOlderVersion } from './details-version.ts';
 import { actionsOf } from './user-proposal.ts';
-import { findUser, requireUser, toAdminUser } from './user-row.ts';
+import { findUser, noSuchUser, requireUser, toAdminUser } from './user-row.ts';
 
 type Form = BodyOf<typeof contract>;
 

@@ -4,7 +4,6 @@ import type { account } from '@seven-hills/contracts/money/accounts';
 import type { adminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { noSuchUser } from '../../http/refusals.ts';
 import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
@@ -171,5 +170,7 @@ export async function requireHolder(
   if (!holder) throw noSuchAccount();
   return holder;
 }
+
+export const noSuchUser = () => new Refusal('not_found', 'There is no such user.');
 
 export const noSuchAccount = () => new Refusal('not_found', 'User account not found');

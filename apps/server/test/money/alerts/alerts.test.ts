@@ -362,7 +362,15 @@ describe('preferences', () => {
       const isAlwaysShown = shown.includes(kind);
       return { kind, label, ...channels, isAlwaysShown, isAlwaysEmailed, amount };
     });
-    expect(await preferencesOf(olivia)).toEqual(expected);
+    const preferences = await preferencesOf(olivia);
+    const isNamed = ({ kind }: { kind: string }) => expected.some((each) => each.kind === kind);
+    expect(preferences.filter(isNamed)).toEqual(expected);
+    const usual = { inApp: true, push: true };
+    expect(preferences).toMatchObject(
+      bank.app.means.alertKinds.flatMap(({ name, choice }) =>
+        choice ? [{ kind: name, ...usual, email: choice.isAlwaysEmailed ?? false }] : [],
+      ),
+    );
   });
 
   it('can turn a kind off, or limit it to email', async () => {

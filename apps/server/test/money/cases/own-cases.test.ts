@@ -1,11 +1,10 @@
-import { brand } from '@seven-hills/bank/brand';
 import { caseLimits } from '@seven-hills/bank/words/case-words';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deadlinesOf } from '../../../src/money/cases/deadlines.ts';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { sendReport } from '../../support/money/cases.ts';
 import { type Customer, fundedCustomer, personWithSession } from '../../support/people.ts';
@@ -39,7 +38,7 @@ const withdrawal = async (changes: { occurredAt?: Date; isPending?: boolean } = 
       ...changes,
     })
   ).id;
-const today = () => calendarDateIn(brand.timeZone);
+const today = () => bankDayAt();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('a report', () => {
@@ -85,8 +84,8 @@ describe('a report', () => {
     const late = (await report(await withdrawal({ occurredAt: daysAgo(120) }))).json<OwnCase>();
     const due = deadlinesOf({
       reportedOn: today(),
-      transactionOn: calendarDateIn(brand.timeZone, daysAgo(120)),
-      firstDepositOn: calendarDateIn(brand.timeZone, daysAgo(300)),
+      transactionOn: bankDayAt(daysAgo(120)),
+      firstDepositOn: bankDayAt(daysAgo(300)),
     });
     expect(due.isNewAccount).toBe(false);
     expect(late).toMatchObject({

@@ -56,10 +56,10 @@ async function everythingSeen(): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const [{ client }, url] of places) {
     const { statusCode, body } = await client.get(url);
-    // A PDF, a cursor, and the last balance of a statement contain the time of the request.
+    // A PDF, the ledger's `before`, and the last balance of a statement depend on the request's time.
     seen[url] = url.endsWith('/receipt')
       ? `${statusCode} ${body.slice(0, 5)}`
-      : `${statusCode} ${body.replaceAll(/"before":"[^"]*"|Balance at [^,]* ET/g, '')}`;
+      : `${statusCode} ${body.replaceAll(/"before":"[^"]*Z"|Balance at [^,]* ET/g, '')}`;
   }
   return seen;
 }

@@ -15,7 +15,7 @@ import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
 import { eventsAbout } from '../../support/staff.ts';
-import { openTestBank, type TestBank, testKeys } from '../../support/test-bank.ts';
+import { openTestBank, silent, type TestBank, testKeys } from '../../support/test-bank.ts';
 
 /** An attacker who can write to the database cannot choose who is paid. */
 
@@ -79,7 +79,7 @@ const settleAll = () =>
   );
 const resume = () =>
   resumePayments(
-    { ...checking(), postings: bank.app.means.postings, rails },
+    { ...checking(), postings: bank.app.means.postings, rails, log: silent },
     { olderThanSeconds: 0 },
   );
 

@@ -15,7 +15,7 @@ import { type Keys, parseKeyring } from '../../../src/platform/security/keyring.
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { eventsAbout, signedInAdmin } from '../../support/staff.ts';
-import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { openTestBank, silent, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 const hour = 3_600_000;
 let bank: TestBank;
@@ -68,7 +68,7 @@ const settling = () => ({
   postings: bank.app.means.postings,
   sealingKeys: bank.keys.sealing,
 });
-const resume = () => resumePayments({ ...settling(), rails }, { olderThanSeconds: 0 });
+const resume = () => resumePayments({ ...settling(), rails, log: silent }, { olderThanSeconds: 0 });
 /** Ends a hold now; earlier messages about it are unchanged. */
 const endHold = (id: number) =>
   bank.superuser.query(

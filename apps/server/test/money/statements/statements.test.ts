@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { OwnStatements } from '@seven-hills/contracts/money/statements';
 import fc from 'fast-check';
@@ -6,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { readXml, textAt } from '../../../src/platform/xml.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { insertTerms } from '../../support/money/interest.ts';
@@ -312,7 +311,7 @@ describe('a statement file', () => {
   it('shows the interest earned and its yield once the days are counted', async () => {
     await insertTerms(bank, { accountType: 'savings', validFrom: '2026-01-01', rate: 36_500 });
     const mia = await fundedCustomer(bank, 100_000n, { accountType: 'savings' });
-    const today = calendarDateIn(brand.timeZone);
+    const today = bankDayAt();
     const path = `/api/statements/range?from=${today}&to=${today}`;
     expect(await pdfText(mia, path)).not.toContain('yield');
     await accrueInterest(bank.database, new Date(`${addDays(today, 1)}T16:30:00Z`));

@@ -8,7 +8,7 @@ import type {
 import { createPool } from '@seven-hills/postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/decisions/posting.ts';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import {
   type Customer,
@@ -36,7 +36,7 @@ const overview = async () =>
 const reports = async (range = '30') =>
   (await staff.client.get(`/api/admin/reports?range=${range}`)).json<AnswerOf<typeof getReports>>();
 
-const today = () => calendarDateIn('America/New_York');
+const today = () => bankDayAt();
 /** Returns a time around noon of a day in the bank's time zone, in winter and summer. */
 const daysAgo = (days: number) => new Date(Date.parse(`${today()}T17:00:00Z`) - days * 86_400_000);
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpResponses } from '../../../src/staff/figures/response-times.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Report = AnswerOf<typeof getPeriodReport>;
 
-const today = calendarDateIn('America/New_York');
+const today = bankDayAt();
 const ask = (from: string, to: string) =>
   staff.client.get(`/api/admin/reports/period?from=${from}&to=${to}`);
 const report = async (from: string, to: string) => (await ask(from, to)).json<Report>();

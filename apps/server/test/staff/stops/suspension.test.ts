@@ -15,7 +15,7 @@ import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
-import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { openTestBank, silent, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 /** A suspension stops money ordered before it: neither a job nor an approval moves it. */
 
@@ -89,6 +89,7 @@ const resume = () =>
       postings: bank.app.means.postings,
       sealingKeys: bank.keys.sealing,
       rails,
+      log: silent,
     },
     { olderThanSeconds: 0 },
   );

@@ -1,6 +1,5 @@
-import { brand } from '@seven-hills/bank/brand';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import type { Customer } from '../people.ts';
 import type { TestBank } from '../test-bank.ts';
 
@@ -29,7 +28,7 @@ export async function letDebitComeDue(bank: TestBank, caseId: number): Promise<v
   await bank.superuser.query('alter table dispute_case disable trigger user');
   await bank.superuser.query('update dispute_case set debit_on = $2 where id = $1', [
     caseId,
-    calendarDateIn(brand.timeZone),
+    bankDayAt(),
   ]);
   await bank.superuser.query('alter table dispute_case enable trigger user');
 }

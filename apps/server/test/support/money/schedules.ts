@@ -1,12 +1,12 @@
 import { brand } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { runSchedules } from '../../../src/money/schedules/run/run-schedules.ts';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { type Customer, testPin } from '../people.ts';
 import { silent, type TestBank } from '../test-bank.ts';
 
 /** The day in the bank's time zone this many days from now. */
-export const inDays = (days: number): string => addDays(calendarDateIn(brand.timeZone), days);
+export const inDays = (days: number): string => addDays(bankDayAt(), days);
 
 /** Converts a day and time in the bank's time zone to a moment. */
 export async function momentOn(bank: TestBank, day: string, time: string): Promise<Date> {

@@ -1,10 +1,9 @@
-import { brand } from '@seven-hills/bank/brand';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import type {
   StatementDocument,
   StatementLine,
 } from '../../../src/money/statements/statement-document.ts';
-import { calendarDateIn } from '../../../src/platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 
 /** One movement of a made-up account. */
 export interface MadeUpEntry {
@@ -27,7 +26,7 @@ export function madeUpStatement(
     balance += entry.amount;
     return {
       sequence: BigInt(index + 1),
-      day: calendarDateIn(brand.timeZone, entry.at),
+      day: bankDayAt(entry.at),
       at: entry.at,
       amount: entry.amount,
       balance,

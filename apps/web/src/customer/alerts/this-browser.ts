@@ -1,5 +1,5 @@
 /** This browser's support for alerts while the bank's page is closed. */
-export type Ability = 'possible' | 'blocked' | 'unsupported';
+type Ability = 'possible' | 'blocked' | 'unsupported';
 
 /** The service worker that shows alerts. It is registered only when a customer turns alerts on. */
 const workerPath = '/alerts-worker.js';
@@ -12,7 +12,7 @@ export function abilityOfBrowser(): Ability {
 }
 
 /** This browser's subscription as the bank stores it. */
-export interface Subscribed {
+interface Subscribed {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }

@@ -58,7 +58,7 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
 }
 
 export const transferTabs = ['wire', 'payment'] as const;
-export type TransferTab = (typeof transferTabs)[number];
+type TransferTab = (typeof transferTabs)[number];
 
 /** Validates an amount as people type it (`1,234.50`) and converts it to decimal text. */
 export const typedAmount = z

@@ -2,12 +2,12 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { isoDay } from '../../ui/data/dates.ts';
 
 /** A line of the list: a month's header, or one of its transactions. */
-export type ActivityLine =
+type ActivityLine =
   | { id: number; month: string; transaction: null }
   | { id: number; month: string; transaction: Transaction };
 
 /** A month's lines, from its header to its last transaction, by their positions in the list. */
-export interface MonthGroup {
+interface MonthGroup {
   month: string;
   head: number;
   last: number;

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 
-export interface FailureVariant {
+interface FailureVariant {
   heading: string;
   /** What happened, then what to do. */
   paragraphs: readonly string[];

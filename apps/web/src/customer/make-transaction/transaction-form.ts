@@ -7,7 +7,7 @@ import type { OrderFacts } from '../../money/movement/order.ts';
 import { refuseAt } from '../../ui/form/use-app-form.ts';
 import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 
-export const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
+const movementTypes = ['transfer', 'deposit', 'withdrawal'] as const;
 export type MovementType = (typeof movementTypes)[number];
 
 export const typeLabels: Record<MovementType, string> = {

@@ -61,7 +61,7 @@ export function useScheduleForm(options: {
   });
 }
 
-export type ScheduleFormState = ReturnType<typeof useScheduleForm>;
+type ScheduleFormState = ReturnType<typeof useScheduleForm>;
 
 interface ScheduleFieldsProps {
   form: ScheduleFormState;

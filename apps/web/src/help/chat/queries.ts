@@ -77,10 +77,7 @@ export function addMessages(
 }
 
 /** Merges the lists: each message once, in the order of their ids. */
-export function joined(
-  known: readonly ChatMessage[],
-  further: readonly ChatMessage[],
-): ChatMessage[] {
+function joined(known: readonly ChatMessage[], further: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map([...known, ...further].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }

@@ -5,7 +5,7 @@ import { useCall } from '../../net/use-call.tsx';
 import { refreshChats } from './queries.ts';
 
 /** The outcome and tag that staff record when they close a chat. */
-export interface ChatClosing {
+interface ChatClosing {
   outcome: ClosingOutcome;
   tag: ClosingTag | null;
 }

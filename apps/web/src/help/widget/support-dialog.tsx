@@ -8,7 +8,7 @@ import { useCannedChat } from './use-canned-chat.ts';
 /**
  * The widget's views. A new way to reach a person needs a view here and an option that leads to it.
  */
-export type WidgetView = 'options' | 'chat' | 'person';
+type WidgetView = 'options' | 'chat' | 'person';
 
 export interface PersonChatProps {
   onBack: () => void;

@@ -1,6 +1,6 @@
 import { type Cents, feeOf } from '@seven-hills/money';
 
-export interface AmountLimits {
+interface AmountLimits {
   /** What the account can spend; `null` for money that comes in. */
   available: Cents | null;
   feeBasisPoints: bigint;
@@ -10,7 +10,7 @@ export interface AmountLimits {
   perMovement: Cents;
 }
 
-export interface AmountLimit {
+interface AmountLimit {
   cents: Cents;
   because: 'available' | 'today' | 'movement';
 }

@@ -37,7 +37,7 @@ interface Surroundings {
 /** Makes the call that moves the money; `null` if there is no transaction yet. */
 export type Send = (key: string, signal: AbortSignal) => Promise<Transaction | null>;
 
-export interface Confirmation {
+interface Confirmation {
   kind: OrderKind;
   userId: number;
   facts: OrderFacts;

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 type ReportedOrder = Pick<Order, 'facts' | 'orderedAt' | 'outcome'>;
 
 /** `$7.00 to Priya R.`, `deposit of $20.00`: what is moved, within a sentence. */
-export function moneyWords({ what, amount, recipient }: NonNullable<Order['facts']>): string {
+function moneyWords({ what, amount, recipient }: NonNullable<Order['facts']>): string {
   const money = usdOf(amount);
   return recipient ? `${money} to ${recipient}` : `${what} of ${money}`;
 }

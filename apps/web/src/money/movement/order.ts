@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { MovementState } from './movement-machine.ts';
 
 /** The forms that order movements. Each has at most one order in flight. */
-export const orderKinds = ['transaction', 'wire', 'payment', 'card', 'counter'] as const;
+const orderKinds = ['transaction', 'wire', 'payment', 'card', 'counter'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** The description of an order until its outcome is known. No PIN, card, or account number. */
@@ -14,7 +14,7 @@ export interface OrderFacts {
   recipient: string | null;
 }
 
-export type OrderState = Extract<MovementState, 'sending' | 'checking' | 'sent' | 'notSent'>;
+type OrderState = Extract<MovementState, 'sending' | 'checking' | 'sent' | 'notSent'>;
 
 /** A movement that was confirmed, until its outcome has been read. */
 export interface Order {
@@ -37,7 +37,7 @@ export interface Order {
   isTold: boolean;
 }
 
-export interface OrderOutcome {
+interface OrderOutcome {
   /** `null` if there is no receipt with an id, or if it was not sent. */
   transactionId: number | null;
   status: Transaction['status'] | null;

@@ -3,7 +3,7 @@ import { ApiError, failureText } from '../../net/api-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The reasons that the transaction-failed page explains. */
-export type FailureReason = 'suspended' | 'insufficient_funds' | 'invalid_account' | 'system_error';
+type FailureReason = 'suspended' | 'insufficient_funds' | 'invalid_account' | 'system_error';
 
 const reasons: Partial<Record<ProblemCode, FailureReason>> = {
   account_suspended: 'suspended',

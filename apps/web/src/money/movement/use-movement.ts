@@ -22,7 +22,7 @@ import { useOnline } from './use-online.ts';
 const leftToNoticeMs = 1_000;
 
 /** Why a movement was not sent: being offline is neither an error nor a refusal. */
-export interface NotSent<Draft> {
+interface NotSent<Draft> {
   order: Order;
   error: unknown;
   reason: string | null;

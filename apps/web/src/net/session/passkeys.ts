@@ -7,7 +7,7 @@ export type PasskeyRequest = AnswerOf<typeof startPasskeySignIn>;
 type PasskeyCreation = AnswerOf<typeof startPasskey>;
 
 /** The user closed the browser's passkey window, or it timed out. */
-export class PasskeyCanceled extends Error {
+class PasskeyCanceled extends Error {
   override readonly name = 'PasskeyCanceled';
   constructor(cause: unknown) {
     super('Nothing was confirmed. You can try again.', { cause });

@@ -159,8 +159,8 @@ export function RatesDialog({ terms, onClose }: RatesDialogProps) {
         value={isVariable ? 'variable' : 'fixed'}
         onChange={(event) => setIsVariable(event.target.value === 'variable')}
         choices={[
-          ['variable', 'Variable: may be lowered without notice'],
-          ['fixed', 'Lowered only with 30 days’ notice'],
+          ['variable', 'Variable: no notice needed'],
+          ['fixed', 'Lowered with 30 days’ notice'],
         ]}
       />
       <ColleaguesReasonField

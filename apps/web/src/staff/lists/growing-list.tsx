@@ -2,7 +2,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Choices } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 
@@ -41,34 +40,5 @@ export function GrowingList<Row>(props: GrowingListProps<Row>) {
         </Button>
       )}
     </>
-  );
-}
-
-interface ListSwitchProps<List extends string> {
-  /** Says for screen readers what is chosen: `Which chats`. */
-  legend: string;
-  lists: Choices<List>;
-  shown: List;
-  onShow: (list: List) => void;
-}
-
-/** Buttons that choose which of a few lists is shown. */
-export function ListSwitch<List extends string>(props: ListSwitchProps<List>) {
-  const { legend, lists, shown, onShow } = props;
-  return (
-    <fieldset className="flex gap-2">
-      <legend className="sr-only">{legend}</legend>
-      {lists.map(([list, label]) => (
-        <Button
-          key={list}
-          variant={list === shown ? 'primary' : 'secondary'}
-          className="px-4"
-          aria-pressed={list === shown}
-          onClick={() => onShow(list)}
-        >
-          {label}
-        </Button>
-      ))}
-    </fieldset>
   );
 }

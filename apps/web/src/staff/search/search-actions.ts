@@ -5,7 +5,7 @@ import { type CustomerAction, permissionOfAction } from '../customer-page/custom
 import { adminHref } from '../screens.ts';
 
 /** An action and the URL where it starts. */
-export interface ActionItem {
+interface ActionItem {
   label: string;
   href: string;
 }

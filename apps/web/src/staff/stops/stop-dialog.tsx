@@ -7,7 +7,7 @@ import { fullNameOf } from '../words.ts';
 import { reasonChoices } from './stop-words.ts';
 
 /** The ways in which staff stop or release a person. */
-export type StopAction = 'suspend' | 'activate' | 'block' | 'unblock' | 'close';
+type StopAction = 'suspend' | 'activate' | 'block' | 'unblock' | 'close';
 
 interface Cause {
   reason: StopReason;

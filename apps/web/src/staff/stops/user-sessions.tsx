@@ -8,7 +8,7 @@ import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DeviceFact, DeviceRow } from '../../ui/data/device-row.tsx';
-import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { fullNameOf } from '../words.ts';
 import { userSessionsQuery } from './queries.ts';
 
@@ -30,6 +30,7 @@ export function UserSessions({ user }: { user: AdminUser }) {
 function SessionList({ user, sessions }: { user: AdminUser; sessions: readonly UserSession[] }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
+  // Refetching the page as a whole would record another view of the customer.
   const refresh = () =>
     queryClient.invalidateQueries({ queryKey: userSessionsQuery(user.id).queryKey });
   const endOne = useCall({
@@ -41,6 +42,16 @@ function SessionList({ user, sessions }: { user: AdminUser; sessions: readonly U
     onSuccess: refresh,
     failure: { title: 'Error', fallback: 'The device could not be signed out.' },
     onError: refresh,
+  });
+  const endAll = useCall({
+    mutationFn: () => api.delete('/api/admin/users/:id/sessions', { params: { id: user.id } }),
+    success: ({ message }) => ({ title: 'Signed Out', description: message }),
+    onSuccess() {
+      setAsks(false);
+      return refresh();
+    },
+    failure: { title: 'Error', fallback: 'The user could not be signed out.' },
+    onError: () => setAsks(false),
   });
   return (
     <div className="grid gap-3">
@@ -64,21 +75,19 @@ function SessionList({ user, sessions }: { user: AdminUser; sessions: readonly U
         ))}
       </ul>
       <FailureAlert of={endOne} />
+      <FailureAlert of={endAll} />
       <Button variant="secondary" className="justify-self-start" onClick={() => setAsks(true)}>
         Sign Out Everywhere
       </Button>
-      {asks && (
-        <ActionDialog
-          title="Sign out everywhere?"
-          description={`${fullNameOf(user)} is signed out on every device immediately, and can sign in again. We’ll notify them by email.`}
-          confirmLabel="Sign Out"
-          fields={{}}
-          send={() => api.delete('/api/admin/users/:id/sessions', { params: { id: user.id } })}
-          success={({ message }) => ({ title: 'Signed Out', description: message })}
-          fallback="The user could not be signed out."
-          onClose={() => setAsks(false)}
-        />
-      )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Sign out everywhere?"
+        description={`${fullNameOf(user)} is signed out on every device immediately, and can sign in again. We’ll notify them by email.`}
+        confirmLabel="Sign Out"
+        pending={endAll.isPending}
+        onConfirm={() => endAll.mutate()}
+      />
     </div>
   );
 }

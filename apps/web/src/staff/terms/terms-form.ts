@@ -20,7 +20,7 @@ export interface TypedTerm {
   text: string;
 }
 
-export type TypedTerms = Record<TermName, TypedTerm>;
+type TypedTerms = Record<TermName, TypedTerm>;
 
 /** All values of the form: a column for each account type, or one for a customer. */
 export interface TypedChange {

@@ -2,7 +2,7 @@ import type { AddressParts } from '@seven-hills/bank/addresses';
 import { zipPattern } from '@seven-hills/contracts/fields';
 
 /** The fields of an address, named as in forms and calls. */
-export interface AddressValues {
+interface AddressValues {
   address: string;
   address2: string;
   city: string;

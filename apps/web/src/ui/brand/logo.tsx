@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { cn } from '../cn.ts';
 
 /** The mark: seven hills in two rows under a copper sun. The favicon repeats it. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" className={cn('size-10', className)}>
       <rect width="40" height="40" rx="11" fill="#123f30" />

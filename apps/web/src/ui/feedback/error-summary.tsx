@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Alert } from './alert.tsx';
 
-export interface SummarizedError<Name extends string> {
+interface SummarizedError<Name extends string> {
   field: Name;
   label: string;
   message: string;

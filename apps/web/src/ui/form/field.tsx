@@ -12,7 +12,7 @@ interface FieldContextValue {
 const FieldContext = createContext<FieldContextValue | null>(null);
 
 /** What a control's field shows around it. */
-export interface FieldOptions {
+interface FieldOptions {
   label: ReactNode;
   /** Help that stays visible, such as a format or what the value is used for. */
   hint?: ReactNode;
@@ -93,7 +93,7 @@ function FieldError({ id, message }: { id: string | undefined; message: string |
   );
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id?: string | undefined;
   required?: boolean | undefined;
   'aria-describedby'?: string | undefined;

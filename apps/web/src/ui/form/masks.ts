@@ -5,7 +5,7 @@
 export type Mask = (text: string) => string | null;
 
 /** Keeps only ASCII digits. */
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 

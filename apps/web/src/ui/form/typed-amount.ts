@@ -1,5 +1,5 @@
 /** An edit of an amount's text, as the browser reports it. */
-export interface AmountEdit {
+interface AmountEdit {
   /** The text before and after the edit. */
   before: string;
   after: string;

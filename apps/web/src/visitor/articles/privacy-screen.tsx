@@ -20,8 +20,8 @@ export function PrivacyScreen() {
             When and where you signed in, so that you and we can spot a sign-in that isn’t yours.
           </li>
           <li>
-            What you set up in online banking: payees, scheduled payments, categories, budgets, and
-            alerts.
+            What you set up in online banking, such as payees, scheduled payments, categories,
+            budgets, and alerts.
           </li>
           <li>Your messages to customer service.</li>
         </ul>

@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-input.tsx';
 import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { NewPasswordField } from '../password-strength.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 
 const undoForm = z
   .object({ password: z.string(), confirmPassword: z.string() })

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/form/password-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import type { FieldOf } from '../../ui/form/use-app-form.ts';
 import { accountOffers } from '../account-offers.ts';
-import { NewPasswordField } from '../password-strength.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { useYields } from '../yields.ts';
 import type { RegistrationFields } from './registration-form.ts';
 import { type SectionId, sections } from './sections.ts';

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/input.tsx';
 import { PasswordField } from '../../ui/form/password-input.tsx';
 import { refuseAt, useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { NewPasswordField } from '../password-strength.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 import type { PasswordVisibility } from './login-form.tsx';
 
 const resetForm = z

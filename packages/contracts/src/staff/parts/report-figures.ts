@@ -19,7 +19,7 @@ interface Figure {
   read: Read;
 }
 
-export interface FigureGroup {
+interface FigureGroup {
   title: string;
   figures: readonly Figure[];
 }

@@ -12,7 +12,7 @@ import { assignChat } from './assign-chat.ts';
  * Releases a chat, so that any colleague can take it. Fails with `not_found`, or with `conflict` if
  * it is closed or not the caller's.
  */
-export function releaseChat(
+function releaseChat(
   database: Database,
   viewer: ChatViewer,
   sessionId: number,
@@ -37,7 +37,7 @@ export function releaseChat(
  * customer sees the new name immediately. Fails with `not_found`, or with `conflict` if it is
  * closed or the assignee's own.
  */
-export function handOverChat(
+function handOverChat(
   database: Database,
   viewer: ChatViewer,
   sessionId: number,

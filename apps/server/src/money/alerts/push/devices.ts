@@ -4,7 +4,7 @@ import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { addAlertDevice } from '@seven-hills/contracts/money/push';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
-import { recordEvent } from '../../../audit-log/record-event.ts';
+import { recordOwnEvent } from '../../../audit-log/record-event.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { describeDevice } from '../../../people/sessions/describe-device.ts';
@@ -73,10 +73,8 @@ export async function addDevice(
     const [added] = rows;
     if (!added) throw new Refusal('conflict', 'Someone else has just added this browser.');
     if (isNew)
-      await recordEvent(connection, {
+      await recordOwnEvent(connection, customerId, {
         action: 'alert_device_added',
-        actorId: customerId,
-        subjectId: customerId,
         origin,
         detail: device,
       });
@@ -144,10 +142,8 @@ export async function removeDevice(
   return inTransaction(database, async (connection) => {
     const device = await removePushDevice(connection, BigInt(id), customerId);
     if (device === null) throw noDevice();
-    await recordEvent(connection, {
+    await recordOwnEvent(connection, customerId, {
       action: 'alert_device_removed',
-      actorId: customerId,
-      subjectId: customerId,
       origin,
       detail: device,
     });

@@ -2,7 +2,7 @@ import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import { endOfQuiet, type QuietHours } from '../../../platform/time/quiet-hours.ts';
 
 /** An alert to show on its customer's devices. */
-export interface PushedAlert {
+interface PushedAlert {
   /** The id of its row in the inbox. */
   id: bigint;
   customerId: bigint;

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 
 /** A sandbox service's response to a payment; `decision` is the final state of a pending one. */
-export type SandboxAnswer =
+type SandboxAnswer =
   | { state: 'completed' }
   | { state: 'rejected' }
   | { state: 'pending'; decision: 'completed' | 'rejected' };

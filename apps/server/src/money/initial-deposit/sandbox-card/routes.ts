@@ -1,11 +1,10 @@
-import { brand } from '@seven-hills/bank/brand';
 import * as contract from '@seven-hills/contracts/money/sandbox-card';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/route.ts';
 import { countAttempt } from '../../../http/throttle.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
-import { calendarDateIn } from '../../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../platform/time/bank-calendar.ts';
 import { paymentIdOf } from './client-secret.ts';
 import { serveFieldsPage } from './fields-page.ts';
 import { authenticate, payWithCard, readPayment, unknownPayment } from './pay-with-card.ts';
@@ -41,7 +40,7 @@ export function sandboxCardRoutes(
     const paymentId = paymentOf(body);
     await countAttempt(database, `sandbox-card:payment:${paymentId}`, perPayment);
     await countAttempt(database, `sandbox-card:address:${origin.network}`, perAddress);
-    return payWithCard(database, paymentId, body.card, calendarDateIn(brand.timeZone));
+    return payWithCard(database, paymentId, body.card, bankDayAt());
   });
 
   serve(app, contract.authenticateSandboxPayment, async ({ body }) =>

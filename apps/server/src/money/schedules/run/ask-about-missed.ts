@@ -1,9 +1,9 @@
 import { bigints, type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../people/identity/customer.ts';
-import { startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { bankDayAt, startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { scheduleFailed } from '../alert-kinds.ts';
 import { missedSentences, paymentsMissedMail } from '../mails.ts';
-import { bankDayAt, firstPaidDay } from '../schedule-row.ts';
+import { firstPaidDay } from '../schedule-row.ts';
 import { endIfOver } from '../schedule-state.ts';
 import { alertOwners } from './alert-owners.ts';
 

@@ -2,15 +2,15 @@ import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../people/identity/customer.ts';
-import { writeDay } from '../../../platform/time/bank-calendar.ts';
+import { bankDayAt, hourOf, writeDay } from '../../../platform/time/bank-calendar.ts';
 import { scheduleFailed } from '../alert-kinds.ts';
 import { paymentFailedMail } from '../mails.ts';
-import { bankDayAt, hourOf, lockSchedule, retryHours } from '../schedule-row.ts';
+import { lockSchedule, retryHours } from '../schedule-row.ts';
 import { endIfOver, noteFailed } from '../schedule-state.ts';
 import { alertOwners } from './alert-owners.ts';
 
 /** A payment that could not be made. */
-export interface Failed {
+interface Failed {
   customerId: bigint;
   scheduleId: bigint;
   nominalOn: string;

@@ -1,10 +1,9 @@
 import { formatUsd } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { writeDay } from '../../../platform/time/bank-calendar.ts';
+import { bankDayAt, hourOf, writeDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import type { AlertMail } from '../../alerts/write-alerts.ts';
 import { scheduleDue } from '../alert-kinds.ts';
-import { bankDayAt, hourOf } from '../schedule-row.ts';
 import { alertOwners } from './alert-owners.ts';
 
 const pageSize = 500;

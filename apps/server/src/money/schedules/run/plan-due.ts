@@ -1,9 +1,8 @@
 import { dateAfter, dueOn } from '@seven-hills/bank/calendar/schedule-dates';
 import { bigints, type Database, inTransaction, texts } from '@seven-hills/postgres';
+import { bankDayAt, hourOf } from '../../../platform/time/bank-calendar.ts';
 import {
-  bankDayAt,
   firstHour,
-  hourOf,
   type NextRun,
   type ScheduleDates,
   type ScheduleRow,

@@ -25,7 +25,7 @@ const header = [
 export const writeCsv = (document: StatementDocument): AsyncGenerator<string> =>
   streamCsv(header, pagesOf(document, true));
 
-/** Writes the same without the two rows that are not entries, for tables that sum up columns. */
+/** Writes only the entries, without the opening and closing balance, for tables that sum columns. */
 export const writeCsvEntries = (document: StatementDocument): AsyncGenerator<string> =>
   streamCsv(header, pagesOf(document, false));
 

@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The bank's local date and time, with the offset from UTC. */
-export interface LocalMoment {
+interface LocalMoment {
   /** ISO date. */
   date: string;
   /** `15:04:00` */

@@ -4,7 +4,7 @@ import {
   type StatementFormat,
   statementFormatWords,
 } from '@seven-hills/bank/words/statement-formats';
-import type { SentFile } from '../../../http/answers.ts';
+import { csvType, type SentFile } from '../../../http/answers.ts';
 import type { IssuedStatement, StatementDocument } from '../statement-document.ts';
 import { fileNameOf } from '../statement-words.ts';
 import { writeCamt } from './camt.ts';
@@ -15,7 +15,6 @@ import { writeStatementPdf } from './statement-pdf.ts';
 
 type Write = (document: IssuedStatement) => AsyncGenerator<string | Buffer>;
 
-const csvType = 'text/csv; charset=utf-8';
 const writers: Record<StatementFormat, { write: Write; type: string }> = {
   pdf: { write: writeStatementPdf, type: 'application/pdf' },
   csv: { write: writeCsv, type: csvType },

@@ -2,7 +2,7 @@ import { toAscii } from '../../../platform/ascii.ts';
 import { countryCodeOf, isCountryCode, stateCodeOf, statePattern } from './regions.ts';
 
 /** An address in the parts that wire networks require: at least the town and the country. */
-export interface WireAddress {
+interface WireAddress {
   /** What comes before the town, in lines of at most 70 characters. */
   lines: string[];
   postCode: string | null;

@@ -30,7 +30,7 @@ export interface ReplicaAnswer {
   mark: string | null;
 }
 
-export interface Judgment {
+interface Judgment {
   /** Null for a replica that follows; the age of its rows then decides. */
   reason: Exclude<ReasonLeftAlone, 'unreachable'> | null;
   /** The time (`performance.now()`) up to which it has everything that was committed. */

@@ -9,7 +9,7 @@ import { type WatchedPrimary, watchPrimary } from './watch-primary.ts';
 export type ReadingRole = 'service' | 'reader';
 
 /** A replica that was chosen for one read. */
-export interface ChosenReplica {
+interface ChosenReplica {
   database: Database;
   /** Call this when the read is over. */
   end(): void;
@@ -43,7 +43,7 @@ export interface Replicas {
   close(): Promise<void>;
 }
 
-export interface ReplicaSettings {
+interface ReplicaSettings {
   addresses: readonly ReplicaAddress[];
   maxLagSeconds: number;
 }

@@ -3,7 +3,7 @@ import type { PrimaryState } from './judge-replica.ts';
 import { createPositionLog, endOfRecords } from './position-log.ts';
 
 /** How far back a replica's lag is known. */
-export const positionsKeptMs = 300_000;
+const positionsKeptMs = 300_000;
 
 interface PrimaryRow {
   position: bigint;

@@ -58,7 +58,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
   },
 };
 
-export interface PolicyRow {
+interface PolicyRow {
   id: bigint;
   action: ProposalActionName;
   approvals: number;

@@ -4,7 +4,7 @@ import { bigints, type Connection, type Statement, texts } from '@seven-hills/po
 import { ascending, type FactSource } from '../../../platform/database/batch-facts.ts';
 
 /** What staff do alone up to a threshold. The amounts of each action add up separately. */
-export type AloneAction = AmountActionName | 'counter_deposit' | 'counter_withdrawal';
+type AloneAction = AmountActionName | 'counter_deposit' | 'counter_withdrawal';
 
 /** Who acts, for whom, and how. */
 export interface AloneAct {
@@ -15,7 +15,7 @@ export interface AloneAct {
 }
 
 /** The amounts of an action that were moved without a second person in the last 24 hours. */
-export interface AloneSum {
+interface AloneSum {
   /** By this staff member, for all customers. */
   byMaker: Cents;
   /** For this customer, by all staff members. */

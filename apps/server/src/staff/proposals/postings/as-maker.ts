@@ -6,7 +6,7 @@ import {
 } from '../../../people/sessions/in-staff-transaction.ts';
 
 /** A staff member who moves money, and the name of the activity: `adjust balances`. */
-export interface MoneyMaker {
+interface MoneyMaker {
   staff: ActingStaff;
   activity: string;
 }

@@ -11,7 +11,7 @@ import type { PolicyAct } from './acting-alone.ts';
 import { asMaker } from './as-maker.ts';
 
 /** A kind of posting that staff make under their own key, or propose to colleagues. */
-export interface StaffPosting {
+interface StaffPosting {
   action: AmountActionName;
   /** The posting's name in sentences: `An adjustment`. */
   noun: string;
@@ -24,7 +24,7 @@ export interface StaffPosting {
 }
 
 /** One such posting, ready to be posted or proposed. */
-export interface PreparedPosting {
+interface PreparedPosting {
   /** The affected customers, who never make the posting themselves. */
   customerIds: readonly bigint[];
   /** What counts toward the thresholds, and for which customer. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '../../cn.ts';
 import { type Look, shapeOf, Textures } from './looks.tsx';
 
-export interface Bar {
+interface Bar {
   /** How much of the row's width it takes, from 0 to 1. */
   share: number;
   look: Look;

@@ -1,7 +1,7 @@
 import { type Cents, formatUsd } from '@seven-hills/money';
 import type { Look } from './looks.tsx';
 
-export interface ChartFigure {
+interface ChartFigure {
   /** For drawing only. */
   value: number;
   /** The exact figure in words: `$1,234.50`. */

@@ -2,7 +2,7 @@ import { type BankIdentity, brand } from '@seven-hills/bank/brand';
 import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../../platform/ascii.ts';
-import { calendarDateIn } from '../../../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../../platform/time/bank-calendar.ts';
 import { type NewElement, writeXml } from '../../../../platform/xml.ts';
 import { addressLinesMax, linesOf, readWireAddress } from '../../format/wire-address.ts';
 import type { WireOrder } from '../wire-rail.ts';
@@ -124,7 +124,7 @@ const plain = (text: string, lengthMax: number): string => toAscii(text).slice(0
 
 /** The hand-over date in the bank's time zone, or the next business day. */
 function executionDate(orderedAt: Date): string {
-  let day = calendarDateIn(brand.timeZone, orderedAt);
+  let day = bankDayAt(orderedAt);
   while (!isBusinessDay(day)) day = addDays(day, 1);
   return day;
 }

@@ -11,7 +11,7 @@ import { wireIdOf } from '../../wire-key.ts';
 import { UnfitReportError, type WireReason, type WireReport } from '../wire-rail.ts';
 
 /** The parts of a status report that the bank needs. */
-export interface StatusReport {
+interface StatusReport {
   /** The sender's id for this message. */
   messageId: string;
   reports: WireReport[];

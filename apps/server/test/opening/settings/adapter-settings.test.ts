@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  adapterEnvironment,
+  adapterSettings as readAdapters,
+} from '../../../src/compose/adapter-settings.ts';
+import { SettingError } from '../../../src/platform/setting-rules.ts';
+
+const adapterSettings = (values: Parameters<typeof readAdapters>[0], mode: 'demo' | 'production') =>
+  readAdapters(values, { mode, root: '/srv/bank' });
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const stripe = {
+  name: 'stripe',
+  secretKey: 'sk_live_1',
+  publishableKey: 'pk_live_1',
+  webhookSecret: 'whsec_1',
+};
+const each = (name: string) => ({
+  paypal: name,
+  venmo: name,
+  zelle: name,
+  cashapp: name,
+  applepay: name,
+});
+/** The settings of a production bank without any outside party. */
+const allOff = {
+  CARD_PROCESSOR: 'off',
+  WIRE_NETWORK: 'off',
+  PAYMENT_SERVICES: 'off',
+} as const;
+
+describe('a demo', () => {
+  test('uses sandboxes by default', () => {
+    expect(adapterSettings({}, 'demo')).toEqual({
+      cardProcessor: { name: 'sandbox' },
+      wireNetwork: { name: 'sandbox' },
+      paymentServices: each('sandbox'),
+      smtpUrl: null,
+      pushContact: 'mailto:support@sevenhillsbank.example',
+    });
+  });
+
+  test('sends no alerts to devices if they are off', () => {
+    expect(adapterSettings({ PUSH_CONTACT: 'off' }, 'demo').pushContact).toBeNull();
+  });
+
+  test('uses Stripe if its keys are set, unless another processor is selected', () => {
+    expect(adapterSettings(stripeKeys, 'demo').cardProcessor).toEqual(stripe);
+    expect(
+      adapterSettings({ ...stripeKeys, CARD_PROCESSOR: 'sandbox' }, 'demo').cardProcessor,
+    ).toEqual({ name: 'sandbox' });
+  });
+
+  test('offers the payment services that are listed', () => {
+    expect(
+      adapterSettings({ PAYMENT_SERVICES: 'paypal:sandbox, zelle:sandbox,venmo:off' }, 'demo')
+        .paymentServices,
+    ).toEqual({ ...each('off'), paypal: 'sandbox', zelle: 'sandbox' });
+  });
+});
+
+describe('production', () => {
+  test('runs without adapters that are set to off', () => {
+    expect(adapterSettings(allOff, 'production')).toMatchObject({
+      cardProcessor: { name: 'off' },
+      wireNetwork: { name: 'off' },
+      paymentServices: each('off'),
+      pushContact: null,
+    });
+  });
+
+  test('sends alerts to devices once a contact is set', () => {
+    const settings = { ...allOff, PUSH_CONTACT: 'https://bank.example/contact' };
+    expect(adapterSettings(settings, 'production').pushContact).toBe(settings.PUSH_CONTACT);
+  });
+
+  test.each(['support@bank.example', 'http://bank.example', 'mailto:nobody', 'on'])(
+    'refuses %s as the contact of push services',
+    (contact) => {
+      const given = z.object(adapterEnvironment).safeParse({ PUSH_CONTACT: contact });
+      expect(given.error?.issues[0]?.message).toContain('must be off, or an address');
+    },
+  );
+
+  test('sends wires through files, from the bank’s own account', () => {
+    const settings = {
+      ...allOff,
+      WIRE_NETWORK: 'files',
+      WIRE_FILES_DIR: 'wires',
+      WIRE_FILES_ACCOUNT: '55500011',
+    } as const;
+    expect(adapterSettings(settings, 'production').wireNetwork).toEqual({
+      name: 'files',
+      directory: '/srv/bank/wires',
+      debtor: { accountNumber: '55500011', routingNumber: '121000248' },
+    });
+    for (const name of ['WIRE_FILES_DIR', 'WIRE_FILES_ACCOUNT'] as const)
+      expect(() => adapterSettings({ ...settings, [name]: undefined }, 'production')).toThrow(name);
+  });
+
+  test('requires the Stripe keys only with Stripe', () => {
+    const settings = { ...allOff, ...stripeKeys, CARD_PROCESSOR: 'stripe' } as const;
+    expect(adapterSettings(settings, 'production').cardProcessor).toEqual(stripe);
+    expect(() =>
+      adapterSettings({ ...settings, STRIPE_WEBHOOK_SECRET: undefined }, 'production'),
+    ).toThrow('STRIPE_WEBHOOK_SECRET');
+  });
+
+  test.each(['CARD_PROCESSOR', 'WIRE_NETWORK', 'PAYMENT_SERVICES'] as const)(
+    'has no default for %s',
+    (name) => {
+      const { [name]: _left, ...others } = allOff;
+      expect(() => adapterSettings(others, 'production')).toThrow(
+        `BANK_MODE=production requires ${name}: `,
+      );
+    },
+  );
+
+  test.each([
+    { CARD_PROCESSOR: 'sandbox' },
+    { WIRE_NETWORK: 'sandbox' },
+    { PAYMENT_SERVICES: 'sandbox' },
+    { PAYMENT_SERVICES: 'zelle:off,paypal:sandbox' },
+  ] as const)('refuses the sandbox of %j in one sentence that names it', (change) => {
+    const [name = ''] = Object.keys(change);
+    const read = () => adapterSettings({ ...allOff, ...change }, 'production');
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(
+      new RegExp(`^${name}=sandbox moves only simulated money; [^.]*must be .*off\\.$`),
+    );
+  });
+});
+
+test.each([
+  [{ PAYMENT_SERVICES: 'on' }, /PAYMENT_SERVICES must be sandbox, off, or a list/],
+  [{ PAYMENT_SERVICES: 'paypal:on' }, /PAYMENT_SERVICES must be/],
+  [{ PAYMENT_SERVICES: 'klarna:sandbox' }, /PAYMENT_SERVICES names an unknown provider \(klarna\)/],
+  [{ CARD_PROCESSOR: 'stripe' }, /CARD_PROCESSOR=stripe requires STRIPE_SECRET_KEY/],
+] as const)('%j is refused', (values, sentence) => {
+  expect(() => adapterSettings(values, 'demo')).toThrow(sentence);
+});

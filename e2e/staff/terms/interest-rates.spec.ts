@@ -1,0 +1,55 @@
+import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
+
+test('interest is shown where accounts are offered and on the account, and staff set rates for future days', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  const offer = page.getByRole('listitem').filter({ hasText: 'An emergency fund' });
+  await expect(offer).toContainText('4.00% APY');
+  await page.goto('/register');
+  await expect(page.getByText('Earns 4.00% APY (annual percentage yield).')).toBeVisible();
+
+  await signIn(page, demo.marcus);
+  await page.goto('/dashboard');
+  const card = page.locator('[data-slot="account-card"]');
+  await expect(card).toContainText(/\$\d+\.\d\d interest so far this month, 4\.00% APY/);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Account Details' });
+  await expect(details).toContainText('3.93%, variable');
+  await expect(details).toContainText('Credited This Year');
+  await checkAccessibility(page);
+  await details.getByRole('button', { name: 'Close' }).last().click();
+  await page.goto('/dashboard?view=history&type=interest');
+  await expect(page.getByText(/^Interest for [A-Z]/).first()).toBeVisible();
+  await page.context().clearCookies();
+
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=interest-rates');
+  const table = page.getByRole('table', { name: 'Interest Rates' });
+  await expect(table).toContainText('3.93% (4.00% APY)');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Change Rates' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Change Rates' });
+  await dialog.getByRole('button', { name: 'Save Rates' }).click();
+  await expect(dialog).toContainText('Choose the first day');
+  await expect(dialog).toContainText('Enter a rate from 0 to 20 percent');
+  await expect(dialog).toContainText('Reason is required');
+  await dialog.getByLabel('Account Type').selectOption('checking');
+  await expect(dialog).toContainText('Checking earns nothing today.');
+  await dialog.getByLabel('First Day').fill('2020-01-01');
+  await dialog.getByLabel('Interest Rate (%)').fill('0.25');
+  await dialog.getByLabel('Reason').fill('Every account earns');
+  await dialog.getByRole('button', { name: 'Save Rates' }).click();
+  await expect(dialog).toContainText('New rates apply from tomorrow at the earliest.');
+  await checkAccessibility(page);
+  await dialog.getByLabel('First Day').fill('2099-01-01');
+  await dialog.getByRole('button', { name: 'Add a Tier' }).click();
+  await dialog.getByLabel('From a balance of ($)').fill('10000');
+  await dialog.getByLabel('Interest Rate (%)').last().fill('0.5');
+  await dialog.getByRole('button', { name: 'Save Rates' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table).toContainText('0.25% (0.25% APY); from $10,000.00 0.50% (0.50% APY)');
+  await checkAccessibility(page);
+});
