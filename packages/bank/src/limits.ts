@@ -37,6 +37,9 @@ export const limits = {
   historyPageSize: 50,
   historyPageSizeMax: 200,
   recipientPageSize: 20,
+  /** The maximum number of open accounts per customer. */
+  accountsMax: 10,
+  accountNicknameLengthMax: 40,
   payeeNicknameLengthMax: 60,
   /** The maximum number of payees per customer. */
   payeesMax: 200,

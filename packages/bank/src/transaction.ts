@@ -12,6 +12,7 @@ export const transactionTypes = [
   'wire_return',
   'interest',
   'correction',
+  'own_transfer',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];

@@ -29,6 +29,11 @@ export interface Endpoint {
    * calls for adding it, and help.
    */
   beforeSecondFactor?: true;
+  /**
+   * The call concerns one of the caller's accounts: the one that `account` in its query or
+   * `fromAccountId` in its body names, or else the primary one.
+   */
+  ofAccount?: true;
   /** The success status and the schema of its body. */
   status: number;
   answer: z.ZodType;

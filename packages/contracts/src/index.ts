@@ -18,6 +18,8 @@ export * from './money/initial-deposit.ts';
 export * from './money/insights.ts';
 export * from './money/interest.ts';
 export * from './money/make-transaction.ts';
+export * from './money/own-accounts.ts';
+export * from './money/own-transfers.ts';
 export * from './money/payees.ts';
 export * from './money/payment-requests.ts';
 export * from './money/projected-balance.ts';

@@ -14,6 +14,7 @@ export const typeNames: Record<TransactionType, string> = {
   wire_return: 'Wire Return',
   interest: 'Interest',
   correction: 'Correction',
+  own_transfer: 'Between My Accounts',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

@@ -13,6 +13,7 @@ export const transferCodes: Record<TransactionType | 'fee', number> = {
   wire_return: 9,
   interest: 10,
   correction: 11,
+  own_transfer: 12,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

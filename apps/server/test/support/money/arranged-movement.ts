@@ -95,6 +95,7 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
     case 'withdrawal':
       return paysOut(internalAccounts.cash);
     case 'transfer':
+    case 'own_transfer':
       return paysOut(order.recipientAccountId);
     case 'wire_transfer':
       return paysOut(internalAccounts.wireClearing);
