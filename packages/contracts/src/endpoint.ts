@@ -31,9 +31,10 @@ export interface Endpoint {
   beforeSecondFactor?: true;
   /**
    * The call concerns one of the caller's accounts: the one that `account` in its query or
-   * `fromAccountId` in its body names, or else the primary one.
+   * `fromAccountId` in its body names, or else the primary one. `transaction`: the one whose
+   * transaction `id` in its path or `transactionId` in its body names.
    */
-  ofAccount?: true;
+  ofAccount?: true | 'transaction';
   /** The success status and the schema of its body. */
   status: number;
   answer: z.ZodType;

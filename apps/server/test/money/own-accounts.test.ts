@@ -175,11 +175,39 @@ it('a transfer to another person moves from the account that it names', async ()
   });
 });
 
+it('a transaction of any own account is shown, categorized, and receipted, and nobody else’s', async () => {
+  const { id } = (await move(ann, savings.id, primary(), '5.00')).json<{ id: number }>();
+  const sent = await ann.client.post('/api/external-payment', {
+    fromAccountId: savings.id,
+    amount: '3.00',
+    paymentProvider: 'zelle',
+    paymentIdentifier: 'band@example.com',
+    recipientName: 'The Tall Trees',
+    pin: testPin,
+  });
+  const paid = sent.json<{ id: number; fromAccountNumber: string }>();
+  expect(paid.fromAccountNumber).toBe(savings.accountNumber);
+  for (const each of [id, paid.id])
+    for (const [who, status] of [
+      [ann, 200],
+      [eve, 404],
+    ] as const) {
+      const read = await who.client.get(`/api/transactions/${each}`);
+      expect(read.statusCode).toBe(status);
+      expect((await who.client.get(`/api/transactions/${each}/receipt`)).statusCode).toBe(status);
+      const chosen = await who.client.call('PUT', `/api/transactions/${each}/category`, {
+        parts: [],
+        isExcluded: true,
+      });
+      expect(chosen.statusCode, chosen.body).toBe(status);
+    }
+});
+
 describe('a call of another person’s account is refused', () => {
   const declared: readonly unknown[] = Object.values(contracts);
   const paths = declared
     .filter((each): each is Endpoint => typeof each === 'object' && each !== null)
-    .filter(({ ofAccount, method }) => ofAccount && method === 'GET')
+    .filter(({ ofAccount, method }) => ofAccount === true && method === 'GET')
     .map(({ path }) => path);
 
   it.each(paths)('%s', async (path) => {

@@ -93,6 +93,7 @@ export const reportProblem = defineEndpoint({
   summary:
     'Report a problem with one of the caller’s transactions, which opens a case; repeating it returns the same case',
   access: 'customer',
+  ofAccount: 'transaction',
   body: reportForm.extend({ transactionId: positiveId }),
   status: 201,
   answer: ownCase,

@@ -230,6 +230,7 @@ export const chooseCategory = defineEndpoint({
   tag: 'Insights',
   summary: 'Choose the category of one of the caller’s transactions, or split or exclude it',
   access: 'signed-in',
+  ofAccount: 'transaction',
   params: byId,
   body: z.object({
     /** If empty, the rules set the category. */
@@ -270,6 +271,7 @@ export const resetCategory = defineEndpoint({
   tag: 'Insights',
   summary: 'Take back what was chosen for one of the caller’s transactions',
   access: 'signed-in',
+  ofAccount: 'transaction',
   params: byId,
   status: 200,
   answer: transactionCategory,

@@ -18,6 +18,7 @@ export const startMovementConfirmation = defineEndpoint({
   tag: 'Transactions',
   summary: 'What the browser needs to confirm one movement with a passkey',
   access: 'customer',
+  ofAccount: true,
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('transaction'), idempotencyKey, order: newTransaction }),
     z.object({ kind: z.literal('wire'), idempotencyKey, order: newWireTransfer }),

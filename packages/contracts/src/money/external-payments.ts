@@ -8,6 +8,8 @@ import { transaction } from './parts/transaction.ts';
 export const newExternalPayment = paymentFields
   .extend({
     fee: confirmedFee,
+    /** The caller's account that it moves. Default: the primary one. */
+    fromAccountId: z.int().positive().nullish(),
     type: z.literal('external_payment').nullish(),
     confirmation: confirmation.optional(),
   })
@@ -20,6 +22,7 @@ export const createExternalPayment = defineEndpoint({
   tag: 'External transfers',
   summary: 'Pay through a payment service for a fee of 1%; pending if the service has not decided',
   access: 'customer',
+  ofAccount: true,
   idempotent: true,
   body: newExternalPayment,
   status: 201,

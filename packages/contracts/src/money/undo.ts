@@ -46,6 +46,7 @@ export const takeBackTransfer = defineEndpoint({
   tag: 'Transactions',
   summary: 'Take back one’s own transfer before it is final; the recipient is not notified',
   access: 'customer',
+  ofAccount: 'transaction',
   params: z.object({ id: positiveId }),
   status: 200,
   answer: transaction,

@@ -7,6 +7,8 @@ import { transaction } from './parts/transaction.ts';
 
 export const newWireTransfer = wireDetails.extend({
   fee: confirmedFee,
+  /** The caller's account that it moves. Default: the primary one. */
+  fromAccountId: z.int().positive().nullish(),
   type: z.literal('wire_transfer').nullish(),
   confirmation: confirmation.optional(),
 });
@@ -19,6 +21,7 @@ export const createWireTransfer = defineEndpoint({
   summary:
     'Send a wire; the amount and the bank’s wire fee are held until staff decide or one business day has passed',
   access: 'customer',
+  ofAccount: true,
   idempotent: true,
   body: newWireTransfer,
   status: 201,

@@ -51,6 +51,8 @@ interface SessionsOptions {
   lanes: RequestLanes;
   /** Whether a person may read an account, and move its money; injected, too. */
   accessTo(customerId: bigint, accountId: bigint): Promise<AccountAccess | null>;
+  /** The account of a person that a transaction is in; injected, too. */
+  accountOf(customerId: bigint, transactionId: bigint): Promise<bigint | null>;
   customerRules: CustomerRules;
   staffRules: StaffRules;
   /** Finds a person's second factors; injected like `findSession`. */
@@ -103,10 +105,16 @@ export const sessions = fastifyPlugin(
     app.addHook('preHandler', async (request) => {
       const { endpoint } = request.routeOptions.config;
       const { principal } = request;
-      const accountId = endpoint?.ofAccount ? accountNamed(request) : null;
-      if (!principal || accountId === null) return;
+      if (!principal || !endpoint?.ofAccount) return;
+      if (endpoint.ofAccount === 'transaction') {
+        const accountId = await options.accountOf(principal.customerId, transactionNamed(request));
+        if (accountId !== null) request.principal = { ...principal, accountId };
+        return;
+      }
+      const accountId = accountNamed(request);
+      if (accountId === null) return;
       const access = await options.accessTo(principal.customerId, accountId);
-      if (access === null || (access === 'read' && endpoint?.method !== 'GET'))
+      if (access === null || (access === 'read' && endpoint.method !== 'GET'))
         throw new Refusal('not_found', 'You have no such account.');
       request.principal = { ...principal, accountId };
     });
@@ -122,12 +130,23 @@ export const sessions = fastifyPlugin(
   { name: 'sessions', dependencies: ['@fastify/cookie'] },
 );
 
+interface Ordering {
+  fromAccountId?: number | null;
+}
+
 /** The account that a call of an account names in its valid input; null if it names none. */
 function accountNamed({ query, body }: FastifyRequest): bigint | null {
   const { account } = (query ?? {}) as { account?: number };
-  const { fromAccountId } = (body ?? {}) as { fromAccountId?: number | null };
-  const named = account ?? fromAccountId;
+  const { fromAccountId, order } = (body ?? {}) as Ordering & { order?: Ordering };
+  const named = account ?? fromAccountId ?? order?.fromAccountId;
   return named === undefined || named === null ? null : BigInt(named);
+}
+
+/** The transaction that a call names in its valid input; 0, which none has, if it names none. */
+function transactionNamed({ params, body }: FastifyRequest): bigint {
+  const { transactionId } = (body ?? {}) as { transactionId?: number };
+  const { id } = (params ?? {}) as { id?: number };
+  return BigInt(transactionId ?? id ?? 0);
 }
 
 async function principalOf(

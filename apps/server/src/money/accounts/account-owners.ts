@@ -27,3 +27,25 @@ export async function accessTo(
   if (!rows[0]) return null;
   return rows[0].role === 'viewer' ? 'read' : 'move';
 }
+
+/**
+ * Returns the account of a person that a transaction is in; the one that paid if both are theirs, and
+ * null if neither is.
+ */
+export async function accountOfTransaction(
+  database: Database,
+  customerId: bigint,
+  transactionId: bigint,
+): Promise<bigint | null> {
+  const { rows } = await database.query<{ account_id: bigint }>({
+    name: 'account-of-transaction',
+    text: `select held.account_id from bank_transaction as item
+           join account_owner as held
+             on held.account_id in (item.from_account_id, item.to_account_id)
+           where item.id = $2 and held.customer_id = $1 and held.until is null
+           order by held.account_id = item.from_account_id desc
+           limit 1`,
+    values: [customerId, transactionId],
+  });
+  return rows[0]?.account_id ?? null;
+}

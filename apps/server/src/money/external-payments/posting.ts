@@ -30,10 +30,11 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
   });
   return {
     ...shared,
-    inputsOf({ customerId, amount, fee, isFeeNamed, description, ...order }) {
+    inputsOf({ customerId, fromAccountId, amount, fee, isFeeNamed, description, ...order }) {
       const { provider, identifier, recipientName } = order;
       const to = { provider, identifier, recipientName };
-      return feeEncodings({ customerId, amount, fee, isFeeNamed, description, ...to });
+      const from = { customerId, fromAccountId };
+      return feeEncodings({ ...from, amount, fee, isFeeNamed, description, ...to });
     },
     write(pipeline, posted) {
       shared.write?.(pipeline, posted);

@@ -50,6 +50,7 @@ export async function paymentOrder(
   return {
     customerId,
     accountId,
+    fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
     ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'paymentFee'))),
     description: form.description,
     by: { who: 'customer', pin: form.pin },

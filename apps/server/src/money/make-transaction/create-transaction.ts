@@ -38,12 +38,13 @@ export async function createTransaction(
 export function withTransaction<Result>(
   kinds: TransferKinds,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
-  { type, amount, description, pin, toAccountId }: NewTransaction,
+  { type, amount, description, pin, fromAccountId, toAccountId }: NewTransaction,
   use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
 ): Result {
   const order: CustomerOrder = {
     customerId,
     accountId,
+    fromAccountId: fromAccountId ? BigInt(fromAccountId) : undefined,
     amount: readAmount(amount),
     description,
     by: { who: 'customer', pin },

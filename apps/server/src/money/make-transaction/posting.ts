@@ -102,8 +102,8 @@ export function createTransferKind(
     detailsOf,
     refusalOf: (reason) =>
       reason === 'credit_account_frozen' ? recipientUnavailable() : undefined,
-    inputsOf: ({ customerId, amount, description, recipientAccountId, pays }) => [
-      { customerId, amount, description, recipientAccountId, ...pays },
+    inputsOf: ({ customerId, fromAccountId, amount, description, recipientAccountId, pays }) => [
+      { customerId, fromAccountId, amount, description, recipientAccountId, ...pays },
     ],
     transactionOf(order, facts, beganAt) {
       const seconds = secondsToUndo(order, facts);
@@ -208,7 +208,9 @@ function cashKind(
       judgeLast: (order: CustomerOrder, facts: Facts) =>
         conditions.judgeLast(order, facts, () => detailsOf(order)),
     }),
-    inputsOf: ({ customerId, amount, description }) => [{ customerId, amount, description }],
+    inputsOf: ({ customerId, fromAccountId, amount, description }) => [
+      { customerId, fromAccountId, amount, description },
+    ],
     transactionOf: (order, facts) => ({
       type,
       fee: 0n,

@@ -16,6 +16,8 @@ import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
 /** A movement that a customer orders. */
 export interface CustomerOrder extends Order {
   amount: Cents;
+  /** The account that the customer named, which an idempotency key compares. */
+  fromAccountId?: bigint | undefined;
   /** Absent for orders without a fee. */
   fee?: Cents;
   description: string | null;

@@ -42,8 +42,9 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
     ...shared,
     // Only the last digits of the account number are stored in clear text, so a keyed hash compares
     // all of it, under any key of the ring: a repeated wire matches even during a key rotation.
-    inputsOf({ customerId, amount, fee, isFeeNamed, description, recipient, accountNumber }) {
-      const input = { customerId, amount, fee, isFeeNamed, description, recipient };
+    inputsOf({ accountNumber, ...order }) {
+      const { customerId, fromAccountId, amount, fee, isFeeNamed, description, recipient } = order;
+      const input = { customerId, fromAccountId, amount, fee, isFeeNamed, description, recipient };
       const { all, current } = sealingKeys;
       const inputsWith = (key: typeof current) =>
         feeEncodings({ ...input, accountNumber: hashOfAccountNumber(key, accountNumber) });

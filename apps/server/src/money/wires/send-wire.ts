@@ -43,6 +43,7 @@ export async function wireOrder(
   return {
     customerId,
     accountId,
+    fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
     ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'wireFee'))),
     description: form.description,
     by: { who: 'customer', pin: form.pin },
