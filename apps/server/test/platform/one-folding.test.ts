@@ -48,10 +48,11 @@ it('every pattern is made from a folded text, digits, or an amount', () => {
   );
   expect(made.toSorted()).toEqual([
     'money/history/history-conditions.ts: amount',
-    'money/history/history-conditions.ts: folded(filters.search)',
+    'money/history/history-conditions.ts: filters.folded',
     'money/recipients/list-recipients.ts: digits',
     'money/recipients/list-recipients.ts: spelled',
     'staff/audit-log/list-events.ts: folded(search)',
+    'staff/transactions/find-searched.ts: words.folded',
     'staff/users/search-people.ts: number',
     'staff/users/search-people.ts: phone',
     'staff/users/search-people.ts: word',
