@@ -1,6 +1,7 @@
 import {
   counterpartyOf,
   movementName,
+  otherOwnAccount,
   typeName,
 } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
@@ -14,6 +15,8 @@ export {
   feeMoved,
   isUndone,
   movementName,
+  otherOwnAccount,
+  ownNumberOf,
   statusName,
   totalOf,
   typeName,
@@ -37,7 +40,7 @@ interface RowWords {
  */
 export function rowWords(transaction: Transaction): RowWords {
   const { description, type } = transaction;
-  const other = counterpartyOf(transaction);
+  const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction);
   if (other) return { title: other, note: description, detail: description ?? typeName(type) };
   const name = movementName(transaction);
   return description

@@ -49,6 +49,27 @@ export const counterpartyOf = ({
 }: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
   counterparty ?? recipientName;
 
+type Sides = Pick<Transaction, 'direction' | 'fromAccountNumber' | 'toAccountNumber'>;
+
+/** The number of the account that a transaction is shown for. */
+export const ownNumberOf = ({ direction, fromAccountNumber, toAccountNumber }: Sides) =>
+  direction === 'in' ? toAccountNumber : fromAccountNumber;
+
+/**
+ * `To account ••1234`: the customer's other account, in a transfer between their own; null for
+ * other types.
+ */
+export function otherOwnAccount({
+  type,
+  direction,
+  fromAccountNumber,
+  toAccountNumber,
+}: Sides & Pick<Transaction, 'type'>): string | null {
+  if (type !== 'own_transfer') return null;
+  const [word, number] = direction === 'in' ? ['From', fromAccountNumber] : ['To', toAccountNumber];
+  return number === null ? null : `${word} account ••${number.slice(-4)}`;
+}
+
 /** `Transfer to Marcus R.`: a name of the movement, with the other party if there is one. */
 export function withCounterparty(name: string, transaction: Transaction): string {
   const other = counterpartyOf(transaction);

@@ -2,6 +2,7 @@ import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { formatAmount } from '@seven-hills/money';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useAccountInUrl } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { Queried } from '../../net/query-panel.tsx';
@@ -11,6 +12,7 @@ import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { useAccountHref } from '../own-accounts/account-href.ts';
 import { keepScheduleDraft } from '../schedules/schedule-draft.ts';
 import { viewHref } from '../screens.ts';
 import { recurringQuery } from './queries.ts';
@@ -28,6 +30,8 @@ const shownFirst = 8;
 /** Recurring payments found in the history, each with a button to schedule it. */
 export function RecurringCard() {
   const [, navigate] = useLocation();
+  const accountHref = useAccountHref();
+  const { given } = useAccountInUrl();
   const [showsAll, setShowsAll] = useState(false);
   const schedule = useCall({
     mutationFn: ({ lastTransactionId }: RecurringPayment) =>
@@ -51,7 +55,7 @@ export function RecurringCard() {
       description="Found in your activity of the last year, by payee and rhythm."
     >
       <FailureAlert of={schedule} className="mb-3" />
-      <Queried of={recurringQuery} loading="Looking for recurring payments" rows={4}>
+      <Queried of={recurringQuery(given)} loading="Looking for recurring payments" rows={4}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No recurring payments found">
@@ -67,7 +71,7 @@ export function RecurringCard() {
                   >
                     <span className="grid min-w-0">
                       <Link
-                        href={viewHref('history', { payee: payment.key, direction: 'out' })}
+                        href={accountHref('history', { payee: payment.key, direction: 'out' })}
                         className="font-semibold underline decoration-control underline-offset-4 [overflow-wrap:anywhere]"
                       >
                         {payment.name}

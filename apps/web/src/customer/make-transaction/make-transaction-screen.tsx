@@ -14,6 +14,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
+import { useAccountInUrl } from '../../money/own-accounts.ts';
 import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -117,6 +118,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   useEffect(() => void ReceiptDialog.fetch(), []);
   const form = useTransactionForm({
     initialType,
+    initialAccount: useAccountInUrl().filters.account,
     onSubmit(values) {
       const draft = draftOf(values);
       setFailure(null);
@@ -227,10 +229,14 @@ function EditTransaction(props: EditTransactionProps) {
     filledIn,
     onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
   });
-  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const [type, typedAmount, accountId] = useWatch({
+    control: form.control,
+    name: ['type', 'amount', 'fromAccountId'],
+  });
   const submit = useSubmitWithinLimit({
     limitOf: limitOf(type),
     typedAmount,
+    accountId,
     onSubmit: form.submit,
     onTooMuch: () => form.setFocus('amount'),
   });

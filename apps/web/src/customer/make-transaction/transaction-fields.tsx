@@ -3,12 +3,14 @@ import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
+import { labelWithBalance } from '../../money/own-accounts.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { payHref } from '../payees/payee-words.ts';
 import { PaidBefore, RecipientField } from '../recipients/recipient-field.tsx';
 import { viewHref } from '../screens.ts';
@@ -26,7 +28,10 @@ interface TransactionFieldsProps {
 /** The type, the recipient, and the amount. */
 export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps) {
   const [, navigate] = useLocation();
-  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const [type, typedAmount, accountId] = useWatch({
+    control: form.control,
+    name: ['type', 'amount', 'fromAccountId'],
+  });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const reviewedAbove = useReviewedAbove();
   return (
@@ -37,7 +42,18 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
         choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
         {...form.field('type')}
       />
-      <AmountField limitOf={limitOf(type)} typedAmount={typedAmount} {...form.field('amount')} />
+      <AccountSwitcher
+        label={type === 'deposit' ? 'To' : 'From'}
+        nameOf={labelWithBalance}
+        value={accountId}
+        onChange={(id) => form.setValue('fromAccountId', id)}
+      />
+      <AmountField
+        accountId={accountId}
+        limitOf={limitOf(type)}
+        typedAmount={typedAmount}
+        {...form.field('amount')}
+      />
       {waitsForApproval(type, amount, { deposits, reviewedAbove }) && (
         <ApprovalNotice reviewedAbove={reviewedAbove} />
       )}

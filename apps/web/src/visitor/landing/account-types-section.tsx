@@ -1,6 +1,6 @@
+import { accountOffers } from '../../money/account-offers.ts';
 import { accountTypeName } from '../../money/account-types.ts';
-import { accountOffers } from '../account-offers.ts';
-import { useYields } from '../yields.ts';
+import { useYields } from '../../money/yields.ts';
 
 /** The account types that a visitor can open, and the purpose of each. */
 export function AccountTypes() {

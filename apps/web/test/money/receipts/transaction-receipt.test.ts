@@ -261,6 +261,7 @@ describe('what can be done about a transaction', () => {
     const draft = draftToRepeat({ ...transfer, description: 'Rent' });
     expect(draft).toEqual({
       type: 'transfer',
+      fromAccountId: 0,
       amount: '1234.50',
       recipient: { id: 2, accountNumber: '3188112118', holder: 'Marcus B.', paidBefore: true },
       description: 'Rent',

@@ -1,0 +1,40 @@
+import type { AccountType } from '@seven-hills/bank/limits';
+import type { Account } from '@seven-hills/contracts/money/accounts';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { useUrlFilters, wholeNumber } from '../ui/data/use-url-filters.ts';
+import { accountTypeName } from './account-types.ts';
+import { accountQuery, ownAccountsQuery } from './queries.ts';
+import { centsOf } from './transaction-words.ts';
+
+type Named = Pick<OwnAccount, 'nickname' | 'accountNumber'> & { accountType: AccountType };
+
+/** `Rainy Day`, or `Savings` without a nickname. */
+export const ownAccountName = ({ nickname, accountType }: Named): string =>
+  nickname ?? accountTypeName(accountType);
+
+/** `••1234` */
+export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>): string =>
+  `••${accountNumber.slice(-4)}`;
+
+/** `Savings ••1234` */
+export const ownAccountLabel = (account: Named): string =>
+  `${ownAccountName(account)} ${lastDigits(account)}`;
+
+/** `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from. */
+export const labelWithBalance = (account: OwnAccount): string =>
+  `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
+
+/** The account that a screen is about; 0 is the primary one. */
+export const accountFilter = { account: wholeNumber(0) };
+
+/** The account in the URL (`?account=1002`), with `given` for calls about it. */
+export const useAccountInUrl = () => useUrlFilters(accountFilter);
+
+/** One of the customer's accounts, 0 for the primary one; undefined until loaded. */
+export function useOwnAccount(id: number): Account | undefined {
+  const { data: primary } = useQuery(accountQuery);
+  const { data: own } = useQuery({ ...ownAccountsQuery, enabled: id !== 0 });
+  return id === 0 ? primary : own?.accounts.find((account) => account.id === id);
+}
