@@ -115,31 +115,61 @@ const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-bloc
 /** How many checks a journey has made. */
 const checksMade = new WeakMap<object, number>();
 
+type Scheme = 'light' | 'dark';
+const bothSchemes: readonly Scheme[] = ['light', 'dark'];
+
 /**
- * The passes over each area (`@every-size`) check light and dark mode on the desktop, and with
- * EVERY_SIZE=1 all journeys do. The others alternate between light and dark, which halves the cost;
- * `apps/web/test/ui/brand.test.ts` checks each pair of colors in both.
+ * With EVERY_SIZE=1, all journeys check light and dark mode. Otherwise they alternate between the
+ * two, which halves the cost; `apps/web/test/ui/brand.test.ts` checks each pair of colors in both.
  */
-function schemesToCheck(page: Page): readonly ('light' | 'dark')[] {
+function schemesToCheck(): readonly Scheme[] {
+  if (process.env.EVERY_SIZE) return bothSchemes;
   const test = base.info();
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  if (process.env.EVERY_SIZE || (test.tags.includes('@every-size') && !isPhone))
-    return ['light', 'dark'];
   const made = checksMade.get(test) ?? 0;
   checksMade.set(test, made + 1);
   // Half of the journeys start in dark mode, the same ones in every run.
   return [(made + test.title.length) % 2 === 0 ? 'light' : 'dark'];
 }
 
+/** The viewports of the two projects. */
+export const phone = { width: 360, height: 780 };
+export const desktop = { width: 1280, height: 800 };
+
 /**
- * Checks the page in its current state for WCAG 2.2 AA violations, in the appearances that this run
- * covers.
+ * Checks the page in its current state for WCAG 2.2 AA violations and sideways scrolling, on a phone
+ * and on a desktop, there in light and dark mode. For the passes over each area: resizing a page is
+ * cheaper than a second journey to it.
  */
-export async function checkAccessibility(page: Page): Promise<void> {
+export async function checkEverySize(page: Page): Promise<void> {
+  await atEverySize(page, async (size) => {
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(excess, { message: `at ${size.width}` }).toBeLessThanOrEqual(0);
+    await checkAccessibility(page, size === desktop ? bothSchemes : schemesToCheck());
+  });
+}
+
+/** Makes a check with the page at the size of a phone and of a desktop, and then at its own again. */
+export async function atEverySize(
+  page: Page,
+  check: (size: typeof phone) => Promise<void>,
+): Promise<void> {
+  const own = page.viewportSize() ?? desktop;
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await check(size);
+  }
+  await page.setViewportSize(own);
+}
+
+/**
+ * Checks the page in its current state for WCAG 2.2 AA violations, by default in the appearances
+ * that this run covers.
+ */
+export async function checkAccessibility(page: Page, schemes = schemesToCheck()): Promise<void> {
   // Rows are dimmed while new ones load.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(placeBars, 'static');
-  const schemes = schemesToCheck(page);
   for (const colorScheme of schemes) {
     // Pages start light. Setting the same scheme again would restyle the whole page.
     if (colorScheme === 'dark') await page.emulateMedia({ colorScheme });

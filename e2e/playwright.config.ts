@@ -25,7 +25,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
-  // Each journey runs at its hardest size; those that everything depends on run at both sizes, and
+  // Each journey runs at its hardest size; those that resizing would disturb run at both sizes, and
   // with EVERY_SIZE=1 all of them do.
   projects: [
     {

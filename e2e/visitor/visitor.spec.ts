@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pages } from '@seven-hills/bank/pages';
 import {
   checkAccessibility,
+  checkEverySize,
   demo,
   expect,
   keptByBrowser,
@@ -295,9 +296,7 @@ test('a message is reached by F8 and swiped away to the right, from 50 pixels on
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('every view is accessible, fits the screen, and has the footer', {
-  tag: '@every-size',
-}, async ({ page }) => {
+test('every view is accessible, fits the screen, and has the footer', async ({ page }) => {
   for (const [view, open] of [
     ['landing', '/'],
     ['login', '/?view=login'],
@@ -309,11 +308,7 @@ test('every view is accessible, fits the screen, and has the footer', {
     await test.step(view, async () => {
       await page.goto(open);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await checkAccessibility(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await checkEverySize(page);
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText('121000248');
       await expect(footer).toContainText('SHBKUS33');

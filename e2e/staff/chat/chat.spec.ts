@@ -199,6 +199,9 @@ test('the list loads more chats; one that a colleague has just taken cannot be t
   const name = nameOf(await openAccount(page.request, { firstName: 'Rosa', pin: '2580' }));
   await startChat(page);
   const staff = await staffPage(browser, page);
+  await staff.clock.install();
+  // The list loads itself again this often.
+  const reloadedEveryMs = 5_000;
   await staff.goto('/admin?view=chat-management');
   const button = row(staff, name).getByRole('button', { name: 'Assign to Me' });
   await expect(button).toBeVisible();
@@ -236,10 +239,12 @@ test('the list loads more chats; one that a colleague has just taken cannot be t
       json: route.request().url().includes('cursor=50') ? fakes.slice(50) : fakes.slice(0, 50),
     }),
   );
+  await staff.clock.fastForward(reloadedEveryMs);
   await staff.getByRole('button', { name: 'Show More' }).click();
   await expect(row(staff, 'Session #51 ')).toBeVisible();
   await expect(row(staff, 'Rosa K')).toHaveCount(51);
   await staff.route('**/api/chat/sessions*', (route) => route.fulfill({ json: [] }));
+  await staff.clock.fastForward(reloadedEveryMs);
   await expect(staff.getByText('No Active Chats')).toBeVisible();
   await checkAccessibility(staff);
   await staff.context().close();

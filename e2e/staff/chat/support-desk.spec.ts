@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
+import { checkEverySize, demo, expect, signIn, test } from '../../fixtures.ts';
 import { withoutFirstAnswers } from '../../support/first-answers.ts';
 import { openAccount, openColleague } from '../../support/people/open-account.ts';
 
@@ -39,7 +39,7 @@ const alertsOn = (page: Page) =>
   );
 
 test('a chat is answered with the account in view, joined, handed over, and closed with an outcome', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const customer = await openAccount(page.request, {
@@ -117,7 +117,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await replies.getByRole('button', { name: 'Add a Reply' }).click();
   await replies.getByLabel('Title').fill(title);
   await replies.getByLabel('Text').fill('Your card is on its way.');
-  await checkAccessibility(staff);
+  await checkEverySize(staff);
   await replies.getByRole('button', { name: 'Save Reply' }).click();
   await replies.getByLabel('Find a reply').fill(title);
   await expect(replies.getByRole('list', { name: 'Saved replies' })).toContainText(title);
@@ -127,7 +127,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await expect(field(staff)).toBeFocused();
   await field(staff).press('Enter');
   await expect(log(page)).toContainText('Your card is on its way.');
-  await checkAccessibility(staff);
+  await checkEverySize(staff);
 
   // The colleague is warned before writing, joins, and then gets the chat.
   await other.goto(staff.url());
@@ -142,7 +142,7 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await field(other).press('Enter');
   await expect(log(page)).toContainText('It left the bank on Monday.');
   await expect(log(page)).toContainText('Rita ·');
-  await checkAccessibility(other);
+  await checkEverySize(other);
 
   // After a sign-out in another tab, the session's tabs lead back to their addresses, with the
   // unsent text.
@@ -182,5 +182,5 @@ test('a chat is answered with the account in view, joined, handed over, and clos
   await expect(other.getByText(/Staff ended this chat.*Resolved · Cards/)).toBeVisible();
   await expect(page.getByText(/Our staff ended this chat\./)).toBeVisible();
   await expect(log(page)).toContainText('It left the bank on Monday.');
-  await checkAccessibility(page);
+  await checkEverySize(page);
 });

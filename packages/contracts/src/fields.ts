@@ -215,3 +215,6 @@ export const staffPageLimit = z.coerce
   .min(1)
   .max(limits.staffPageSizeMax)
   .default(limits.staffPageSize);
+
+/** The query of a call about one of the caller's accounts (`Endpoint.ofAccount`). */
+export const ofAccount = z.object({ account: positiveId.optional() });

@@ -3,6 +3,7 @@ import type { Origin } from './origin.ts';
 /** The actions in the audit log. Each name states what happened, not what was requested. */
 export type AuditAction =
   | 'registered'
+  | 'account_opened'
   | 'registration_refused'
   | 'signed_in'
   | 'sign_in_failed'

@@ -37,6 +37,7 @@ import {
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
 import { createSiteUrl } from '../http/site-url.ts';
 import { wellKnownRoutes } from '../http/well-known.ts';
+import { accessTo } from '../money/accounts/account-owners.ts';
 import { bankServicesOf } from '../money/bank-services/bank-services-of.ts';
 import { createSavingsInterest } from '../money/interest/savings-interest.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
@@ -205,6 +206,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     findSession,
     touches,
     lanes: createRequestLanes(limits),
+    accessTo: (customerId, accountId) => accessTo(database, customerId, accountId),
     customerRules,
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),

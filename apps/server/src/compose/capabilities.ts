@@ -21,6 +21,8 @@ import { sandboxCard } from '../money/initial-deposit/sandbox-card/module.ts';
 import { insights } from '../money/insights/module.ts';
 import { interest } from '../money/interest/module.ts';
 import { makeTransaction } from '../money/make-transaction/module.ts';
+import { ownAccounts } from '../money/own-accounts/module.ts';
+import { ownTransfers } from '../money/own-transfers/module.ts';
 import { payees } from '../money/payees/module.ts';
 import { paymentRequests } from '../money/payment-requests/module.ts';
 import { projectedBalance } from '../money/projected-balance/module.ts';
@@ -83,6 +85,8 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   signIn,
   views,
   accounts,
+  ownAccounts,
+  ownTransfers,
   push,
   alerts,
   balances,

@@ -7,6 +7,7 @@ import {
 } from '../money/make-transaction/posting.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
+import { createOwnTransferKind } from '../money/own-transfers/posting.ts';
 import { createFirstPayments } from '../money/payee-rules/first-payments.ts';
 import { accountSource } from '../money/posting/account-facts.ts';
 import type { TermsBook } from '../money/terms/terms-book.ts';
@@ -94,6 +95,7 @@ export function createMovementKinds(
     sources: inLockOrder(sources, ({ name }) => name),
     kinds: {
       transfer: createTransferKind(conditions, rules),
+      ownTransfer: createOwnTransferKind(conditions),
       deposit: createDepositKind(conditions, rules),
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),

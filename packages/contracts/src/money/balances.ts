@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, dayFilter, decimalText, positiveId, timestamp } from '../fields.ts';
+import {
+  calendarDate,
+  dayFilter,
+  decimalText,
+  ofAccount,
+  positiveId,
+  timestamp,
+} from '../fields.ts';
 import { transaction } from './parts/transaction.ts';
 
 /** The number of days that the line on the account card covers, including today. */
@@ -12,6 +19,8 @@ export const getBalanceLine = defineEndpoint({
   tag: 'Accounts',
   summary: 'The caller’s posted balance at the end of each of the last 90 days',
   access: 'signed-in',
+  ofAccount: true,
+  query: ofAccount,
   status: 200,
   /**
    * Oldest first, starting no earlier than the day on which the account was opened; today's balance
@@ -51,7 +60,9 @@ export const getBalanceAt = defineEndpoint({
   tag: 'Accounts',
   summary: 'The caller’s posted balance as of a moment, with the entries behind it',
   access: 'signed-in',
+  ofAccount: true,
   query: z.object({
+    ...ofAccount.shape,
     /** A day of the bank's calendar. Default: today. */
     on: dayFilter,
     /** A minute of that day, included in full. Default: the end of the day, or now. */

@@ -2,7 +2,14 @@ import { limits } from '@seven-hills/bank/limits';
 import { transactionTypes } from '@seven-hills/bank/transaction';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayFilter, decimalText, pageSizeUpTo, positiveId, searchText } from '../fields.ts';
+import {
+  dayFilter,
+  decimalText,
+  ofAccount,
+  pageSizeUpTo,
+  positiveId,
+  searchText,
+} from '../fields.ts';
 import { calendarMonth } from './parts/calendar-month.ts';
 import { transaction } from './parts/transaction.ts';
 
@@ -38,7 +45,9 @@ export const listTransactions = defineEndpoint({
   tag: 'Transactions',
   summary: "The caller's transactions, newest first",
   access: 'signed-in',
+  ofAccount: true,
   query: historyFilters.extend({
+    ...ofAccount.shape,
     limit: pageSizeUpTo(limits.historyPageSizeMax),
     /** The id of the last transaction on the previous page. */
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -55,7 +64,8 @@ export const countTransactions = defineEndpoint({
   tag: 'Transactions',
   summary: 'How many transactions match the filters, and how many there are',
   access: 'signed-in',
-  query: historyFilters,
+  ofAccount: true,
+  query: historyFilters.extend(ofAccount.shape),
   status: 200,
   answer: z.object({ matching: z.int(), total: z.int() }),
   problems: [],
@@ -72,7 +82,9 @@ export const totalMonths = defineEndpoint({
   tag: 'Transactions',
   summary: 'Each month’s totals in and out, of the transactions that match the filters',
   access: 'signed-in',
+  ofAccount: true,
   query: historyFilters.extend({
+    ...ofAccount.shape,
     /** Only months before this one, `2026-03`. */
     beforeMonth: calendarMonth.optional(),
   }),
@@ -98,6 +110,8 @@ export const summarizeTransactions = defineEndpoint({
   tag: 'Transactions',
   summary: "The caller's number of transactions, number this month, and total amount",
   access: 'signed-in',
+  ofAccount: true,
+  query: ofAccount,
   status: 200,
   answer: z.object({
     total: z.int(),
@@ -120,7 +134,8 @@ export const exportHistory = defineEndpoint({
   tag: 'Transactions',
   summary: "The caller's statement for one month, as CSV",
   access: 'signed-in',
-  query: z.object({ month: calendarMonth }),
+  ofAccount: true,
+  query: z.object({ ...ofAccount.shape, month: calendarMonth }),
   status: 200,
   answer: z.string(),
   problems: ['not_found'],
@@ -132,6 +147,8 @@ export const getTransaction = defineEndpoint({
   tag: 'Transactions',
   summary: "One of the caller's transactions",
   access: 'signed-in',
+  ofAccount: true,
+  query: ofAccount,
   params: z.object({ id: positiveId }),
   status: 200,
   answer: transaction,

@@ -2,7 +2,14 @@ import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
 import { insightRanges } from '@seven-hills/bank/words/category-list';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, dayFilter, decimalText, messageAnswer, positiveId } from '../fields.ts';
+import {
+  calendarDate,
+  dayFilter,
+  decimalText,
+  messageAnswer,
+  ofAccount,
+  positiveId,
+} from '../fields.ts';
 
 /** The longest custom range, in days. */
 export const customDaysMax = 366;
@@ -87,7 +94,8 @@ export const readInsights = defineEndpoint({
   tag: 'Insights',
   summary: 'What the caller spent and earned in a period, by category, and their cash flow',
   access: 'signed-in',
-  query: insightQuery,
+  ofAccount: true,
+  query: insightQuery.extend(ofAccount.shape),
   status: 200,
   answer: insights,
   problems: ['not_found'],
@@ -99,7 +107,8 @@ export const topPayees = defineEndpoint({
   tag: 'Insights',
   summary: 'To whom the caller paid the most in a period',
   access: 'signed-in',
-  query: insightQuery,
+  ofAccount: true,
+  query: insightQuery.extend(ofAccount.shape),
   status: 200,
   answer: z.object({
     period,
@@ -142,6 +151,8 @@ export const listRecurring = defineEndpoint({
   tag: 'Insights',
   summary: 'Payments that the caller makes again and again, and when the next is expected',
   access: 'signed-in',
+  ofAccount: true,
+  query: ofAccount,
   status: 200,
   /** Up to 50 payments, the next expected one first. */
   answer: z.array(recurringPayment),

@@ -1,7 +1,7 @@
 import { accountTypes } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, decimalText, positiveId } from '../fields.ts';
+import { calendarDate, decimalText, ofAccount, positiveId } from '../fields.ts';
 
 /** Percent per year, with at least two decimals: `3.93`. */
 const percentage = z.string().regex(/^\d{1,2}\.\d{2,4}$/);
@@ -66,6 +66,8 @@ export const getOwnInterest = defineEndpoint({
   tag: 'Interest',
   summary: "What the signed-in customer's account earns and has earned",
   access: 'signed-in',
+  ofAccount: true,
+  query: ofAccount,
   status: 200,
   answer: ownInterest,
   problems: ['not_found'],

@@ -17,6 +17,8 @@ export const newTransaction = z
     type: z.enum(['transfer', 'deposit', 'withdrawal'], { error: requiredMessage }),
     amount: requiredText(requiredMessage),
     pin: requiredText(requiredMessage),
+    /** The caller's account that it moves. Default: the primary one. */
+    fromAccountId: z.int().positive().nullish(),
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
     confirmation: confirmation.optional(),
@@ -48,6 +50,7 @@ export const createTransaction = defineEndpoint({
   summary:
     'Transfer, deposit, or withdraw; a deposit above the reviewed amount is pending until staff approve it',
   access: 'customer',
+  ofAccount: true,
   idempotent: true,
   body: newTransaction,
   status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId } from '../fields.ts';
+import { ofAccount, positiveId } from '../fields.ts';
 
 const params = z.object({ id: positiveId });
 
@@ -11,6 +11,8 @@ export const downloadReceipt = defineEndpoint({
   tag: 'Transactions',
   summary: "The receipt of one of the caller's transactions, as a PDF",
   access: 'signed-in',
+  ofAccount: true,
+  query: ofAccount,
   params,
   status: 200,
   answer: z.string(),

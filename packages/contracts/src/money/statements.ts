@@ -1,7 +1,7 @@
 import { rangeProblem, statementFormats } from '@seven-hills/bank/words/statement-formats';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, decimalText } from '../fields.ts';
+import { calendarDate, decimalText, ofAccount } from '../fields.ts';
 import { calendarMonth } from './parts/calendar-month.ts';
 
 const format = z.enum(statementFormats, { error: 'Please choose a format' }).default('pdf');
@@ -48,6 +48,8 @@ export const listStatements = defineEndpoint({
   tag: 'Statements',
   summary: "The statements of the caller's account, newest first",
   access: 'signed-in',
+  ofAccount: true,
+  query: ofAccount,
   status: 200,
   answer: ownStatements,
   problems: [],
@@ -60,8 +62,9 @@ export const downloadMonth = defineEndpoint({
   tag: 'Statements',
   summary: "The statement of the caller's account for one month, as a file",
   access: 'signed-in',
+  ofAccount: true,
   params: z.object({ month: calendarMonth }),
-  query: z.object({ format }),
+  query: z.object({ ...ofAccount.shape, format }),
   status: 200,
   answer: z.string(),
   problems: ['not_found'],
@@ -74,7 +77,8 @@ export const downloadRange = defineEndpoint({
   tag: 'Statements',
   summary: "A statement of the caller's account for any days of up to a year, as a file",
   access: 'signed-in',
-  query: range,
+  ofAccount: true,
+  query: range.safeExtend(ofAccount.shape),
   status: 200,
   answer: z.string(),
   problems: ['not_found'],
@@ -87,7 +91,8 @@ export const downloadArchive = defineEndpoint({
   tag: 'Statements',
   summary: "All statements of the caller's account, or those of a year, as a ZIP",
   access: 'signed-in',
-  query: archive,
+  ofAccount: true,
+  query: archive.extend(ofAccount.shape),
   status: 200,
   answer: z.string(),
   problems: ['not_found'],

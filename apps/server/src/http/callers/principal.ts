@@ -4,7 +4,10 @@ import type { Endpoint } from '@seven-hills/contracts/endpoint';
 /** The signed-in person behind a request, according to the session and the customer's row. */
 export interface Principal {
   customerId: bigint;
-  /** `null` for staff without an account. */
+  /**
+   * The account that the request names, which the person may use, or else their primary one; `null`
+   * for staff without an account.
+   */
   accountId: bigint | null;
   /** `null` for a person who does not work here. */
   staffRole: StaffRole | null;
@@ -26,6 +29,9 @@ export interface Principal {
   /** SHA-256 of the session's token: identifies the session but cannot open it. */
   sessionHash: Buffer;
 }
+
+/** What a person may do with an account. */
+export type AccountAccess = 'read' | 'move';
 
 /** A session that is currently valid. */
 export interface LiveSession {

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { CustomerRules } from '../callers/customer-rules.ts';
-import type { FindSession, Principal } from '../callers/principal.ts';
+import type { AccountAccess, FindSession, Principal } from '../callers/principal.ts';
 import type { StaffRules } from '../callers/staff-rules.ts';
 import { countCostlyCall, demandOf } from '../lanes/call-costs.ts';
 import type { RequestLanes } from '../lanes/request-lanes.ts';
@@ -49,6 +49,8 @@ interface SessionsOptions {
   findSession: FindSession;
   touches: { touch(sessionHash: Buffer): void };
   lanes: RequestLanes;
+  /** Whether a person may read an account, and move its money; injected, too. */
+  accessTo(customerId: bigint, accountId: bigint): Promise<AccountAccess | null>;
   customerRules: CustomerRules;
   staffRules: StaffRules;
   /** Finds a person's second factors; injected like `findSession`. */
@@ -98,6 +100,16 @@ export const sessions = fastifyPlugin(
       if (request.principal && cost?.counted)
         await countCostlyCall(options.database, request.principal.customerId, cost.counted);
     });
+    app.addHook('preHandler', async (request) => {
+      const { endpoint } = request.routeOptions.config;
+      const { principal } = request;
+      const accountId = endpoint?.ofAccount ? accountNamed(request) : null;
+      if (!principal || accountId === null) return;
+      const access = await options.accessTo(principal.customerId, accountId);
+      if (access === null || (access === 'read' && endpoint?.method !== 'GET'))
+        throw new Refusal('not_found', 'You have no such account.');
+      request.principal = { ...principal, accountId };
+    });
     // After the body has arrived: a client that sends slowly must not keep its network waiting.
     app.addHook('preValidation', (request, reply, done) => {
       const { endpoint } = request.routeOptions.config;
@@ -109,6 +121,14 @@ export const sessions = fastifyPlugin(
   },
   { name: 'sessions', dependencies: ['@fastify/cookie'] },
 );
+
+/** The account that a call of an account names in its valid input; null if it names none. */
+function accountNamed({ query, body }: FastifyRequest): bigint | null {
+  const { account } = (query ?? {}) as { account?: number };
+  const { fromAccountId } = (body ?? {}) as { fromAccountId?: number | null };
+  const named = account ?? fromAccountId;
+  return named === undefined || named === null ? null : BigInt(named);
+}
 
 async function principalOf(
   request: FastifyRequest,

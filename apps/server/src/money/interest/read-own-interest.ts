@@ -5,7 +5,6 @@ import type { ownInterest } from '@seven-hills/contracts/money/interest';
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
-import { isPrimaryOf } from '../accounts/account-owners.ts';
 import { microCents, percentText, yieldOfRate } from './daily-interest.ts';
 import {
   rateOf,
@@ -27,15 +26,15 @@ interface EarningRow {
   last_day: string | null;
 }
 
-/** Reads what a customer's account earns and has earned; null if the customer has no account. */
+/** Reads what an account earns and has earned; null if there is no such account. */
 export async function readOwnInterest(
   database: Database,
-  customerId: bigint,
+  accountId: bigint,
 ): Promise<Given<typeof ownInterest> | null> {
   const [terms, today, earning] = await Promise.all([
     readRateTerms(database),
     readToday(database),
-    readEarning(database, customerId),
+    readEarning(database, accountId),
   ]);
   if (!earning) return null;
   const now = termsOn(terms, earning.account_type, today);
@@ -59,7 +58,7 @@ export async function readOwnInterest(
   };
 }
 
-async function readEarning(database: Database, customerId: bigint): Promise<EarningRow | null> {
+async function readEarning(database: Database, accountId: bigint): Promise<EarningRow | null> {
   const { rows } = await database.query<EarningRow>(
     `select account.account_type, state.posted,
             coalesce((
@@ -87,8 +86,8 @@ async function readEarning(database: Database, customerId: bigint): Promise<Earn
        order by payment.month desc
        limit 1
      ) as last on true
-     where ${isPrimaryOf('$1')}`,
-    [customerId],
+     where account.id = $1`,
+    [accountId],
   );
   return rows[0] ?? null;
 }

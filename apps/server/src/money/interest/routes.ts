@@ -11,7 +11,7 @@ export function interestRoutes(app: FastifyInstance, { database }: { database: D
   serve(app, contract.getInterestRates, () => readRates(database));
 
   serve(app, contract.getOwnInterest, async ({ principal }) => {
-    const own = await readOwnInterest(database, principal.customerId);
+    const own = principal.accountId && (await readOwnInterest(database, principal.accountId));
     if (!own) throw new Refusal('not_found', 'Account not found');
     return own;
   });

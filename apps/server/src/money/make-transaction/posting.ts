@@ -89,9 +89,12 @@ export function createTransferKind(
           if (recipientAccountId === id)
             return recipientIsSelf('toAccountId', 'You cannot transfer money to your own account.');
           // Lower ids are the bank's own accounts, which nobody can pay into.
-          const isKnown =
-            recipientAccountId !== null && facts.of(accountSource).byId.has(recipientAccountId);
-          return isKnown ? null : recipientNotFound('toAccountId');
+          const recipient =
+            recipientAccountId !== null && facts.of(accountSource).byId.get(recipientAccountId);
+          if (!recipient) return recipientNotFound('toAccountId');
+          return recipient.customer_id === order.customerId
+            ? recipientIsSelf('toAccountId', 'Please move money between your own accounts instead.')
+            : null;
         },
       }),
     judgeLast: (order, facts) => conditions.judgeLast(order, facts, () => detailsOf(order)),

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { agreementNames } from '@seven-hills/bank/words/agreements';
-import { openAccounts, setFrozen } from '@seven-hills/ledger';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
@@ -12,8 +11,8 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn.ts';
 import { type EmailLink, linkAddress, makeLink } from '../email/email-links.ts';
 import { queueSecretMail } from '../email/queue-secret-mail.ts';
-import { randomAccountNumber } from './account-number.ts';
 import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from './mails.ts';
+import { openAccount } from './open-account.ts';
 import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 
 /** Why no account was opened: a customer already has this email address or this SSN. */
@@ -130,7 +129,11 @@ async function openUnlessTaken(
   try {
     const customerId = await insertCustomer(connection, opening);
     await recordAgreements(connection, customerId, opening.form);
-    const accountId = await openCustomerAccount(connection, customerId, opening.form);
+    const accountId = await openAccount(connection, {
+      customerId,
+      accountType: opening.form.accountType,
+      isFrozen: true,
+    });
     const link = await makeLink(connection, 'confirm', customerId, opening.form.email);
     return { customerId, accountId, link };
   } catch (error) {
@@ -183,33 +186,3 @@ async function recordAgreements(
 /** For the audit log: `terms 2026-11-22, esign 2026-11-22`. */
 const agreedTo = ({ agreements }: Registration): string =>
   agreements ? agreementNames.map((name) => `${name} ${agreements[name]}`).join(', ') : '';
-
-async function openCustomerAccount(
-  connection: Connection,
-  customerId: bigint,
-  form: Registration,
-): Promise<bigint> {
-  const { rows } = await connection.query<{ id: bigint }>("select nextval('account_id') as id");
-  const { id } = rows[0] as { id: bigint };
-  await openAccounts(connection, [
-    { id, name: `customer ${customerId}`, normalSide: 'credit', mustNotBeOverdrawn: true },
-  ]);
-  await setFrozen(connection, id, true);
-  await numberAccount(connection, { id, customerId, accountType: form.accountType });
-  return id;
-}
-
-/** Inserts an account under a random number; draws another one if the number is taken. */
-async function numberAccount(
-  connection: Connection,
-  account: { id: bigint; customerId: bigint; accountType: Registration['accountType'] },
-): Promise<void> {
-  for (;;) {
-    const { rowCount } = await connection.query(
-      `insert into account (id, customer_id, account_number, account_type) values ($1, $2, $3, $4)
-       on conflict (account_number) do nothing`,
-      [account.id, account.customerId, randomAccountNumber(), account.accountType],
-    );
-    if (rowCount === 1) return;
-  }
-}

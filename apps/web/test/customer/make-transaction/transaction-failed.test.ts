@@ -33,6 +33,25 @@ test('a failure is shown as documented when its page opens', () => {
   expect(history.state).toEqual({ wasShown: true });
 });
 
+test.each([
+  ['suspended', 'Account Suspended'],
+  ['insufficient_funds', 'Insufficient Funds'],
+  ['system_error', 'System Error'],
+  ['invalid_account', 'Invalid Account Information'],
+  ['constructor', 'Transaction Failed'],
+])('the reason %s has its own words, and the ways to reach the bank', (reason, heading) => {
+  expect(open(reason, { isActive: false, again: false })).toBe(heading);
+  expect(screen.getByRole('link', { name: 'Call Customer Service' }).getAttribute('href')).toBe(
+    'tel:+18007422265',
+  );
+  for (const words of ['1-800-742-2265', 'support@sevenhillsbank.example', '24/7'])
+    expect(document.body.textContent).toContain(words);
+  if (reason === 'constructor')
+    expect(document.body.textContent).toContain(
+      'Sorry, this transaction cannot be completed at this time.',
+    );
+});
+
 test('a page that is shown again says that its failure is in the past', () => {
   expect(open('insufficient_funds', { isActive: true, again: true })).toBe('Insufficient Funds');
   expect(past()).not.toBeNull();

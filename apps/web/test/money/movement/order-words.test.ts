@@ -31,6 +31,7 @@ describe('the words for an order', () => {
     [priya, 'completed', 'Your $7.00 to Priya R. was sent at 7:02 PM'],
     [priya, 'pending', 'Your $7.00 to Priya R. was submitted at 7:02 PM and is pending'],
     [cash, 'completed', 'Your withdrawal of $1,250.50 was completed at 7:02 PM'],
+    [deposit, 'completed', 'Your deposit of $20.00 was completed at 7:02 PM'],
     [null, 'completed', 'Your order of Nov 22, 2026 at 7:01 PM was carried out at 7:02 PM'],
   ])('say what was sent: %j, %s', (facts, status, sentence) => {
     expect(sentSentence(told(facts, status), now)).toBe(sentence);

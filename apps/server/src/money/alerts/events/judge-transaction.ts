@@ -47,8 +47,8 @@ export const followedJoins = `
 
 /** Returns the events that a transaction causes once its status is final. */
 export function eventsOf(row: FollowedTransaction): AlertEvent[] {
-  // The initial deposit has its own screen and message.
-  if (row.is_history || row.type === 'initial_deposit') return [];
+  // The initial deposit has its own screen and message; whoever moves their own money sees the result.
+  if (row.is_history || row.type === 'initial_deposit' || row.type === 'own_transfer') return [];
   const { id: transactionId, type, amount } = row;
   // Counter transactions, adjustments, corrections, and decisions have their own messages.
   const hasMail = row.was_pending && type !== 'transfer';

@@ -1,0 +1,32 @@
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type { changeOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
+import type { Database } from '@seven-hills/postgres';
+import type { Principal } from '../../http/callers/principal.ts';
+import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
+import { findOwnAccount } from './list-own-accounts.ts';
+
+/** Renames a person's account or makes it the primary one. Fails with `not_found`. */
+export const changeOwnAccount = (
+  database: Database,
+  principal: Principal,
+  id: bigint,
+  { nickname, isPrimary }: BodyOf<typeof contract>,
+): Promise<ResultOf<typeof contract>> =>
+  inPersonTransaction(database, principal, async (connection) => {
+    const { customerId } = principal;
+    await findOwnAccount(connection, customerId, id);
+    if (nickname !== undefined)
+      await connection.query('update account set nickname = $2 where id = $1', [id, nickname]);
+    if (isPrimary) {
+      await connection.query(
+        'update account_owner set is_primary = false where customer_id = $1 and is_primary',
+        [customerId],
+      );
+      await connection.query(
+        `update account_owner set is_primary = true
+         where customer_id = $1 and account_id = $2 and until is null`,
+        [customerId, id],
+      );
+    }
+    return findOwnAccount(connection, customerId, id);
+  });

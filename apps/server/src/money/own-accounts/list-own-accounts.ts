@@ -1,0 +1,47 @@
+import type { Given } from '@seven-hills/contracts/endpoint';
+import type { listOwnAccounts as contract } from '@seven-hills/contracts/money/own-accounts';
+import type { Cents } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
+import { accountUpdatedAt } from '../accounts/read-account.ts';
+
+type Listed = Given<(typeof contract)['answer']>['accounts'][number] & {
+  balance: Cents;
+  currentBalance: Cents;
+};
+
+/** Lists a person's open accounts, the primary one first, with balances of one moment. */
+export async function listOwnAccounts(
+  database: Database | Connection,
+  customerId: bigint,
+): Promise<Listed[]> {
+  const { rows } = await database.query<Listed>({
+    name: 'list-own-accounts',
+    text: `select account.id, held.customer_id as "userId",
+                  account.account_number as "accountNumber", account.account_type as "accountType",
+                  state.posted - state.held as balance, state.posted as "currentBalance",
+                  state.held as "heldAmount", not state.frozen as "isActive",
+                  account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
+                  account.nickname, held.is_primary as "isPrimary"
+           from account_owner as held
+           join account on account.id = held.account_id
+           join ledger.account_state as state on state.id = account.id
+           where held.customer_id = $1 and held.until is null and account.closed_at is null
+           order by held.is_primary desc, account.id`,
+    values: [customerId],
+  });
+  return rows;
+}
+
+/** Returns one of a person's open accounts. Fails with `not_found`. */
+export async function findOwnAccount(
+  database: Database | Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<Listed> {
+  const found = (await listOwnAccounts(database, customerId)).find((one) => one.id === id);
+  if (!found) throw noOwnAccount();
+  return found;
+}
+
+export const noOwnAccount = () => new Refusal('not_found', 'You have no such account.');

@@ -1,0 +1,45 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
+import type { openOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
+import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
+import { isStopped } from '../../people/identity/stops.ts';
+import { openAccount } from '../../people/registration/open-account.ts';
+import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
+import { ledgerRefusal } from '../posting/ledger-refusal.ts';
+import { findOwnAccount, listOwnAccounts } from './list-own-accounts.ts';
+
+/**
+ * Opens another account for a person who has made the initial deposit, which is owed once. Fails with
+ * `account_suspended`, and `conflict` for one account too many.
+ */
+export const openOwnAccount = (
+  database: Database,
+  principal: Principal,
+  origin: Origin,
+  { accountType, nickname }: BodyOf<typeof contract>,
+): Promise<ResultOf<typeof contract>> =>
+  inPersonTransaction(database, principal, async (connection) => {
+    const { customerId } = principal;
+    if (await isStopped(connection, customerId, 'suspension', 'closing'))
+      throw ledgerRefusal('debit_account_frozen');
+    const { length } = await listOwnAccounts(connection, customerId);
+    if (length >= limits.accountsMax)
+      throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
+    const id = await openAccount(connection, {
+      customerId,
+      accountType,
+      nickname,
+      isFrozen: false,
+    });
+    const account = await findOwnAccount(connection, customerId, id);
+    await recordOwnEvent(connection, customerId, {
+      action: 'account_opened',
+      origin,
+      after: { accountNumber: account.accountNumber, accountType },
+    });
+    return account;
+  });

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import * as contracts from '@seven-hills/contracts';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+/** A person's several accounts, and money that moves between them. */
+
+let bank: TestBank;
+let ann: Customer;
+let eve: Customer;
+let savings: Own;
+beforeAll(async () => {
+  bank = await openTestBank();
+  ann = await fundedCustomer(bank, 100_000n, { firstName: 'Ann', lastName: 'Quill' });
+  eve = await fundedCustomer(bank, 20_000n);
+  savings = (await open(ann, { nickname: 'Rainy days' })).json();
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+interface Own {
+  id: number;
+  accountNumber: string;
+  nickname: string | null;
+  isPrimary: boolean;
+  balance: string;
+}
+
+const open = (customer: Customer, form: object = {}) =>
+  customer.client.post('/api/own-accounts', { accountType: 'savings', agreed: true, ...form });
+const list = async (customer: Customer) =>
+  (await customer.client.get('/api/own-accounts')).json<{ accounts: Own[]; balance: string }>();
+const move = (customer: Customer, from: number, to: number, amount: string, more: object = {}) =>
+  customer.client.post(
+    '/api/own-transfers',
+    { fromAccountId: from, toAccountId: to, amount, pin: testPin, ...more },
+    { 'idempotency-key': randomUUID() },
+  );
+const primary = () => Number(ann.accountId);
+
+describe('an account', () => {
+  it('is opened beside the first one, which stays the primary one', async () => {
+    const { accounts, balance } = await list(ann);
+    expect(accounts.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+      [primary(), true],
+      [savings.id, false],
+    ]);
+    expect(savings).toMatchObject({
+      accountType: 'savings',
+      nickname: 'Rainy days',
+      balance: '0.00',
+    });
+    expect(balance).toBe('1000.00');
+    expect((await ann.client.get('/api/account')).json()).toMatchObject({ id: primary() });
+  });
+
+  it('needs a type and the agreement', async () => {
+    expect((await open(ann, { agreed: false })).json()).toMatchObject({
+      errors: [{ path: 'agreed', message: 'Please agree to the terms first' }],
+    });
+    expect((await open(ann, { accountType: 'gold' })).json()).toMatchObject({
+      errors: [{ path: 'accountType', message: 'Please choose an account type' }],
+    });
+  });
+
+  it('is renamed and made the primary one by its owner only', async () => {
+    const change = (who: Customer, form: object) =>
+      who.client.call('PATCH', `/api/own-accounts/${savings.id}`, form);
+    expect((await change(eve, { nickname: 'Mine' })).statusCode).toBe(404);
+    expect((await change(eve, { isPrimary: true })).statusCode).toBe(404);
+    expect((await change(ann, { nickname: 'House' })).json()).toMatchObject({ nickname: 'House' });
+    expect((await change(ann, { isPrimary: true })).json()).toMatchObject({ isPrimary: true });
+    expect((await ann.client.get('/api/account')).json()).toMatchObject({ id: savings.id });
+    await ann.client.call('PATCH', `/api/own-accounts/${primary()}`, { isPrimary: true });
+    expect((await list(ann)).accounts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  });
+
+  it('is one of ten at most, even if many are opened at once', async () => {
+    const ben = await fundedCustomer(bank, 5_000n);
+    const opened = await Promise.all(Array.from({ length: 12 }, () => open(ben)));
+    expect(opened.filter(({ statusCode }) => statusCode === 201)).toHaveLength(9);
+    expect((await list(ben)).accounts).toHaveLength(10);
+  });
+});
+
+describe('money between own accounts', () => {
+  it('moves at once, without a fee or a confirmation, and is neither income nor spending', async () => {
+    const moved = await move(ann, primary(), savings.id, '200.00');
+    expect(moved.json()).toMatchObject({
+      type: 'own_transfer',
+      status: 'completed',
+      direction: 'out',
+      transferFee: '0.00',
+      toAccountNumber: savings.accountNumber,
+    });
+    expect((await move(ann, savings.id, primary(), '50.00')).statusCode).toBe(201);
+    const { accounts, balance } = await list(ann);
+    expect(accounts.map((one) => one.balance)).toEqual(['850.00', '150.00']);
+    expect(balance).toBe('1000.00');
+    const arrived = (await ann.client.get(`/api/transactions?account=${savings.id}`)).json();
+    expect(arrived).toMatchObject([
+      { direction: 'out', amount: '50.00' },
+      { direction: 'in', amount: '200.00' },
+    ]);
+    for (const account of ['', `&account=${savings.id}`]) {
+      const { now } = (await ann.client.get(`/api/insights?range=month${account}`)).json();
+      expect(now).toEqual({ spent: '0.00', earned: '0.00' });
+    }
+  });
+
+  it('needs two accounts of the caller, the PIN, and the money', async () => {
+    const refusals = [
+      [await move(ann, primary(), Number(eve.accountId), '1.00'), 'recipient_not_found'],
+      [await move(ann, Number(eve.accountId), primary(), '1.00'), 'not_found'],
+      [await move(ann, primary(), primary(), '1.00'), 'validation_failed'],
+      [await move(ann, savings.id, primary(), '9000.00'), 'insufficient_funds'],
+      [await move(ann, primary(), savings.id, '1.00', { pin: '9999' }), 'pin_incorrect'],
+    ] as const;
+    for (const [answer, code] of refusals) expect(answer.json()).toMatchObject({ code });
+  });
+
+  it('is not sent as a transfer to another person', async () => {
+    const sent = await ann.client.post('/api/transactions', {
+      type: 'transfer',
+      toAccountId: savings.id,
+      amount: '1.00',
+      pin: testPin,
+    });
+    expect(sent.json()).toMatchObject({ code: 'recipient_is_self' });
+  });
+});
+
+it('a transfer to another person moves from the account that it names', async () => {
+  const transfer = (form: object) =>
+    ann.client.post('/api/transactions', {
+      type: 'transfer',
+      toAccountId: Number(eve.accountId),
+      amount: '10.00',
+      pin: testPin,
+      ...form,
+    });
+  const before = (await list(ann)).accounts.map((one) => one.balance);
+  const sent = await transfer({ fromAccountId: savings.id });
+  expect(sent.json()).toMatchObject({ fromAccountNumber: savings.accountNumber });
+  const after = (await list(ann)).accounts.map((one) => one.balance);
+  expect(after[0]).toBe(before[0]);
+  expect(Number(after[1])).toBe(Number(before[1]) - 10);
+  expect((await transfer({ fromAccountId: Number(eve.accountId) })).json()).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+describe('a call of another person’s account is refused', () => {
+  const declared: readonly unknown[] = Object.values(contracts);
+  const paths = declared
+    .filter((each): each is Endpoint => typeof each === 'object' && each !== null)
+    .filter(({ ofAccount, method }) => ofAccount && method === 'GET')
+    .map(({ path }) => path);
+
+  it.each(paths)('%s', async (path) => {
+    const address = path.replace(':id', '1').replace(':month', '2026-01');
+    const more = 'month=2026-01&format=csv&from=2026-01-01&to=2026-01-31&period=month';
+    const asked = await eve.client.get(`${address}?${more}&account=${savings.id}`);
+    expect(asked.json()).toMatchObject({
+      code: 'not_found',
+      detail: 'You have no such account.',
+    });
+  });
+});
