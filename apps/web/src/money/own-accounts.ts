@@ -3,7 +3,6 @@ import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
-import { useUrlFilters, wholeNumber } from '../ui/data/use-url-filters.ts';
 import { accountTypeName } from './account-types.ts';
 import { accountQuery, ownAccountsQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
@@ -26,11 +25,9 @@ export const ownAccountLabel = (account: Named): string =>
 export const labelWithBalance = (account: OwnAccount): string =>
   `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
 
-/** The account that a screen is about; 0 is the primary one. */
-export const accountFilter = { account: wholeNumber(0) };
-
-/** The account in the URL (`?account=1002`), with `given` for calls about it. */
-export const useAccountInUrl = () => useUrlFilters(accountFilter);
+/** Whether the customer has more than one account; false until known. */
+export const useHasSeveralAccounts = (): boolean =>
+  (useQuery(ownAccountsQuery).data?.accounts.length ?? 0) > 1;
 
 /** One of the customer's accounts, 0 for the primary one; undefined until loaded. */
 export function useOwnAccount(id: number): Account | undefined {

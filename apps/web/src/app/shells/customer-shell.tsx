@@ -6,11 +6,9 @@ import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useContext } from 'react';
-import { Link } from 'wouter';
-import { withAccount } from '../../customer/own-accounts/account-href.ts';
-import { viewHref } from '../../customer/screens.ts';
+import { Link, useSearch } from 'wouter';
+import { idIn, viewHref, withAccount } from '../../customer/screens.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
-import { useAccountInUrl } from '../../money/own-accounts.ts';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
@@ -65,7 +63,7 @@ interface CustomerShellProps {
 /** The frame of every customer page: the menu, notifications, help, and sign-out. */
 export function CustomerShell({ user, path, view, children }: CustomerShellProps) {
   const paymentCount = useContext(PaymentCount);
-  const { account } = useAccountInUrl().filters;
+  const account = idIn(useSearch(), 'account') ?? 0;
   const isWide = useIsWide();
   const leave = useSignOut();
   const isUnder = (href: string) => path === href || path.startsWith(`${href}/`);

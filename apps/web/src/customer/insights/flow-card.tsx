@@ -8,7 +8,7 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { useAccountHref } from '../own-accounts/account-href.ts';
+import { useAccountHref } from '../own-accounts/account-in-url.ts';
 import { periodName, shortPeriodName, useSummedHref } from './period-words.ts';
 
 const series = {

@@ -2,7 +2,7 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { InsightRange } from '@seven-hills/bank/words/category-list';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
-import { useAccountHref } from '../own-accounts/account-href.ts';
+import { useAccountHref } from '../own-accounts/account-in-url.ts';
 
 const dayOf = (day: string) => Number(day.slice(8));
 const isLastDay = (day: string) => dayOf(addDays(day, 1)) === 1;

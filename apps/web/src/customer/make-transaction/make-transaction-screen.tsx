@@ -14,7 +14,6 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { useAccountInUrl } from '../../money/own-accounts.ts';
 import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -30,7 +29,7 @@ import { FeeSummary } from '../external-transfers/fee-summary.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
-import { viewHref } from '../screens.ts';
+import { idIn, viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
@@ -118,7 +117,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   useEffect(() => void ReceiptDialog.fetch(), []);
   const form = useTransactionForm({
     initialType,
-    initialAccount: useAccountInUrl().filters.account,
+    initialAccount: idIn(search, 'account') ?? 0,
     onSubmit(values) {
       const draft = draftOf(values);
       setFailure(null);

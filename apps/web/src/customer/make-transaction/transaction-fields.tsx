@@ -3,14 +3,14 @@ import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
-import { labelWithBalance } from '../../money/own-accounts.ts';
+import { labelWithBalance, useHasSeveralAccounts } from '../../money/own-accounts.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { payHref } from '../payees/payee-words.ts';
 import { PaidBefore, RecipientField } from '../recipients/recipient-field.tsx';
 import { viewHref } from '../screens.ts';
@@ -18,6 +18,12 @@ import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.t
 import type { TransactionForm } from './use-transaction-form.ts';
 
 const { deposits } = bankServices;
+
+/** Most customers have one account. */
+const AccountSwitcher = fetchedExtra(
+  () => import('../own-accounts/account-switcher.tsx'),
+  'AccountSwitcher',
+);
 
 interface TransactionFieldsProps {
   form: TransactionForm;
@@ -34,6 +40,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
   });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const reviewedAbove = useReviewedAbove();
+  const hasSeveralAccounts = useHasSeveralAccounts();
   return (
     <>
       <SelectField
@@ -42,12 +49,14 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
         choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
         {...form.field('type')}
       />
-      <AccountSwitcher
-        label={type === 'deposit' ? 'To' : 'From'}
-        nameOf={labelWithBalance}
-        value={accountId}
-        onChange={(id) => form.setValue('fromAccountId', id)}
-      />
+      {hasSeveralAccounts && (
+        <AccountSwitcher
+          label={type === 'deposit' ? 'To' : 'From'}
+          nameOf={labelWithBalance}
+          value={accountId}
+          onChange={(id) => form.setValue('fromAccountId', id)}
+        />
+      )}
       <AmountField
         accountId={accountId}
         limitOf={limitOf(type)}

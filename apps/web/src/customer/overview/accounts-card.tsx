@@ -13,8 +13,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { urlIdOf, withAccount } from '../own-accounts/account-href.ts';
-import { viewHref } from '../screens.ts';
+import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 import { sheet } from './account-card.tsx';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
 

@@ -9,8 +9,7 @@ import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
-import { viewHref } from '../screens.ts';
-import { urlIdOf, withAccount } from './account-href.ts';
+import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 
 /** Renames one of several accounts, makes it the primary one, or leads to its balance over time. */
 export function AccountActions({ account }: { account: OwnAccount }) {

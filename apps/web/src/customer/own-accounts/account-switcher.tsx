@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
-import { urlIdOf } from './account-href.ts';
+import { urlIdOf } from '../screens.ts';
 
 interface AccountSwitcherProps {
   /** Default: `Account`. */

@@ -61,6 +61,7 @@ export function OwnTransferFields(props: OwnTransferFieldsProps) {
           <Button
             variant="secondary"
             className="-mb-8 justify-self-end px-3.5 sm:-mb-10"
+            aria-label="Switch accounts"
             onClick={switchAccounts}
           >
             <ArrowUpDown aria-hidden="true" />

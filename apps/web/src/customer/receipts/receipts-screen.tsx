@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccountInUrl } from '../../money/own-accounts.ts';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { receiptSummaryQuery } from './queries.ts';

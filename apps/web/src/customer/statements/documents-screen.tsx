@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccountInUrl } from '../../money/own-accounts.ts';
 import { RangeExport } from '../../money/statements/range-export.tsx';
 import { StatementList } from '../../money/statements/statement-list.tsx';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { Notices } from './notices.tsx';
