@@ -65,10 +65,10 @@ test('a customer opens savings, moves money there, and sees both accounts', {
       .getByRole('link', { name: /^Checking/ })
       .click();
     const table = page.getByRole('table', { name: 'Activity' });
-    await expect(table).toContainText(/To account ••\d{4}/);
+    await expect(table).toContainText(/To Rainy Day ••\d{4}/);
     await page.getByLabel('Account', { exact: true }).selectOption({ index: 1 });
     await expect(page).toHaveURL(/[?&]account=\d+/);
-    await expect(table).toContainText(/From account ••\d{4}/);
+    await expect(table).toContainText(/From Checking ••\d{4}/);
     await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
     await checkAccessibility(page);
   });

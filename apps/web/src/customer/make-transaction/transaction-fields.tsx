@@ -57,6 +57,15 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
           onChange={(id) => form.setValue('fromAccountId', id)}
         />
       )}
+      {hasSeveralAccounts && type === 'transfer' && (
+        <ButtonLink
+          href={viewHref('own-transfer')}
+          variant="link"
+          className="-mt-3 justify-self-start text-sm"
+        >
+          Move money between your accounts
+        </ButtonLink>
+      )}
       <AmountField
         accountId={accountId}
         limitOf={limitOf(type)}

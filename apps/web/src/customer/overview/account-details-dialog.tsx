@@ -50,6 +50,7 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
       size="small"
       footer={<Button onClick={onClose}>Close</Button>}
     >
+      {actions}
       <DescriptionList
         items={[
           { term: 'Account Type', detail: accountName(account.accountType) },
@@ -76,7 +77,6 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
           ...notOffered[account.accountType],
         ]}
       />
-      {actions}
     </Dialog>
   );
 }

@@ -25,6 +25,8 @@ const AccountActions = fetchedExtra(
   'AccountActions',
 );
 
+const buttonStyle = 'px-2 max-sm:text-[0.9375rem] sm:px-5';
+
 /** Several accounts with their balances and the total; each opens its activity or its details. */
 export function AccountsCard({ accounts, balance }: OwnAccounts) {
   const [shownId, setShownId] = useState<number | null>(null);
@@ -50,11 +52,11 @@ export function AccountsCard({ accounts, balance }: OwnAccounts) {
         ))}
       </ul>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:mt-4 sm:flex sm:gap-3">
-        <ButtonLink href={viewHref('own-transfer')} variant="onPineQuiet" className="px-2 sm:px-5">
+        <ButtonLink href={viewHref('own-transfer')} variant="onPineQuiet" className={buttonStyle}>
           <ArrowLeftRight aria-hidden="true" />
           Move Money
         </ButtonLink>
-        <ButtonLink href={viewHref('open-account')} variant="onPineQuiet" className="px-2 sm:px-5">
+        <ButtonLink href={viewHref('open-account')} variant="onPineQuiet" className={buttonStyle}>
           <Plus aria-hidden="true" />
           Open Another
           <span className="sr-only"> Account</span>

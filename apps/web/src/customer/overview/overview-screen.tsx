@@ -94,7 +94,11 @@ const hasSeveral = (own: OwnAccounts | undefined): own is OwnAccounts =>
 
 function OpenAnotherAccount() {
   return (
-    <ButtonLink href={viewHref('open-account')} variant="quiet" className="justify-self-start">
+    <ButtonLink
+      href={viewHref('open-account')}
+      variant="quiet"
+      className="-ml-3 justify-self-start px-3"
+    >
       <Plus aria-hidden="true" />
       Open another account
     </ButtonLink>

@@ -8,7 +8,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useState } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountLabel, useAccountNames } from '../../money/own-accounts.ts';
 import { recentTransactionsQuery } from '../../money/queries.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords } from '../../money/transaction-words.ts';
@@ -85,7 +85,7 @@ interface RecentTransactionProps {
 
 function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
   const comesIn = transaction.direction === 'in';
-  const { title, detail } = rowWords(transaction);
+  const { title, detail } = rowWords(transaction, useAccountNames());
   const progress = holdText(transaction) ?? arrivalText(transaction);
   const Icon = comesIn ? ArrowDownLeft : ArrowUpRight;
   return (

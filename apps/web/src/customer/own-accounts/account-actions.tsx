@@ -27,7 +27,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
     failure: { title: 'Not Changed', fallback: 'Please try again.' },
   });
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="mb-3 grid gap-3">
       <p className="text-ink-soft text-sm">
         {isPrimary
           ? 'This is your primary account: it pays and receives unless you choose another one.'

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
+import { useAccountNames } from '../../money/own-accounts.ts';
 import { printReceipt } from '../../money/receipts/print-receipt.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
@@ -33,13 +34,10 @@ interface ReceiptRowProps {
 /** One receipt: opens on click, with buttons to print and download it. */
 export function ReceiptRow(props: ReceiptRowProps) {
   const { transaction, index, count, top, onSelect, ref } = props;
+  const nameOf = useAccountNames();
   const number = receiptNumber(transaction.id);
-  const details = [
-    counterpartyOf(transaction) ?? otherOwnAccount(transaction),
-    transaction.description,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
+  const details = [other, transaction.description].filter(Boolean).join(' · ');
   const receipt = () =>
     transactionReceipt(transaction, ownNumberOf(transaction), {
       fileName: `receipt-${transaction.id}-${isoDay(transaction.createdAt)}.txt`,

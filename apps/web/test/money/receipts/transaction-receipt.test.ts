@@ -210,6 +210,22 @@ describe('what a row says', () => {
     });
   });
 
+  it('names the other account of a transfer between the customer’s own', () => {
+    const moved: Transaction = {
+      ...transfer,
+      type: 'own_transfer',
+      counterparty: null,
+      fromAccountNumber: '4429009782',
+      toAccountNumber: '7302017913',
+    };
+    expect(rowWords(moved)).toEqual({
+      title: 'To account ••7913',
+      note: null,
+      detail: 'Between My Accounts',
+    });
+    expect(rowWords({ ...moved, direction: 'in' }, () => 'Checking').title).toBe('From Checking');
+  });
+
   it('includes the fee in what left the account', () => {
     expect(totalOf({ ...transfer, amount: '100.00', transferFee: '2.00' })).toBe(10_200n);
     const received: Transaction = { ...transfer, direction: 'in', amount: '100.00' };
