@@ -1,5 +1,5 @@
--- Transfers between accounts of the same person. Existing rows have one of the earlier types, so they are
--- not checked again.
+-- Transfers between accounts of the same person. The next file checks the rows that exist, which takes
+-- long in a large bank, without a lock that payments wait for.
 
 alter table bank_transaction
   drop constraint bank_transaction_type_check,

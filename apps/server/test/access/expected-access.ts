@@ -166,6 +166,10 @@ export const routeTable: Record<string, RouteRule> = {
 
   'GET /api/account': signedIn(200),
   'GET /api/account/interest': signedIn(200),
+  'GET /api/own-accounts': signedIn(200),
+  'POST /api/own-accounts': customer(400),
+  'PATCH /api/own-accounts/:id': customer(404),
+  'POST /api/own-transfers': customer(400),
   'GET /api/balances': signedIn(200),
   'GET /api/budgets': signedIn(200),
   'PUT /api/categories/:id/budget': signedIn(400),

@@ -3,6 +3,7 @@ import * as contracts from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
+import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 /** A person's several accounts, and money that moves between them. */
@@ -85,8 +86,32 @@ describe('an account', () => {
   });
 });
 
+it('staff who suspend a person freeze all of their accounts, and release them together', async () => {
+  const cora = await fundedCustomer(bank, 5_000n);
+  await open(cora);
+  const staff = await signedInAdmin(bank);
+  const change = (what: 'suspend' | 'unsuspend') =>
+    staff.client.post(`/api/admin/${what}-account`, { accountId: Number(cora.accountId) });
+  expect((await change('suspend')).statusCode).toBe(200);
+  const states = async () =>
+    (
+      await bank.database.query(
+        `select frozen from ledger.account_state join account using (id)
+       where customer_id = $1 order by id`,
+        [cora.customerId],
+      )
+    ).rows;
+  expect(await states()).toEqual([{ frozen: true }, { frozen: true }]);
+  expect((await open(cora)).json()).toMatchObject({ code: 'account_suspended' });
+  expect((await change('unsuspend')).statusCode).toBe(200);
+  expect(await states()).toEqual([{ frozen: false }, { frozen: false }]);
+});
+
 describe('money between own accounts', () => {
   it('moves at once, without a fee or a confirmation, and is neither income nor spending', async () => {
+    const insights = async (query: string) =>
+      (await ann.client.get(`/api/insights${query}`)).json<{ now: object }>().now;
+    const before = await insights('');
     const moved = await move(ann, primary(), savings.id, '200.00');
     expect(moved.json()).toMatchObject({
       type: 'own_transfer',
@@ -104,10 +129,8 @@ describe('money between own accounts', () => {
       { direction: 'out', amount: '50.00' },
       { direction: 'in', amount: '200.00' },
     ]);
-    for (const account of ['', `&account=${savings.id}`]) {
-      const { now } = (await ann.client.get(`/api/insights?range=month${account}`)).json();
-      expect(now).toEqual({ spent: '0.00', earned: '0.00' });
-    }
+    expect(await insights('')).toEqual(before);
+    expect(await insights(`?account=${savings.id}`)).toEqual({ spent: '0.00', earned: '0.00' });
   });
 
   it('needs two accounts of the caller, the PIN, and the money', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { openOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
+import { lockAccount } from '@seven-hills/ledger';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
@@ -24,10 +25,12 @@ export const openOwnAccount = (
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
+    const accounts = await listOwnAccounts(connection, customerId);
+    // Staff who suspend a person lock their accounts, too, so a new one cannot escape.
+    for (const { id } of accounts) await lockAccount(connection, BigInt(id));
     if (await isStopped(connection, customerId, 'suspension', 'closing'))
       throw ledgerRefusal('debit_account_frozen');
-    const { length } = await listOwnAccounts(connection, customerId);
-    if (length >= limits.accountsMax)
+    if (accounts.length >= limits.accountsMax)
       throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
     const id = await openAccount(connection, {
       customerId,

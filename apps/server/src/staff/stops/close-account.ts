@@ -19,7 +19,7 @@ import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { notForYourself } from '../proposals/propose.ts';
-import { findHolder, requireHolder } from '../users/user-row.ts';
+import { accountsOfHolder, findHolder, requireHolder } from '../users/user-row.ts';
 import { accountClosedMail } from './mails.ts';
 
 const payload = z.object({
@@ -104,6 +104,8 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
       'conflict',
       `The account still has ${formatUsd(posted)}. Pay it out first: only an empty account can be closed.`,
     );
+  if ((await accountsOfHolder(connection, accountId)).length > 1)
+    throw new Refusal('conflict', 'This customer has other accounts, which must be closed first.');
   if (held !== 0n || (await isAwaiting(connection, accountId, holder.id)))
     throw new Refusal(
       'conflict',

@@ -11,7 +11,7 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { requireHolder, type UserRow } from '../users/user-row.ts';
+import { accountsOfHolder, requireHolder, type UserRow } from '../users/user-row.ts';
 import { accountActivatedMail, accountSuspendedMail, suspensionEndedMail } from './mails.ts';
 
 interface AccountToSuspend extends StopCause {
@@ -19,8 +19,8 @@ interface AccountToSuspend extends StopCause {
 }
 
 /**
- * Suspends an account, whether or not its initial deposit has arrived, and waits for its wires and
- * payments that are already being sent. `isStopped` is false if one is still being sent after ten
+ * Suspends a person's accounts, whether or not the initial deposit has arrived, and waits for wires and
+ * payments of the named one that are already being sent. `isStopped` is false if one is still being sent after ten
  * seconds. Fails with `not_found` or `conflict` (the caller's own).
  */
 export async function suspendAccount(
@@ -35,7 +35,7 @@ export async function suspendAccount(
     const { reason, note } = form;
     const stop = { customerId: holder.id, kind: 'suspension', startedBy: staffId } as const;
     if (!(await startStop(connection, { ...stop, reason, note }))) return;
-    await freeze(connection, form.accountId, true);
+    await freeze(connection, holder.id, true);
     await recordEvent(connection, {
       action: 'account_suspended',
       ...eventOf(staffId, holder, origin, true),
@@ -87,7 +87,7 @@ export async function endSuspension(
       'This customer has not made the initial deposit yet. The deposit activates the account.',
     );
   if (!wasSuspended && !holder.frozen) return { isActive };
-  if (isActive) await freeze(connection, accountId, false);
+  if (isActive) await freeze(connection, holder.id, false);
   await recordEvent(connection, {
     action: 'account_activated',
     ...eventOf(staffId, holder, origin, false),
@@ -99,7 +99,7 @@ export async function endSuspension(
 }
 
 /**
- * Locks an account whose suspension changes and returns its holder. Every posting takes the same
+ * Locks the accounts whose suspension changes and returns their holder. Every posting takes the same
  * lock, so the change affects everything decided after it. Of two simultaneous requests, the second
  * finds the change made; repeating it does not log or mail again.
  */
@@ -108,7 +108,7 @@ async function lockHolder(
   staffId: bigint,
   accountId: number,
 ): Promise<UserRow> {
-  await lockAccount(connection, BigInt(accountId));
+  for (const id of await accountsOfHolder(connection, accountId)) await lockAccount(connection, id);
   const holder = await requireHolder(connection, accountId);
   if (holder.id === staffId)
     throw new Refusal(
@@ -119,9 +119,14 @@ async function lockHolder(
   return holder;
 }
 
-async function freeze(connection: Connection, accountId: number, frozen: boolean): Promise<void> {
-  await setFrozen(connection, BigInt(accountId), frozen);
-  await connection.query('update account set updated_at = now() where id = $1', [accountId]);
+/** Freezes or unfreezes all of a person's accounts that are open. */
+async function freeze(connection: Connection, holderId: bigint, frozen: boolean): Promise<void> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `update account set updated_at = now() where customer_id = $1 and closed_at is null
+     returning id`,
+    [holderId],
+  );
+  for (const { id } of rows) await setFrozen(connection, id, frozen);
 }
 
 const eventOf = (staffId: bigint, holder: UserRow, origin: Origin, isSuspended: boolean) => ({

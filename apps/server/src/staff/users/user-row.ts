@@ -155,10 +155,25 @@ export async function findHolder(
   accountId: number | null,
 ): Promise<UserRow | null> {
   const { rows } = await database.query<UserRow>(
-    `select ${userColumns} from ${userSources} where account.id = $1`,
+    `select ${userColumns} from ${userSources}
+     where customer.id = (select customer_id from account where id = $1)`,
     [accountId],
   );
   return rows[0] ?? null;
+}
+
+/** Returns the open accounts of the person who holds one, in the order in which they are locked. */
+export async function accountsOfHolder(
+  connection: Connection,
+  accountId: number,
+): Promise<bigint[]> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `select id from account
+     where customer_id = (select customer_id from account where id = $1) and closed_at is null
+     order by id`,
+    [accountId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the user who holds an account. Fails with `not_found`. */

@@ -1,0 +1,33 @@
+import type { AuditCheck } from '@seven-hills/ledger';
+import { hasOwned } from '../accounts/account-owners.ts';
+
+export const ownerAuditChecks: readonly AuditCheck[] = [
+  {
+    name: 'accounts have owners',
+    sql: `select format('account %s: the person in whose name it is, %s, does not own it', account.id, account.customer_id) as finding
+          from account
+          where closed_at is null and not exists (
+            select from account_owner as held
+            where held.account_id = account.id and held.customer_id = account.customer_id
+              and held.role = 'owner' and held.until is null
+          )
+          union all
+          select format('customer %s owns accounts, but none is the primary one', customer_id)
+          from account_owner
+          where until is null and role <> 'viewer'
+          group by customer_id
+          having not bool_or(is_primary)`,
+  },
+  {
+    name: 'owners ordered what left their accounts',
+    sql: `select format('transaction %s: ordered by customer %s, who never owned account %s', item.id, item.customer_id, item.from_account_id) as finding
+          from bank_transaction as item
+          where item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'own_transfer')
+            and not ${hasOwned('item.customer_id', 'item.from_account_id')}
+          union all
+          select format('transaction %s: moves money between accounts of different people', item.id)
+          from bank_transaction as item
+          where item.type = 'own_transfer'
+            and not ${hasOwned('item.customer_id', 'item.to_account_id')}`,
+  },
+];
