@@ -186,6 +186,7 @@ describe('what a status means', () => {
     ['a payment that failed', { type: 'external_payment', status: 'failed' }, /^Nothing was sent/],
     ['a wire that was sent', { type: 'wire_transfer' }, /on its way/],
     ['a withdrawal', { type: 'withdrawal', counterparty: null }, /has left your account/],
+    ['an own transfer', { type: 'own_transfer', counterparty: null }, /in your other account/],
     ['money received', { direction: 'in' }, /is in your account/],
     ['a transfer that was corrected', { correctedBy: 56 }, /^We corrected this transaction/],
   ])('of %s', (_, change, meaning) => {
