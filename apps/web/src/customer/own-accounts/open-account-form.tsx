@@ -1,4 +1,4 @@
-import { accountTypes, limits } from '@seven-hills/bank/limits';
+import { limits } from '@seven-hills/bank/limits';
 import { agreements } from '@seven-hills/bank/words/agreements';
 import { openOwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,12 +52,12 @@ export function OpenAccountForm() {
       <Card className="grid max-w-4xl gap-6">
         <RadioCards
           legend="Account type"
-          options={accountTypes.map((type) => ({
+          options={accountOffers().map(({ type, offers }) => ({
             value: type,
             title: accountName(type),
             description: (
               <span className="grid gap-1.5">
-                <span>{accountOffers.find((offer) => offer.type === type)?.offers}</span>
+                <span>{offers}</span>
                 {yields[type] && <span className="font-semibold text-ink">{yields[type]}</span>}
                 <span>{dailyLimitsText(type, offered)}</span>
               </span>

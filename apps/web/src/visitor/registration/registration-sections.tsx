@@ -114,7 +114,7 @@ export function AccountTypeSection({ field }: SectionProps) {
     <Section id="account">
       <RadioCards
         legend="Account type"
-        options={accountOffers.map(({ type, offers }) => ({
+        options={accountOffers().map(({ type, offers }) => ({
           value: type,
           title: accountTypeName(type),
           description: `${offers} Starts with a $0 balance.${yields[type] ? ` Earns ${yields[type]} (annual percentage yield).` : ''}`,
