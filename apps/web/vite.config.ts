@@ -10,7 +10,7 @@ import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
-const customerCalls = ['/api/pin/status', '/api/account'];
+const customerCalls = ['/api/pin/status', '/api/account', '/api/own-accounts'];
 const formCalls = [...customerCalls, '/api/terms', '/api/daily-limits'];
 const overviewCalls = [...customerCalls, '/api/transactions?limit=5'];
 const overview = 'src/customer/overview/overview-screen.tsx';
@@ -69,7 +69,11 @@ export default defineConfig({
           '/api/transactions/months',
         ],
         '/dashboard?view=external-transfer': formCalls,
-        '/receipts': ['/api/account', '/api/transactions?limit=100', '/api/transactions/summary'],
+        '/receipts': [
+          '/api/own-accounts',
+          '/api/transactions?limit=100',
+          '/api/transactions/summary',
+        ],
         '/profile': ['/api/sessions'],
       },
     ),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { accountQuery } from '../money/queries.ts';
+import { refreshAccounts } from '../money/queries.ts';
 import { isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import { liveSocket } from '../net/live-socket.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
@@ -16,7 +16,7 @@ export function LiveUpdates() {
     followSignOuts();
     const refresh = () =>
       Promise.all([
-        queryClient.invalidateQueries(accountQuery),
+        refreshAccounts(queryClient),
         queryClient.invalidateQueries(currentUserQuery),
         queryClient.invalidateQueries({
           // Lists that the user has scrolled far into keep their pages.

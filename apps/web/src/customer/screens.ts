@@ -12,3 +12,13 @@ export function viewHref(view: string, parameters: Record<string, string> = {}):
   if (view === 'dashboard') return '/dashboard';
   return `/dashboard?${new URLSearchParams({ view, ...parameters })}`;
 }
+
+/** An account's id in the URL of a screen about it; 0 for the primary one, which needs no name. */
+export const urlIdOf = ({ id, isPrimary }: { id: number; isPrimary: boolean }): number =>
+  isPrimary ? 0 : id;
+
+/** Adds an account to the URL of a screen: `/documents?account=1002`. */
+export function withAccount(href: string, urlId: number): string {
+  if (urlId === 0) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}account=${urlId}`;
+}

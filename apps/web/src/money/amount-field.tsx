@@ -7,18 +7,21 @@ import { refreshLimits } from './queries.ts';
 interface AmountFieldProps extends Omit<ComponentProps<typeof MoneyField>, 'label'> {
   limitOf: Limited;
   typedAmount: string;
+  /** The customer's account. Default: the primary one. */
+  accountId?: number;
 }
 
 /**
  * The amount of a movement. Shows how much can be moved now, and warns while typing if it is too
  * much.
  */
-export function AmountField({ limitOf, typedAmount, error, ...input }: AmountFieldProps) {
-  const tooMuch = useOverLimit(limitOf, typedAmount);
+export function AmountField(props: AmountFieldProps) {
+  const { limitOf, typedAmount, accountId = 0, error, ...input } = props;
+  const tooMuch = useOverLimit(limitOf, typedAmount, accountId);
   return (
     <MoneyField
       label="Amount"
-      hint={<AvailableBalance limitOf={limitOf} />}
+      hint={<AvailableBalance limitOf={limitOf} accountId={accountId} />}
       error={tooMuch ?? error}
       liveError
       {...input}
@@ -29,6 +32,8 @@ export function AmountField({ limitOf, typedAmount, error, ...input }: AmountFie
 interface WithinLimitOptions {
   limitOf: Limited;
   typedAmount: string;
+  /** The customer's account. Default: the primary one. */
+  accountId?: number;
   onSubmit: (event: FormEvent) => unknown;
   onTooMuch: () => void;
 }
@@ -39,9 +44,9 @@ interface WithinLimitOptions {
  * risen; the bank decides when the order arrives.
  */
 export function useSubmitWithinLimit(options: WithinLimitOptions) {
-  const { limitOf, typedAmount, onSubmit, onTooMuch } = options;
+  const { limitOf, typedAmount, accountId, onSubmit, onTooMuch } = options;
   const queryClient = useQueryClient();
-  const tooMuch = useOverLimit(limitOf, typedAmount);
+  const tooMuch = useOverLimit(limitOf, typedAmount, accountId);
   return (event: FormEvent) => {
     event.preventDefault();
     if (tooMuch === null) return onSubmit(event);

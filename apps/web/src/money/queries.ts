@@ -4,14 +4,18 @@ import { infiniteQueryOptions, type QueryClient, useQuery } from '@tanstack/reac
 import { api, isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import type { QueryInput } from '../net/api-types.ts';
 
-/** The signed-in customer's account; fails with `not_found` for staff without one. */
+/** The customer's primary account; fails with `not_found` for staff without one. */
 export const accountQuery = api.query('/api/account');
+
+/** All of the customer's accounts, the primary one first. */
+export const ownAccountsQuery = api.query('/api/own-accounts');
 
 /** Whether the customer's account is suspended or awaits its initial deposit; false until known. */
 export const useIsInactive = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
-/** The signed-in customer's interest rate and interest so far. */
-export const ownInterestQuery = api.query('/api/account/interest');
+/** The interest rate and the interest so far of one of the customer's accounts. */
+export const ownInterestQuery = (query: QueryInput<'/api/account/interest'> = {}) =>
+  api.query('/api/account/interest', { query });
 
 /** The number of seconds in which the customer can take a transfer back. */
 export const undoTimeQuery = api.query('/api/undo-time');
@@ -37,10 +41,18 @@ export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) 
     }),
   );
 
-/** Refetches what limits the next movement: the balance and what is left of the daily limits. */
-export async function refreshLimits(queryClient: QueryClient): Promise<void> {
+/** Refetches the customer's accounts with their balances. */
+export async function refreshAccounts(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(accountQuery),
+    queryClient.invalidateQueries(ownAccountsQuery),
+  ]);
+}
+
+/** Refetches what limits the next movement: the balances and what is left of the daily limits. */
+export async function refreshLimits(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    refreshAccounts(queryClient),
     queryClient.invalidateQueries({ queryKey: api.key('GET', '/api/daily-limits') }),
   ]);
 }

@@ -1,12 +1,15 @@
 import {
   counterpartyOf,
   movementName,
+  type NameAccount,
+  otherOwnAccount,
   typeName,
 } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
 
 /** The wording that receipts also use. */
 export {
+  accountEnding,
   centsOf,
   counterpartyOf,
   descriptionOf,
@@ -14,6 +17,8 @@ export {
   feeMoved,
   isUndone,
   movementName,
+  otherOwnAccount,
+  ownNumberOf,
   statusName,
   totalOf,
   typeName,
@@ -33,11 +38,11 @@ interface RowWords {
 
 /**
  * The texts of a transaction's row: the counterparty first and the note second. Without a
- * counterparty, the note, or else what happened.
+ * counterparty, the note, or else what happened. `nameOf` names the customer's other accounts.
  */
-export function rowWords(transaction: Transaction): RowWords {
+export function rowWords(transaction: Transaction, nameOf?: NameAccount): RowWords {
   const { description, type } = transaction;
-  const other = counterpartyOf(transaction);
+  const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
   if (other) return { title: other, note: description, detail: description ?? typeName(type) };
   const name = movementName(transaction);
   return description

@@ -69,7 +69,7 @@ const payment = (id: number): RecurringPayment => ({
 function showRecurring(count: number) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const found = Array.from({ length: count }, (_, index) => payment(index + 1));
-  queryClient.setQueryData(recurringQuery.queryKey, found);
+  queryClient.setQueryData(recurringQuery({}).queryKey, found);
   return show(h(QueryClientProvider, { client: queryClient }, h(RecurringCard)));
 }
 const listed = () => screen.getAllByRole('listitem').length;

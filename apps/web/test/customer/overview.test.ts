@@ -46,7 +46,7 @@ async function detailsOf(
   );
   const { ownInterestQuery } = await import('../../src/money/queries.ts');
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(ownInterestQuery.queryKey, interest(apy));
+  queryClient.setQueryData(ownInterestQuery().queryKey, interest(apy));
   show(
     h(
       QueryClientProvider,

@@ -21,6 +21,7 @@ function completed(transaction: Transaction): string {
   if (direction === 'in') return 'The money is in your account.';
   if (type === 'transfer')
     return `${counterpartyOf(transaction) ?? 'The recipient'} has the money.`;
+  if (type === 'own_transfer') return 'The money is in your other account.';
   if (type === 'wire_transfer' || type === 'external_payment')
     return 'Your money is on its way to the recipient.';
   return 'The money has left your account.';

@@ -49,6 +49,31 @@ export const counterpartyOf = ({
 }: Pick<Transaction, 'counterparty' | 'recipientName'>): string | null =>
   counterparty ?? recipientName;
 
+type Sides = Pick<Transaction, 'direction' | 'fromAccountNumber' | 'toAccountNumber'>;
+
+/** The number of the account that a transaction is shown for. */
+export const ownNumberOf = ({ direction, fromAccountNumber, toAccountNumber }: Sides) =>
+  direction === 'in' ? toAccountNumber : fromAccountNumber;
+
+/** What a customer calls an account, from its number. */
+export type NameAccount = (accountNumber: string) => string;
+
+/** `account ••1234`: without a name. */
+export const accountEnding: NameAccount = (accountNumber) => `account ••${accountNumber.slice(-4)}`;
+
+/**
+ * `To account ••1234`, `From Savings ••1234`: the customer's other account, in a transfer between
+ * their own; null for other types.
+ */
+export function otherOwnAccount(
+  { type, direction, fromAccountNumber, toAccountNumber }: Sides & Pick<Transaction, 'type'>,
+  nameOf = accountEnding,
+): string | null {
+  if (type !== 'own_transfer') return null;
+  const [word, number] = direction === 'in' ? ['From', fromAccountNumber] : ['To', toAccountNumber];
+  return number === null ? null : `${word} ${nameOf(number)}`;
+}
+
 /** `Transfer to Marcus R.`: a name of the movement, with the other party if there is one. */
 export function withCounterparty(name: string, transaction: Transaction): string {
   const other = counterpartyOf(transaction);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { BankIdentity } from '@seven-hills/bank/brand';
 import { footerOf, type ReceiptDocument } from '@seven-hills/bank/receipts/receipt-document';
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import { ownNumberOf } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { SentFile } from '../../http/answers.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
@@ -18,15 +19,13 @@ const valueLeft = page.left + 150;
  * the lines of the text receipt as a table, then the footer.
  */
 export function receiptPdf(bank: BankIdentity, transaction: Transaction): SentFile {
-  const { id, direction, fromAccountNumber, toAccountNumber } = transaction;
-  const ownNumber = direction === 'in' ? toAccountNumber : fromAccountNumber;
-  const receipt = transactionReceipt(transaction, ownNumber);
+  const receipt = transactionReceipt(transaction, ownNumberOf(transaction));
   const now = bankNow();
   const written = writePdf({ title: receipt.title, author: bank.name }, (sheet, pageTotal) =>
     compose(bank, receipt, { now, sheet, pageTotal }),
   );
   return {
-    name: `receipt-${id}.pdf`,
+    name: `receipt-${transaction.id}.pdf`,
     type: 'application/pdf',
     content: Readable.from(written, { objectMode: false }),
   };

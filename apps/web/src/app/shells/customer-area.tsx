@@ -3,7 +3,12 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { accountQuery, pinStatusQuery, recentTransactionsQuery } from '../../money/queries.ts';
+import {
+  accountQuery,
+  ownAccountsQuery,
+  pinStatusQuery,
+  recentTransactionsQuery,
+} from '../../money/queries.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { fetchedScreen } from '../../ui/fetched.tsx';
@@ -53,6 +58,7 @@ function useFetchedAhead(path: string, view: string | null) {
     void (customerViews[view]?.Screen ?? OverviewScreen).fetch();
     if (view !== 'dashboard') return;
     void queryClient.prefetchQuery(accountQuery);
+    void queryClient.prefetchQuery(ownAccountsQuery);
     void queryClient.prefetchQuery(recentTransactionsQuery);
   }, [queryClient, path, view]);
 }

@@ -13,6 +13,8 @@ import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { articlePages } from '../article-pages.ts';
 
 interface CustomerView {
+  /** Whether the URL can name the account that it is about. */
+  isOfAccount?: true;
   /** Its entry in the menu; otherwise it belongs to the entry of another view. */
   menu: { label: string; icon: MenuEntry['icon'] } | { of: string };
   /** Absent for the overview, which also shows while the account is loading. */
@@ -22,11 +24,26 @@ interface CustomerView {
 /** The internal views of the customer area, in the order of the menu; the URL names the one to show. */
 export const customerViews: Readonly<Record<string, CustomerView>> = {
   dashboard: { menu: { label: 'Account Overview', icon: LayoutDashboard } },
+  'open-account': {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/own-accounts/open-account-screen.tsx'),
+      'OpenAccountScreen',
+    ),
+  },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
+    isOfAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
       'MakeTransactionScreen',
+    ),
+  },
+  'own-transfer': {
+    menu: { of: 'transaction' },
+    Screen: fetchedScreen(
+      () => import('../../customer/own-transfers/own-transfer-screen.tsx'),
+      'OwnTransferScreen',
     ),
   },
   requests: {
@@ -38,6 +55,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   history: {
     menu: { label: 'Account Activity', icon: History },
+    isOfAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/history/history-screen.tsx'),
       'HistoryScreen',
@@ -52,6 +70,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   insights: {
     menu: { label: 'Insights', icon: ChartPie },
+    isOfAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/insights/insights-screen.tsx'),
       'InsightsScreen',

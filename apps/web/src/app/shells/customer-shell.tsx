@@ -6,8 +6,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useContext } from 'react';
-import { Link } from 'wouter';
-import { viewHref } from '../../customer/screens.ts';
+import { Link, useSearch } from 'wouter';
+import { idIn, viewHref, withAccount } from '../../customer/screens.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
@@ -26,17 +26,18 @@ import { customerViews } from './customer-screens.ts';
  * The menu omits External Transfers if the bank offers none; a bookmark still opens the screen,
  * which says so.
  */
-const viewEntries = Object.entries(customerViews).flatMap(([view, { menu }]) =>
-  'of' in menu || (view === 'external-transfer' && !offersExternalTransfers)
-    ? []
-    : { view, ...menu },
+const viewEntries = Object.entries(customerViews).flatMap(
+  ([view, { menu, isOfAccount = false }]) =>
+    'of' in menu || (view === 'external-transfer' && !offersExternalTransfers)
+      ? []
+      : { view, href: viewHref(view), isOfAccount, ...menu },
 );
 
 const pageEntries = [
-  { label: 'Transaction Receipts', icon: ReceiptText, href: '/receipts' },
-  { label: 'Documents', icon: FolderOpen, href: '/documents' },
-  { label: 'Profile Settings', icon: CircleUserRound, href: '/profile' },
-  { label: 'Help & Support', icon: LifeBuoy, href: '/support' },
+  { label: 'Transaction Receipts', icon: ReceiptText, href: '/receipts', isOfAccount: true },
+  { label: 'Documents', icon: FolderOpen, href: '/documents', isOfAccount: true },
+  { label: 'Profile Settings', icon: CircleUserRound, href: '/profile', isOfAccount: false },
+  { label: 'Help & Support', icon: LifeBuoy, href: '/support', isOfAccount: false },
 ] as const;
 
 /** The view whose entry in the menu is current. */
@@ -62,18 +63,19 @@ interface CustomerShellProps {
 /** The frame of every customer page: the menu, notifications, help, and sign-out. */
 export function CustomerShell({ user, path, view, children }: CustomerShellProps) {
   const paymentCount = useContext(PaymentCount);
+  const account = idIn(useSearch(), 'account') ?? 0;
   const isWide = useIsWide();
   const leave = useSignOut();
   const isUnder = (href: string) => path === href || path.startsWith(`${href}/`);
   const entries: MenuEntry[] = [
-    ...viewEntries.map(({ view: target, label, icon }) => ({
-      label,
-      icon,
-      href: viewHref(target),
-      current: target === menuViewOf(view),
-    })),
+    ...viewEntries.map((entry) => ({ ...entry, current: entry.view === menuViewOf(view) })),
     ...pageEntries.map((entry) => ({ ...entry, current: isUnder(entry.href) })),
-  ];
+  ].map(({ label, icon, href, isOfAccount, current }) => ({
+    label,
+    icon,
+    href: withAccount(href, isOfAccount ? account : 0),
+    current,
+  }));
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <SideMenuLayout

@@ -51,6 +51,8 @@ const columns: readonly Column<BalanceEntry>[] = [
 ];
 
 interface BalanceEntriesProps {
+  /** 0 for the primary one. */
+  account: number;
   /** A day, a time of day, and the last entry of the previous page; empty or 0 for none. */
   on: string;
   time: string;
@@ -59,10 +61,15 @@ interface BalanceEntriesProps {
 }
 
 /** The balance as of a moment, with its entries; each opens its receipt. */
-export function BalanceEntries({ on, time, cursor, onPage }: BalanceEntriesProps) {
+export function BalanceEntries({ account, on, time, cursor, onPage }: BalanceEntriesProps) {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const found = useQuery(
-    balanceAtQuery({ ...(on && { on }), ...(time && { time }), ...(cursor > 0 && { cursor }) }),
+    balanceAtQuery({
+      ...(on && { on }),
+      ...(time && { time }),
+      ...(cursor > 0 && { cursor }),
+      ...(account > 0 && { account }),
+    }),
   );
   return (
     <>

@@ -14,6 +14,8 @@ import { TextField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { accountFilter, useAccountHref, useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { BalanceEntries } from './balance-entries.tsx';
 import { balanceLineQuery } from './queries.ts';
@@ -22,12 +24,14 @@ const momentFilters = {
   on: day,
   time: text(/^([01]\d|2[0-3]):[0-5]\d$/),
   cursor: wholeNumber(0),
+  ...accountFilter,
 };
 
 /** A line chart of the last 90 days' balance, and the balance as of any moment with its entries. */
 export function BalanceScreen() {
-  const { filters, filter, goTo } = useUrlFilters(momentFilters, 'cursor');
-  const { on, time, cursor } = filters;
+  const { filters, filter, field, goTo } = useUrlFilters(momentFilters, 'cursor');
+  const { on, time, cursor, account } = filters;
+  const { given } = useAccountInUrl();
   // Shows the entries above the chart if a link named the day.
   const [isMomentFirst] = useState(on !== '');
   const moment = (
@@ -49,7 +53,7 @@ export function BalanceScreen() {
           onChange={({ target }) => filter({ time: target.value })}
         />
       </div>
-      <BalanceEntries on={on} time={time} cursor={cursor} onPage={goTo} />
+      <BalanceEntries account={account} on={on} time={time} cursor={cursor} onPage={goTo} />
     </Card>
   );
   return (
@@ -59,9 +63,10 @@ export function BalanceScreen() {
       description="Your current balance, money on hold included, by the bank’s clock."
     >
       <div className="grid gap-6">
+        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
         {isMomentFirst && moment}
         <Card title="Last 90 Days" description="At the end of each day">
-          <Queried of={balanceLineQuery} loading="Loading your balances" rows={5}>
+          <Queried of={balanceLineQuery(given)} loading="Loading your balances" rows={5}>
             {({ days }) => <BalanceChart days={days} />}
           </Queried>
         </Card>
@@ -72,6 +77,8 @@ export function BalanceScreen() {
 }
 
 function BalanceChart({ days }: { days: AnswerOf<typeof getBalanceLine>['days'] }) {
+  const accountHref = useAccountHref();
+  const hrefOf = (on: string) => accountHref('balance', { on });
   return (
     <>
       <TimeChart
@@ -104,5 +111,3 @@ function BalanceChart({ days }: { days: AnswerOf<typeof getBalanceLine>['days'] 
     </>
   );
 }
-
-const hrefOf = (on: string): string => viewHref('balance', { on });

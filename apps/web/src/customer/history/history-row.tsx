@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the row's button does the same for keyboards
 
 import { holdText } from '@seven-hills/bank/receipts/hold';
+import type { NameAccount } from '@seven-hills/bank/receipts/transaction-words';
 import { arrivalText } from '@seven-hills/bank/receipts/wire-arrival';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
@@ -40,6 +41,8 @@ const RowCategory = fetchedExtra(() => import('./row-category.tsx'), 'RowCategor
 
 interface HistoryRowProps {
   transaction: Transaction;
+  /** Names the customer's other accounts. */
+  nameOf: NameAccount;
   /** Undefined while it loads, and for transactions that moved no money. */
   category: TransactionCategory | undefined;
   /** The row's position among all rows, from 0. */
@@ -55,8 +58,8 @@ interface HistoryRowProps {
  * Memoized because scrolling renders the table again with nearly all the same rows.
  */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
-  const { transaction, category, index, top, onSelect, ref } = props;
-  const { title, note, detail } = rowWords(transaction);
+  const { transaction, nameOf, category, index, top, onSelect, ref } = props;
+  const { title, note, detail } = rowWords(transaction, nameOf);
   const progress = holdText(transaction) ?? arrivalText(transaction);
   const isCompleted = transaction.status === 'completed';
   return (

@@ -13,6 +13,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
 import { footerOf } from './footer-of.ts';
@@ -29,8 +31,9 @@ const listSheet = 'max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:s
 export function HistoryScreen({ user }: { user: CurrentUser }) {
   usePageTitle('Activity');
   const filtering = useUrlFilters(historyFilters);
+  const { given: ofAccount, field } = useAccountInUrl();
   const [receipt, setReceipt] = useState<Transaction | null>(null);
-  const months = useQuery(monthTotalsQuery);
+  const months = useQuery(monthTotalsQuery(ofAccount));
 
   return (
     <>
@@ -49,13 +52,15 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
         </div>
       </header>
       <div className="grid gap-1 sm:gap-6">
+        <AccountSwitcher {...field('account', 'push')} className="max-sm:mb-2 sm:max-w-80" />
         <Card className={listSheet}>
           <ActivityFilterBar {...filtering} months={months.data?.map(({ month }) => month) ?? []} />
         </Card>
         <Card className={listSheet}>
           <HistoryList
-            key={JSON.stringify(filtering.given)}
+            key={JSON.stringify([filtering.given, ofAccount])}
             given={filtering.given}
+            ofAccount={ofAccount}
             months={months.data}
             onSelect={setReceipt}
           />
@@ -69,16 +74,17 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
 interface HistoryListProps {
   /** The active filters in the API's format. */
   given: Partial<HistoryFilters>;
+  ofAccount: { account?: number };
   /** The totals of all transactions in each month; undefined while they load. */
   months: readonly MonthTotals[] | undefined;
   onSelect: (transaction: Transaction) => void;
 }
 
-function HistoryList({ given, months, onSelect }: HistoryListProps) {
-  const pages = useInfiniteQuery(transactionPagesQuery(given));
-  const count = useQuery(historyCountQuery(given));
+function HistoryList({ given, ofAccount, months, onSelect }: HistoryListProps) {
+  const pages = useInfiniteQuery(transactionPagesQuery({ ...given, ...ofAccount }));
+  const count = useQuery(historyCountQuery({ ...given, ...ofAccount }));
   const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
-  const matchingMonths = useMatchingMonths(given, rows);
+  const matchingMonths = useMatchingMonths(given, ofAccount, rows);
 
   if (pages.isPending) return <SkeletonRows rows={8} label="Loading your activity" />;
   if (!pages.data) return <QueryError query={pages} title="Your activity could not be loaded" />;
@@ -119,10 +125,14 @@ function HistoryList({ given, months, onSelect }: HistoryListProps) {
  */
 function useMatchingMonths(
   given: Partial<HistoryFilters>,
+  ofAccount: { account?: number },
   rows: readonly Transaction[],
 ): readonly MonthTotals[] | undefined {
   const isFiltered = Object.keys(given).length > 0;
-  const months = useInfiniteQuery({ ...matchingMonthsQuery(given), enabled: isFiltered });
+  const months = useInfiniteQuery({
+    ...matchingMonthsQuery({ ...given, ...ofAccount }),
+    enabled: isFiltered,
+  });
   const totals = useMemo(() => months.data?.pages.flat(), [months.data]);
   const earliest = rows.map(monthOf).reduce((a, b) => (a < b ? a : b), '9999-12');
   const known = totals?.at(-1)?.month;

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a plain table take no focus
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { useMemo } from 'react';
+import { useAccountNames } from '../../money/own-accounts.ts';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
 import { TooltipGroup } from '../../ui/feedback/tooltip.tsx';
 import { gridStyle, HistoryRow } from './history-row.tsx';
@@ -37,6 +38,7 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
   const first = drawn[0]?.index ?? 0;
   const last = drawn.at(-1)?.index ?? -1;
   const rowAt = (line: number) => line - groups.filter(({ head }) => head < line).length;
+  const nameOf = useAccountNames();
   const categories = useRowCategories(rows, rowAt(first), rowAt(last));
   return (
     <TooltipGroup>
@@ -78,6 +80,7 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
                         index={line.index}
                         top={line.top - top}
                         transaction={transaction}
+                        nameOf={nameOf}
                         category={categories.get(transaction.id)}
                         onSelect={onSelect}
                       />

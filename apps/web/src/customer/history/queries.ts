@@ -6,8 +6,9 @@ import type { QueryInput } from '../../net/api-types.ts';
 export const historyCountQuery = (query: QueryInput<'/api/transactions/count'>) =>
   api.query('/api/transactions/count', { query });
 
-/** Each month's totals in and out, over all transactions. */
-export const monthTotalsQuery = api.query('/api/transactions/months', { query: {} });
+/** Each month's totals in and out, over all transactions of an account. */
+export const monthTotalsQuery = (query: QueryInput<'/api/transactions/months'>) =>
+  api.query('/api/transactions/months', { query });
 
 /** Monthly totals of the matching transactions, newest month first, in the server's page size. */
 export const matchingMonthsQuery = (query: QueryInput<'/api/transactions/months'>) =>

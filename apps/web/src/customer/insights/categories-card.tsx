@@ -9,7 +9,7 @@ import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
-import { beforeNames, periodName, summedHref } from './period-words.ts';
+import { beforeNames, periodName, useSummedHref } from './period-words.ts';
 
 interface CategoriesCardProps {
   insights: Insights;
@@ -89,6 +89,7 @@ interface BarsProps {
 
 function Bars({ caption, insights: { period, previous, average }, rows, range }: BarsProps) {
   const isWide = useIsWide();
+  const summedHref = useSummedHref();
   const most = rows.reduce((top, { amount }) => (amount > top ? amount : top), 0n);
   const showsAverage = isWide && rows.some((row) => row.average !== null);
   const averaged = average && showsAverage ? average : null;

@@ -8,8 +8,8 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { viewHref } from '../screens.ts';
-import { periodName, shortPeriodName, summedHref } from './period-words.ts';
+import { useAccountHref } from '../own-accounts/account-in-url.ts';
+import { periodName, shortPeriodName, useSummedHref } from './period-words.ts';
 
 const series = {
   moneyIn: { name: 'money in', drawing: 'columns', look: 'evergreen' },
@@ -25,6 +25,8 @@ const balancePerFlowMax = 8n;
  * them gets its own chart.
  */
 export function FlowCard({ insights: { flow } }: { insights: Insights }) {
+  const summedHref = useSummedHref();
+  const accountHref = useAccountHref();
   const months = flow.map(({ period, moneyIn, moneyOut, balance }) => ({
     period,
     name: periodName(period, 'month'),
@@ -103,7 +105,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
             link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
             link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
             link(
-              viewHref('balance', period.to < today ? { on: period.to } : {}),
+              accountHref('balance', period.to < today ? { on: period.to } : {}),
               formatUsd(balance),
             ),
           ],

@@ -16,12 +16,14 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { accountFilter } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { CategoriesCard } from './categories-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { MonthStart } from './month-start.tsx';
 import { PayeesCard } from './payees-card.tsx';
-import { beforeNames, summedHref } from './period-words.ts';
+import { beforeNames, useSummedHref } from './period-words.ts';
 import { insightsQuery } from './queries.ts';
 import { RangeBar } from './range-bar.tsx';
 import { RecurringCard } from './recurring-card.tsx';
@@ -31,11 +33,12 @@ const insightFilters = {
   on: day,
   from: day,
   to: day,
+  ...accountFilter,
 };
 
 /** Spending and income of a period, by category, month, and payee. */
 export function InsightsOverview() {
-  const { filters, given, filter } = useUrlFilters(insightFilters);
+  const { filters, given, filter, field } = useUrlFilters(insightFilters);
   const isIncomplete = filters.range === 'custom' && !(filters.from && filters.to);
   const insights = useQuery({ ...insightsQuery(given), enabled: !isIncomplete });
   const categories = useQuery(categoriesQuery);
@@ -62,6 +65,7 @@ export function InsightsOverview() {
       }
     >
       <div className="grid gap-6">
+        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
         <RangeBar filters={filters} filter={filter} period={insights.data?.period} />
         {isIncomplete ? (
           <Card>
@@ -105,6 +109,7 @@ export function InsightsOverview() {
 /** Spent, earned, and the difference, compared with the previous period and the average. */
 function Summary({ insights, range }: { insights: Insights; range: InsightRange }) {
   const { now, before, average, period, previous } = insights;
+  const summedHref = useSummedHref();
   const left = centsOf(now.earned) - centsOf(now.spent);
   const compared = (name: 'spent' | 'earned', counts: 'spending' | 'income') => (
     <Comparison

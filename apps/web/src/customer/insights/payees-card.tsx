@@ -7,7 +7,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { summedHref } from './period-words.ts';
+import { useSummedHref } from './period-words.ts';
 import { topPayeesQuery } from './queries.ts';
 
 interface PayeesCardProps {
@@ -17,6 +17,7 @@ interface PayeesCardProps {
 
 /** The payees who were paid the most. */
 export function PayeesCard({ asked, period }: PayeesCardProps) {
+  const summedHref = useSummedHref();
   const payees = useQuery(topPayeesQuery(asked));
   return (
     <Card title="Top Payees" description="Spending only, without fees.">

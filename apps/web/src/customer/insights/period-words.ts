@@ -2,7 +2,7 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { InsightRange } from '@seven-hills/bank/words/category-list';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
-import { viewHref } from '../screens.ts';
+import { useAccountHref } from '../own-accounts/account-in-url.ts';
 
 const dayOf = (day: string) => Number(day.slice(8));
 const isLastDay = (day: string) => dayOf(addDays(day, 1)) === 1;
@@ -41,6 +41,9 @@ export const beforeNames: Record<InsightRange, string> = {
   custom: 'Days before',
 };
 
-/** The URL of the transactions that a figure adds up. */
-export const summedHref = ({ from, to }: InsightPeriod, filters: Record<string, string>): string =>
-  viewHref('history', { from, to, ...filters });
+/** Returns the URL of the transactions that a figure adds up, from its period and filters. */
+export function useSummedHref() {
+  const href = useAccountHref();
+  return ({ from, to }: InsightPeriod, filters: Record<string, string>): string =>
+    href('history', { from, to, ...filters });
+}

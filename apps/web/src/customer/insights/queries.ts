@@ -15,4 +15,5 @@ export const topPayeesQuery = (query: QueryInput<'/api/insights/payees'>) => ({
 });
 
 /** Recurring payments. */
-export const recurringQuery = api.query('/api/insights/recurring');
+export const recurringQuery = (query: QueryInput<'/api/insights/recurring'>) =>
+  api.query('/api/insights/recurring', { query });

@@ -11,6 +11,7 @@ import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { useAccountHref, useAccountInUrl } from '../own-accounts/account-in-url.ts';
 import { keepScheduleDraft } from '../schedules/schedule-draft.ts';
 import { viewHref } from '../screens.ts';
 import { recurringQuery } from './queries.ts';
@@ -28,6 +29,8 @@ const shownFirst = 8;
 /** Recurring payments found in the history, each with a button to schedule it. */
 export function RecurringCard() {
   const [, navigate] = useLocation();
+  const accountHref = useAccountHref();
+  const { given } = useAccountInUrl();
   const [showsAll, setShowsAll] = useState(false);
   const schedule = useCall({
     mutationFn: ({ lastTransactionId }: RecurringPayment) =>
@@ -51,7 +54,7 @@ export function RecurringCard() {
       description="Found in your activity of the last year, by payee and rhythm."
     >
       <FailureAlert of={schedule} className="mb-3" />
-      <Queried of={recurringQuery} loading="Looking for recurring payments" rows={4}>
+      <Queried of={recurringQuery(given)} loading="Looking for recurring payments" rows={4}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No recurring payments found">
@@ -67,7 +70,7 @@ export function RecurringCard() {
                   >
                     <span className="grid min-w-0">
                       <Link
-                        href={viewHref('history', { payee: payment.key, direction: 'out' })}
+                        href={accountHref('history', { payee: payment.key, direction: 'out' })}
                         className="font-semibold underline decoration-control underline-offset-4 [overflow-wrap:anywhere]"
                       >
                         {payment.name}

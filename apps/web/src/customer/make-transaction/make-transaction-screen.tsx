@@ -29,7 +29,7 @@ import { FeeSummary } from '../external-transfers/fee-summary.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
-import { viewHref } from '../screens.ts';
+import { idIn, viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
 import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
@@ -117,6 +117,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   useEffect(() => void ReceiptDialog.fetch(), []);
   const form = useTransactionForm({
     initialType,
+    initialAccount: idIn(search, 'account') ?? 0,
     onSubmit(values) {
       const draft = draftOf(values);
       setFailure(null);
@@ -227,10 +228,14 @@ function EditTransaction(props: EditTransactionProps) {
     filledIn,
     onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
   });
-  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const [type, typedAmount, accountId] = useWatch({
+    control: form.control,
+    name: ['type', 'amount', 'fromAccountId'],
+  });
   const submit = useSubmitWithinLimit({
     limitOf: limitOf(type),
     typedAmount,
+    accountId,
     onSubmit: form.submit,
     onTooMuch: () => form.setFocus('amount'),
   });

@@ -102,7 +102,7 @@ interface TransactionLinesProps {
 /** Everything a transaction does, line by line, before and while it is sent. */
 export function TransactionLines(props: TransactionLinesProps) {
   const { draft, isOnItsWay = false, isFinalAtOnce = false } = props;
-  const { type, recipient, description } = draft;
+  const { type, fromAccountId, recipient, description } = draft;
   const amount = centsOf(draft.amount);
   const { deposits } = bankServices;
   const reviewedAbove = useReviewedAbove();
@@ -110,6 +110,7 @@ export function TransactionLines(props: TransactionLinesProps) {
   const waits = waitsForApproval(type, amount, { deposits, reviewedAbove });
   return (
     <ReviewLines
+      accountId={fromAccountId}
       details={[
         { term: 'Type', detail: typeLabels[type] },
         { term: 'To', detail: recipient && recipientText(recipient) },

@@ -3,10 +3,12 @@ import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
+import { labelWithBalance, useHasSeveralAccounts } from '../../money/own-accounts.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { payHref } from '../payees/payee-words.ts';
@@ -17,6 +19,12 @@ import type { TransactionForm } from './use-transaction-form.ts';
 
 const { deposits } = bankServices;
 
+/** Most customers have one account. */
+const AccountSwitcher = fetchedExtra(
+  () => import('../own-accounts/account-switcher.tsx'),
+  'AccountSwitcher',
+);
+
 interface TransactionFieldsProps {
   form: TransactionForm;
   /** Why the chosen payee could not be filled in, if so. */
@@ -26,9 +34,13 @@ interface TransactionFieldsProps {
 /** The type, the recipient, and the amount. */
 export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps) {
   const [, navigate] = useLocation();
-  const [type, typedAmount] = useWatch({ control: form.control, name: ['type', 'amount'] });
+  const [type, typedAmount, accountId] = useWatch({
+    control: form.control,
+    name: ['type', 'amount', 'fromAccountId'],
+  });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const reviewedAbove = useReviewedAbove();
+  const hasSeveralAccounts = useHasSeveralAccounts();
   return (
     <>
       <SelectField
@@ -37,7 +49,29 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
         choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
         {...form.field('type')}
       />
-      <AmountField limitOf={limitOf(type)} typedAmount={typedAmount} {...form.field('amount')} />
+      {hasSeveralAccounts && (
+        <AccountSwitcher
+          label={type === 'deposit' ? 'To' : 'From'}
+          nameOf={labelWithBalance}
+          value={accountId}
+          onChange={(id) => form.setValue('fromAccountId', id)}
+        />
+      )}
+      {hasSeveralAccounts && type === 'transfer' && (
+        <ButtonLink
+          href={viewHref('own-transfer')}
+          variant="link"
+          className="-mt-3 justify-self-start text-sm"
+        >
+          Move money between your accounts
+        </ButtonLink>
+      )}
+      <AmountField
+        accountId={accountId}
+        limitOf={limitOf(type)}
+        typedAmount={typedAmount}
+        {...form.field('amount')}
+      />
       {waitsForApproval(type, amount, { deposits, reviewedAbove }) && (
         <ApprovalNotice reviewedAbove={reviewedAbove} />
       )}

@@ -28,6 +28,7 @@ export const messageOrder = Object.values(messages);
 export const transactionForm = z
   .object({
     type: z.string(),
+    fromAccountId: z.number(),
     amount: z.string(),
     recipient: z.custom<ChosenRecipient | null>(),
     description: z.string().max(limits.descriptionLengthMax, {
@@ -50,6 +51,8 @@ export type TransactionFormValues = z.input<typeof transactionForm>;
 /** A transaction without its PIN. */
 export interface TransactionDraft {
   type: MovementType;
+  /** The customer's account; 0 for the primary one. */
+  fromAccountId: number;
   /** Decimal text, `1234.50`. */
   amount: string;
   recipient: ChosenRecipient | null;
@@ -65,6 +68,7 @@ export function draftOf(values: TransactionFormValues): TransactionDraft {
   if (!type || amount === null) throw new RangeError('the form was not checked');
   return {
     type,
+    fromAccountId: values.fromAccountId,
     amount: toDecimal(amount),
     recipient: type === 'transfer' ? values.recipient : null,
     description: values.description.trim(),
@@ -93,6 +97,7 @@ export function draftToRepeat(made: Transaction): TransactionDraft | null {
   const isKnown = type === 'transfer' && toAccountId !== null && toAccountNumber !== null;
   return {
     type,
+    fromAccountId: 0,
     amount: made.amount,
     recipient: isKnown
       ? {
@@ -112,6 +117,7 @@ export const bodyOf = (draft: TransactionDraft, pin: string) => ({
   amount: draft.amount,
   description: draft.description,
   pin,
+  ...(draft.fromAccountId > 0 && { fromAccountId: draft.fromAccountId }),
   ...(draft.recipient && { toAccountId: draft.recipient.id }),
 });
 

@@ -13,15 +13,19 @@ import {
 
 interface TransactionFormOptions {
   initialType: MovementType;
+  /** The account that the form begins with; 0 for the primary one. */
+  initialAccount: number;
   onSubmit: (values: TransactionFormValues) => void;
 }
 
 export type TransactionForm = ReturnType<typeof useTransactionForm>;
 
 /** The form's state, and how the screen updates it after an answer. */
-export function useTransactionForm({ initialType, onSubmit }: TransactionFormOptions) {
+export function useTransactionForm(options: TransactionFormOptions) {
+  const { initialType, initialAccount, onSubmit } = options;
   const empty: TransactionFormValues = {
     type: initialType,
+    fromAccountId: initialAccount,
     amount: '',
     recipient: null,
     description: '',

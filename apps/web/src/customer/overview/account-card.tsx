@@ -17,7 +17,7 @@ import { AccountDetailsDialog } from './account-details-dialog.tsx';
 /** Loads after the first screen, which does not need it. */
 const BalanceLine = fetchedExtra(() => import('./balance-line.tsx'), 'BalanceLine');
 
-const sheet =
+export const sheet =
   'relative isolate overflow-hidden rounded-card bg-pine p-4 text-on-pine shadow-card sm:p-7';
 
 const copyStyle =
@@ -100,7 +100,7 @@ export function AccountCardSkeleton() {
 
 /** `$1.83 interest so far this month, 4.00% APY`. Reserves its line while it loads. */
 function EarnedInterest() {
-  const { data } = useQuery(ownInterestQuery);
+  const { data } = useQuery(ownInterestQuery());
   return (
     <p className="mt-1 min-h-5 text-on-pine-soft text-sm sm:mt-3 sm:min-h-6 sm:text-base">
       {data?.current && (

@@ -3,6 +3,7 @@ import type { AccountType } from '@seven-hills/bank/limits';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { InterestTerms, OwnInterest } from '@seven-hills/contracts/money/interest';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
@@ -28,13 +29,18 @@ const notOffered: Record<AccountType, readonly { term: string; detail: string }[
 
 interface AccountDetailsDialogProps {
   account: Account;
+  /** Names the account in calls about it. Default: the primary one. */
+  ofAccount?: { account?: number };
+  /** What the customer can do with the account. */
+  actions?: ReactNode;
   open: boolean;
   onClose: () => void;
 }
 
 /** The numbers needed to receive money from another bank, and the account's status. */
-export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsDialogProps) {
-  const interest = useQuery({ ...ownInterestQuery, enabled: open });
+export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
+  const { account, ofAccount, actions, open, onClose } = props;
+  const interest = useQuery({ ...ownInterestQuery(ofAccount), enabled: open });
   return (
     <Dialog
       open={open}
@@ -44,6 +50,7 @@ export function AccountDetailsDialog({ account, open, onClose }: AccountDetailsD
       size="small"
       footer={<Button onClick={onClose}>Close</Button>}
     >
+      {actions}
       <DescriptionList
         items={[
           { term: 'Account Type', detail: accountName(account.accountType) },

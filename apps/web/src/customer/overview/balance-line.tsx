@@ -12,7 +12,7 @@ import { viewHref } from '../screens.ts';
  * account's first days, which are too few for a line, and while it loads.
  */
 export function BalanceLine({ account }: { account: Account }) {
-  const { data } = useQuery(balanceLineQuery);
+  const { data } = useQuery(balanceLineQuery());
   const past = data?.days.slice(0, -1) ?? [];
   if (past.length < 2) return null;
   const first = centsOf(past[0]?.balance ?? '0.00');

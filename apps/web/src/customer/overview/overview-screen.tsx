@@ -1,16 +1,20 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery, pinStatusQuery } from '../../money/queries.ts';
+import Plus from 'lucide-react/icons/plus';
+import { accountQuery, ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { viewHref } from '../screens.ts';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
+import { AccountsCard, type OwnAccounts } from './accounts-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
@@ -48,6 +52,12 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     refetchInterval: limits.accountRefetchMs,
     refetchIntervalInBackground: true,
   });
+  const own = useQuery({
+    ...ownAccountsQuery,
+    refetchInterval: ({ state: { data } }) => hasSeveral(data) && limits.accountRefetchMs,
+    refetchIntervalInBackground: true,
+  });
+  const severalAccounts = hasSeveral(own.data) ? own.data : null;
   const { data: pin } = useQuery(pinStatusQuery);
   const isInactive = account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
@@ -60,19 +70,38 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
         </div>
       )}
       {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
-      {account.data ? (
-        <AccountCard account={account.data} />
-      ) : account.isPending ? (
+      {severalAccounts ? (
+        <AccountsCard {...severalAccounts} />
+      ) : account.isPending || own.isPending ? (
         <AccountCardSkeleton />
+      ) : account.data ? (
+        <AccountCard account={account.data} />
       ) : (
         <Card>
           <NoAccount error={account.error} onRetry={() => void account.refetch()} />
         </Card>
       )}
       <QuickActions blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null} />
-      <RecentActivity />
+      <RecentActivity of={severalAccounts?.accounts[0]} />
       <Upcoming />
+      {!severalAccounts && <OpenAnotherAccount />}
     </div>
+  );
+}
+
+const hasSeveral = (own: OwnAccounts | undefined): own is OwnAccounts =>
+  own !== undefined && own.accounts.length > 1;
+
+function OpenAnotherAccount() {
+  return (
+    <ButtonLink
+      href={viewHref('open-account')}
+      variant="quiet"
+      className="-ml-3 justify-self-start px-3"
+    >
+      <Plus aria-hidden="true" />
+      Open another account
+    </ButtonLink>
   );
 }
 

@@ -2,11 +2,13 @@ import { limits } from '@seven-hills/bank/limits';
 import { holdText } from '@seven-hills/bank/receipts/hold';
 import { arrivalText } from '@seven-hills/bank/receipts/wire-arrival';
 import type { Transaction } from '@seven-hills/bank/transaction';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useState } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
+import { ownAccountLabel, useAccountNames } from '../../money/own-accounts.ts';
 import { recentTransactionsQuery } from '../../money/queries.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { rowWords } from '../../money/transaction-words.ts';
@@ -27,13 +29,14 @@ const ReceiptDialog = fetchedExtra(
   'ReceiptDialog',
 );
 
-/** The five latest transactions; each opens its receipt. */
-export function RecentActivity() {
+/** The five latest transactions of the primary account, `of`, which is named if there are several. */
+export function RecentActivity({ of: account }: { of: OwnAccount | undefined }) {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   useEffect(() => void ReceiptDialog.fetch(), []);
   return (
     <Card
       title="Recent Activity"
+      description={account && ownAccountLabel(account)}
       actions={
         <ButtonLink href={viewHref('history')} variant="quiet" className="-my-2 -mr-3 px-3">
           View All
@@ -82,7 +85,7 @@ interface RecentTransactionProps {
 
 function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
   const comesIn = transaction.direction === 'in';
-  const { title, detail } = rowWords(transaction);
+  const { title, detail } = rowWords(transaction, useAccountNames());
   const progress = holdText(transaction) ?? arrivalText(transaction);
   const Icon = comesIn ? ArrowDownLeft : ArrowUpRight;
   return (

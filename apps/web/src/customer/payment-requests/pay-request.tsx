@@ -67,7 +67,13 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     const { view: _view, step: _step, ...rest } = Object.fromEntries(here);
     return viewHref('requests', { ...rest, ...(step && { step }) });
   };
-  const draft: TransactionDraft = { type: 'transfer', amount, recipient, description: note };
+  const draft: TransactionDraft = {
+    type: 'transfer',
+    fromAccountId: 0,
+    amount,
+    recipient,
+    description: note,
+  };
   const order = bodyOf(draft, pin ?? '');
   const form = useAppForm({
     schema: pinForm,

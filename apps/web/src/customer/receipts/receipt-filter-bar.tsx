@@ -1,5 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import Search from 'lucide-react/icons/search';
+import { addressOf } from '../../net/api-client.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { formatMonth, isoDay } from '../../ui/data/dates.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -11,11 +12,14 @@ interface ReceiptFilterBarProps {
   filters: ReceiptFilters;
   /** The month of the first transaction, `2026-03`; null if there is none. */
   firstMonth: string | null;
+  /** One of several accounts. Default: the primary one. */
+  account?: number;
   onChange: (changes: Partial<ReceiptFilters>) => void;
 }
 
 /** Filters receipts by text and month. A chosen month can be downloaded as a statement. */
-export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilterBarProps) {
+export function ReceiptFilterBar(props: ReceiptFilterBarProps) {
+  const { filters, firstMonth, account, onChange } = props;
   const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }));
   const thisMonth = isoDay(new Date()).slice(0, 7);
   const months = monthsBack(firstMonth ?? thisMonth, thisMonth);
@@ -44,7 +48,9 @@ export function ReceiptFilterBar({ filters, firstMonth, onChange }: ReceiptFilte
       />
       {filters.month && (
         <a
-          href={`/api/transactions/statement?month=${filters.month}`}
+          href={addressOf('/api/transactions/statement', {
+            query: { month: filters.month, account },
+          })}
           download
           className={buttonStyle({ variant: 'secondary', className: 'max-sm:w-full' })}
         >

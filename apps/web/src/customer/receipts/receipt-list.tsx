@@ -1,7 +1,7 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { accountQuery, transactionPagesQuery } from '../../money/queries.ts';
+import { transactionPagesQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { QueryError } from '../../net/query-error.tsx';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
@@ -10,15 +10,18 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import type { ReceiptFilters } from './receipt-filters.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 
+interface ReceiptListProps {
+  given: Partial<ReceiptFilters>;
+  ofAccount: { account?: number };
+}
+
 /** The matching receipts, or why there are none to show. */
-export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
-  const account = useQuery(accountQuery);
-  const pages = useInfiniteQuery(transactionPagesQuery(given));
+export function ReceiptList({ given, ofAccount }: ReceiptListProps) {
+  const pages = useInfiniteQuery(transactionPagesQuery({ ...given, ...ofAccount }));
   const [opened, setOpened] = useState<Transaction | null>(null);
   const rows = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
 
-  if (pages.isPending || account.isPending)
-    return <SkeletonRows rows={8} label="Loading receipts" />;
+  if (pages.isPending) return <SkeletonRows rows={8} label="Loading receipts" />;
   if (!pages.data) return <QueryError query={pages} title="Your receipts could not be loaded" />;
   if (rows.length === 0)
     return (
@@ -32,7 +35,6 @@ export function ReceiptList({ given }: { given: Partial<ReceiptFilters> }) {
     <>
       <ReceiptRows
         rows={rows}
-        accountNumber={account.data?.accountNumber ?? null}
         onSelect={setOpened}
         pages={{
           hasMore: pages.hasNextPage,
@@ -50,13 +52,12 @@ const rowHeightEstimate = 84;
 
 interface ReceiptRowsProps {
   rows: readonly Transaction[];
-  accountNumber: string | null;
   onSelect: (transaction: Transaction) => void;
   pages: Pages;
 }
 
 /** A list of receipts that renders only what is on screen. */
-function ReceiptRows({ rows, accountNumber, onSelect, pages }: ReceiptRowsProps) {
+function ReceiptRows({ rows, onSelect, pages }: ReceiptRowsProps) {
   const { list, height, drawn, measure } = useEndlessRows<HTMLUListElement>(
     rows,
     rowHeightEstimate,
@@ -81,7 +82,6 @@ function ReceiptRows({ rows, accountNumber, onSelect, pages }: ReceiptRowsProps)
               count={pages.hasMore ? -1 : rows.length}
               top={top}
               transaction={transaction}
-              accountNumber={accountNumber}
               onSelect={onSelect}
             />
           );

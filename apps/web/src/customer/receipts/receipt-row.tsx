@@ -4,19 +4,24 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
+import { useAccountNames } from '../../money/own-accounts.ts';
 import { printReceipt } from '../../money/receipts/print-receipt.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { counterpartyOf, typeName } from '../../money/transaction-words.ts';
+import {
+  counterpartyOf,
+  otherOwnAccount,
+  ownNumberOf,
+  typeName,
+} from '../../money/transaction-words.ts';
 import { formatDateTime, isoDay } from '../../ui/data/dates.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { RowButton } from '../../ui/row-button.tsx';
 
 interface ReceiptRowProps {
   transaction: Transaction;
-  accountNumber: string | null;
   /** The row's position among all, from 0, and how many there are; -1 while that is unknown. */
   index: number;
   count: number;
@@ -28,13 +33,13 @@ interface ReceiptRowProps {
 
 /** One receipt: opens on click, with buttons to print and download it. */
 export function ReceiptRow(props: ReceiptRowProps) {
-  const { transaction, accountNumber, index, count, top, onSelect, ref } = props;
+  const { transaction, index, count, top, onSelect, ref } = props;
+  const nameOf = useAccountNames();
   const number = receiptNumber(transaction.id);
-  const details = [counterpartyOf(transaction), transaction.description]
-    .filter(Boolean)
-    .join(' · ');
+  const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
+  const details = [other, transaction.description].filter(Boolean).join(' · ');
   const receipt = () =>
-    transactionReceipt(transaction, accountNumber, {
+    transactionReceipt(transaction, ownNumberOf(transaction), {
       fileName: `receipt-${transaction.id}-${isoDay(transaction.createdAt)}.txt`,
     });
   function print() {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { receiptSummaryQuery } from './queries.ts';
 import { ReceiptFilterBar } from './receipt-filter-bar.tsx';
@@ -11,7 +13,8 @@ import { StatCards } from './stat-cards.tsx';
 
 /** Lists a receipt for every transaction, to print or download. */
 export function ReceiptsScreen() {
-  const summary = useQuery(receiptSummaryQuery);
+  const { given: ofAccount, field } = useAccountInUrl();
+  const summary = useQuery(receiptSummaryQuery(ofAccount));
   const { filters, given, filter } = useUrlFilters(receiptFilters);
   return (
     <Page
@@ -21,14 +24,20 @@ export function ReceiptsScreen() {
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <div className="grid gap-6">
+        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
         <StatCards summary={summary.data} failed={summary.isError} />
         <Card title="All Transaction Receipts">
           <ReceiptFilterBar
             filters={filters}
             firstMonth={summary.data?.firstMonth ?? null}
             onChange={filter}
+            {...ofAccount}
           />
-          <ReceiptList key={JSON.stringify(given)} given={given} />
+          <ReceiptList
+            key={JSON.stringify([given, ofAccount])}
+            given={given}
+            ofAccount={ofAccount}
+          />
         </Card>
       </div>
     </Page>

@@ -5,6 +5,8 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { Notices } from './notices.tsx';
 import { statementsQuery } from './queries.ts';
@@ -13,7 +15,8 @@ const path = '/api/statements';
 
 /** The customer's statements in every format, and the bank's notices. */
 export function DocumentsScreen() {
-  const statements = useQuery(statementsQuery);
+  const { given, field } = useAccountInUrl();
+  const statements = useQuery(statementsQuery(given));
   const firstDay = statements.data?.firstDay ?? null;
   return (
     <Page
@@ -23,6 +26,7 @@ export function DocumentsScreen() {
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <div className="grid gap-6">
+        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
         <Card
           title="Statements"
           description="We issue one statement after each month ends. Statements never change."
@@ -30,7 +34,7 @@ export function DocumentsScreen() {
           <QueryPanel query={statements} loading="Loading your statements">
             {(read) =>
               read.statements.length > 0 ? (
-                <StatementList statements={read.statements} path={path} />
+                <StatementList statements={read.statements} path={path} {...given} />
               ) : (
                 <EmptyState title="No statements yet">
                   Your first one is here after the month of your first transaction has ended.
@@ -44,7 +48,7 @@ export function DocumentsScreen() {
             title="Other Dates"
             description="A statement for any dates you choose, up to one year."
           >
-            <RangeExport path={path} firstDay={firstDay} />
+            <RangeExport key={firstDay} path={path} firstDay={firstDay} {...given} />
           </Card>
         )}
         <Notices />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import type { Answer } from '../../net/api-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { accountQuery } from '../queries.ts';
+import { useOwnAccount } from '../own-accounts.ts';
 import { useTerms } from '../terms.ts';
 import { centsOf, usdOf } from '../transaction-words.ts';
 import { limitNow } from './amount-limit.ts';
@@ -35,8 +35,8 @@ function todayWords(state: DailyLimits[Limited]): string {
 }
 
 /** The most that can be moved now and its limiting factor; `null` until known. */
-function useLimitNow(kind: Limited) {
-  const { data: account } = useQuery(accountQuery);
+function useLimitNow(kind: Limited, accountId: number) {
+  const account = useOwnAccount(accountId);
   const today = useQuery(dailyLimitsQuery);
   const terms = useTerms();
   if (!account?.isActive || today.isPending) return null;
@@ -53,9 +53,15 @@ function useLimitNow(kind: Limited) {
   return { ...limit, available, state, feeBasisPoints, terms };
 }
 
+interface AvailableBalanceProps {
+  limitOf: Limited;
+  /** The customer's account. Default: the primary one. */
+  accountId?: number;
+}
+
 /** The hint below an amount: the most that can be moved now, and why. */
-export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
-  const now = useLimitNow(kind);
+export function AvailableBalance({ limitOf: kind, accountId = 0 }: AvailableBalanceProps) {
+  const now = useLimitNow(kind, accountId);
   if (!now) return null;
   const { cents, because, available, state, feeBasisPoints, terms } = now;
   const { verb, one } = words[kind];
@@ -77,8 +83,8 @@ export function AvailableBalance({ limitOf: kind }: { limitOf: Limited }) {
 }
 
 /** Why a typed amount can't be moved now; null if it can, or if the limit is not known yet. */
-export function useOverLimit(kind: Limited, typedAmount: string): string | null {
-  const now = useLimitNow(kind);
+export function useOverLimit(kind: Limited, typedAmount: string, accountId = 0): string | null {
+  const now = useLimitNow(kind, accountId);
   const amount = parseTypedAmount(typedAmount);
   if (!now || amount === null || amount <= now.cents) return null;
   return `That’s more than the ${formatUsd(now.cents)} that you can ${words[kind].verb} now.`;

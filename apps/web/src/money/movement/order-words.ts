@@ -39,7 +39,7 @@ export function actionOf(facts: NonNullable<Order['facts']>): string {
   const money = usdOf(facts.amount);
   if (facts.what === 'deposit') return `Deposit ${money}`;
   if (facts.what === 'withdrawal') return `Withdraw ${money}`;
-  return `Send ${moneyWords(facts)}`;
+  return `${facts.what === 'own transfer' ? 'Move' : 'Send'} ${moneyWords(facts)}`;
 }
 
 /** What is happening: `Sending $25.00 to Marcus B.`, `Withdrawing $20.00`. */
@@ -47,7 +47,7 @@ export function progressOf(facts: NonNullable<Order['facts']>): string {
   const money = usdOf(facts.amount);
   if (facts.what === 'withdrawal') return `Withdrawing ${money}`;
   if (!facts.recipient) return `Depositing ${money}`;
-  return `Sending ${moneyWords(facts)}`;
+  return `${facts.what === 'own transfer' ? 'Moving' : 'Sending'} ${moneyWords(facts)}`;
 }
 
 /** `at 7:02 PM`, with the day if it was not today. */

@@ -2,15 +2,22 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { MovementState } from './movement-machine.ts';
 
 /** The forms that order movements. Each has at most one order in flight. */
-const orderKinds = ['transaction', 'wire', 'payment', 'card', 'counter'] as const;
+const orderKinds = ['transaction', 'wire', 'payment', 'card', 'counter', 'ownTransfer'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** The description of an order until its outcome is known. No PIN, card, or account number. */
 export interface OrderFacts {
-  what: 'transfer' | 'deposit' | 'withdrawal' | 'wire' | 'payment' | 'initial deposit';
+  what:
+    | 'transfer'
+    | 'own transfer'
+    | 'deposit'
+    | 'withdrawal'
+    | 'wire'
+    | 'payment'
+    | 'initial deposit';
   /** Decimal text, without the fee. */
   amount: string;
-  /** "Priya R."; `null` if nobody else is paid. */
+  /** "Priya R.", or the customer's other account; `null` for cash. */
   recipient: string | null;
 }
 

@@ -1,17 +1,18 @@
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
 import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { useOwnAccount } from '../own-accounts.ts';
 import {
   lowestWords,
   ProjectionNote,
   ShortfallNotice,
   useProjection,
 } from '../projected-balance.tsx';
-import { accountQuery } from '../queries.ts';
 import { centsOf } from '../transaction-words.ts';
 
 interface ReviewLinesProps {
+  /** The customer's account. Default: the primary one. */
+  accountId?: number;
   /** The recipient and the description, line by line. */
   details: readonly Described[];
   /**
@@ -24,13 +25,16 @@ interface ReviewLinesProps {
 }
 
 /** The confirmed details: the account, the arrival, and the remaining balance. */
-export function ReviewLines({ details, change, arrival }: ReviewLinesProps) {
-  const { data: account } = useQuery(accountQuery);
+export function ReviewLines({ accountId = 0, details, change, arrival }: ReviewLinesProps) {
+  const account = useOwnAccount(accountId);
   const available = account && centsOf(account.balance);
   const remaining = available === undefined || change === null ? undefined : available + change;
   const isCovered = remaining !== undefined && remaining >= 0n;
   const leaves = isCovered && change !== null && change < 0n;
-  const { data: projection } = useProjection(leaves ? { spends: toDecimal(-change) } : null);
+  // The bank projects the primary account.
+  const { data: projection } = useProjection(
+    leaves && accountId === 0 ? { spends: toDecimal(-change) } : null,
+  );
   return (
     <>
       <DescriptionList

@@ -1,7 +1,6 @@
 import { statusMeaning } from '@seven-hills/bank/receipts/status-meaning';
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
@@ -10,9 +9,8 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { MovedAmount } from '../moved-amount.tsx';
-import { accountQuery } from '../queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { movementName } from '../transaction-words.ts';
+import { movementName, ownNumberOf } from '../transaction-words.ts';
 import { TakeBack } from '../undo/take-back.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
@@ -42,9 +40,8 @@ const saidAbove = ['Status', 'What This Means'];
 export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
   const [changed, setChanged] = useState<Transaction | null>(null);
   const transaction = opened && changed?.id === opened.id ? changed : opened;
-  const { data: account } = useQuery(accountQuery);
-  if (!transaction || !account) return null;
-  const receipt = transactionReceipt(transaction, account.accountNumber);
+  if (!transaction) return null;
+  const receipt = transactionReceipt(transaction, ownNumberOf(transaction));
   return (
     <>
       <Dialog

@@ -6,6 +6,7 @@ import {
 } from '@seven-hills/bank/words/statement-formats';
 import FileDown from 'lucide-react/icons/file-down';
 import { type FormEvent, useRef, useState } from 'react';
+import { addressOf } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import type { Choices } from '../../ui/data/use-url-filters.ts';
@@ -17,6 +18,8 @@ interface RangeExportProps {
   path: string;
   /** The day of the account's first entry (ISO date). */
   firstDay: string;
+  /** One of the customer's accounts. Default: the one that the path implies. */
+  account?: number;
 }
 
 const choices: Choices<StatementFormat> = statementFormats.map(
@@ -38,7 +41,7 @@ function problemOf(from: string, to: string, today: string): Problem | null {
 }
 
 /** A statement for any period of up to a year, computed on request. */
-export function RangeExport({ path, firstDay }: RangeExportProps) {
+export function RangeExport({ path, firstDay, account }: RangeExportProps) {
   const today = isoDay(new Date());
   const startOfYear = `${today.slice(0, 4)}-01-01`;
   const [from, setFrom] = useState(firstDay > startOfYear ? firstDay : startOfYear);
@@ -55,7 +58,7 @@ export function RangeExport({ path, firstDay }: RangeExportProps) {
       fields[found.field].current?.focus();
       return;
     }
-    const href = `${path}/range?${new URLSearchParams({ from, to, format })}`;
+    const href = addressOf(`${path}/range`, { query: { from, to, format, account } });
     Object.assign(document.createElement('a'), { href, download: '' }).click();
   }
 

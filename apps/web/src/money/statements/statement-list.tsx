@@ -7,6 +7,7 @@ import type { Statement } from '@seven-hills/contracts/money/statements';
 import FileArchive from 'lucide-react/icons/file-archive';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
+import { addressOf } from '../../net/api-client.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { formatMonth } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
@@ -25,14 +26,18 @@ interface StatementListProps {
   statements: readonly Statement[];
   /** The path of the call that lists them; the paths of the files are below it. */
   path: string;
+  /** One of the customer's accounts. Default: the one that the path implies. */
+  account?: number;
 }
 
 /**
  * Statements by year, each to download in the chosen format; a year, or all of them, as one file.
  */
-export function StatementList({ statements, path }: StatementListProps) {
+export function StatementList({ statements, path, account }: StatementListProps) {
   const [format, setFormat] = useState<StatementFormat>('pdf');
   const { name } = statementFormatWords[format];
+  const hrefOf = (file: string, year?: string) =>
+    addressOf(`${path}/${file}`, { query: { year, format, account } });
   const years = [...new Set(statements.map(({ month }) => month.slice(0, 4)))];
   return (
     <div className="grid gap-6">
@@ -45,7 +50,7 @@ export function StatementList({ statements, path }: StatementListProps) {
           className="max-sm:w-full sm:min-w-64 sm:max-w-96 sm:flex-1"
         />
         <a
-          href={`${path}/archive?format=${format}`}
+          href={hrefOf('archive')}
           download
           className={buttonStyle({ variant: 'secondary', className: 'px-4 max-sm:w-full' })}
         >
@@ -59,7 +64,7 @@ export function StatementList({ statements, path }: StatementListProps) {
             <h3 className="text-lg">{year}</h3>
             {years.length > 1 && (
               <a
-                href={`${path}/archive?year=${year}&format=${format}`}
+                href={hrefOf('archive', year)}
                 download
                 className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
               >
@@ -85,7 +90,7 @@ export function StatementList({ statements, path }: StatementListProps) {
                     <Money cents={centsOf(item.closingBalance)} />
                   </span>
                   <a
-                    href={`${path}/${item.month}?format=${format}`}
+                    href={hrefOf(item.month)}
                     download
                     aria-label={`Download the statement of ${formatMonth(`${item.month}-01`)} as ${name}`}
                     className={buttonStyle({

@@ -1,6 +1,6 @@
+import { accountOffers } from '../../money/account-offers.ts';
 import { accountTypeName } from '../../money/account-types.ts';
-import { accountOffers } from '../account-offers.ts';
-import { useYields } from '../yields.ts';
+import { useYields } from '../../money/yields.ts';
 
 /** The account types that a visitor can open, and the purpose of each. */
 export function AccountTypes() {
@@ -19,7 +19,7 @@ export function AccountTypes() {
         </p>
       </div>
       <ul className="grid gap-4">
-        {accountOffers.map(({ type, purpose, offers }) => (
+        {accountOffers().map(({ type, purpose, offers }) => (
           <li
             key={type}
             className="grid gap-x-8 gap-y-2 rounded-card bg-surface p-6 shadow-card sm:grid-cols-[11rem_1fr]"

@@ -1,5 +1,5 @@
 import { agreements } from '@seven-hills/bank/words/agreements';
-import { ConsentBox } from './consent-box.tsx';
+import { ConsentBox } from '../../ui/consent-box.tsx';
 import type { SectionProps } from './registration-sections.tsx';
 
 /**

@@ -1,6 +1,8 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { ReactNode } from 'react';
+import { accountOffers } from '../../money/account-offers.ts';
 import { accountTypeName } from '../../money/account-types.ts';
+import { useYields } from '../../money/yields.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { PhoneField } from '../../ui/address/phone-field.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
@@ -10,9 +12,7 @@ import { SsnField } from '../../ui/form/masked-input.tsx';
 import { PasswordField } from '../../ui/form/password-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import type { FieldOf } from '../../ui/form/use-app-form.ts';
-import { accountOffers } from '../account-offers.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { useYields } from '../yields.ts';
 import type { RegistrationFields } from './registration-form.ts';
 import { type SectionId, sections } from './sections.ts';
 
@@ -114,7 +114,7 @@ export function AccountTypeSection({ field }: SectionProps) {
     <Section id="account">
       <RadioCards
         legend="Account type"
-        options={accountOffers.map(({ type, offers }) => ({
+        options={accountOffers().map(({ type, offers }) => ({
           value: type,
           title: accountTypeName(type),
           description: `${offers} Starts with a $0 balance.${yields[type] ? ` Earns ${yields[type]} (annual percentage yield).` : ''}`,

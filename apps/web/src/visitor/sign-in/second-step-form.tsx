@@ -8,10 +8,10 @@ import { canUsePasskeys } from '../../net/session/passkeys.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConsentBox } from '../../ui/consent-box.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
-import { ConsentBox } from '../registration/consent-box.tsx';
 import { finishSignIn, signInFallback } from './finish-sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 

@@ -13,7 +13,13 @@ const nothing = () => undefined;
 const review = (confirm: () => void) =>
   h(ReviewTransaction, {
     user,
-    draft: { type: 'withdrawal', amount: '5.00', recipient: null, description: '' },
+    draft: {
+      type: 'withdrawal',
+      fromAccountId: 0,
+      amount: '5.00',
+      recipient: null,
+      description: '',
+    },
     isOffline: false,
     question: null,
     movement: { kind: 'transaction', order: { type: 'withdrawal', amount: '5.00', pin: '2580' } },

@@ -12,6 +12,7 @@ import {
 const marcus = { id: 2, accountNumber: '3188112118', holder: 'Marcus B.', paidBefore: true };
 const filled = {
   type: 'transfer',
+  fromAccountId: 0,
   amount: '1,234.50',
   recipient: marcus,
   description: ' Rent ',
@@ -52,6 +53,14 @@ describe('the transaction form', () => {
     });
     expect(bodyOf(draftOf({ ...filled, type: 'deposit' }), '1892')).not.toHaveProperty(
       'toAccountId',
+    );
+  });
+
+  it('names the account only if it is not the primary one', () => {
+    expect(bodyOf(draftOf(filled), '1892')).not.toHaveProperty('fromAccountId');
+    expect(bodyOf(draftOf({ ...filled, fromAccountId: 1002 }), '1892')).toHaveProperty(
+      'fromAccountId',
+      1002,
     );
   });
 

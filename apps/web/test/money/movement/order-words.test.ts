@@ -10,6 +10,7 @@ import {
 const priya: OrderFacts = { what: 'transfer', amount: '7.00', recipient: 'Priya R.' };
 const cash: OrderFacts = { what: 'withdrawal', amount: '1250.50', recipient: null };
 const deposit: OrderFacts = { what: 'deposit', amount: '20.00', recipient: null };
+const own: OrderFacts = { what: 'own transfer', amount: '200.00', recipient: 'Rainy Day' };
 const now = new Date('2026-11-22T23:59:00-05:00');
 
 const told = (
@@ -56,6 +57,7 @@ describe('the words for an order', () => {
     [priya, 'Send $7.00 to Priya R.', 'Sending $7.00 to Priya R.'],
     [cash, 'Withdraw $1,250.50', 'Withdrawing $1,250.50'],
     [deposit, 'Deposit $20.00', 'Depositing $20.00'],
+    [own, 'Move $200.00 to Rainy Day', 'Moving $200.00 to Rainy Day'],
   ])('say what a button does: %j', (facts, action, progress) => {
     expect(actionOf(facts)).toBe(action);
     expect(progressOf(facts)).toBe(progress);

@@ -186,6 +186,7 @@ describe('what a status means', () => {
     ['a payment that failed', { type: 'external_payment', status: 'failed' }, /^Nothing was sent/],
     ['a wire that was sent', { type: 'wire_transfer' }, /on its way/],
     ['a withdrawal', { type: 'withdrawal', counterparty: null }, /has left your account/],
+    ['an own transfer', { type: 'own_transfer', counterparty: null }, /in your other account/],
     ['money received', { direction: 'in' }, /is in your account/],
     ['a transfer that was corrected', { correctedBy: 56 }, /^We corrected this transaction/],
   ])('of %s', (_, change, meaning) => {
@@ -208,6 +209,22 @@ describe('what a row says', () => {
       note: null,
       detail: 'Withdrawal',
     });
+  });
+
+  it('names the other account of a transfer between the customer’s own', () => {
+    const moved: Transaction = {
+      ...transfer,
+      type: 'own_transfer',
+      counterparty: null,
+      fromAccountNumber: '4429009782',
+      toAccountNumber: '7302017913',
+    };
+    expect(rowWords(moved)).toEqual({
+      title: 'To account ••7913',
+      note: null,
+      detail: 'Between My Accounts',
+    });
+    expect(rowWords({ ...moved, direction: 'in' }, () => 'Checking').title).toBe('From Checking');
   });
 
   it('includes the fee in what left the account', () => {
@@ -261,6 +278,7 @@ describe('what can be done about a transaction', () => {
     const draft = draftToRepeat({ ...transfer, description: 'Rent' });
     expect(draft).toEqual({
       type: 'transfer',
+      fromAccountId: 0,
       amount: '1234.50',
       recipient: { id: 2, accountNumber: '3188112118', holder: 'Marcus B.', paidBefore: true },
       description: 'Rent',

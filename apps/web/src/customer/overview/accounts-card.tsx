@@ -1,0 +1,111 @@
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { listOwnAccounts, OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Info from 'lucide-react/icons/info';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { lastDigits, ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { HillLines } from '../../ui/brand/hills.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { urlIdOf, viewHref, withAccount } from '../screens.ts';
+import { sheet } from './account-card.tsx';
+import { AccountDetailsDialog } from './account-details-dialog.tsx';
+
+export type OwnAccounts = AnswerOf<typeof listOwnAccounts>;
+
+/** Loads with the first details, since few customers rename an account. */
+const AccountActions = fetchedExtra(
+  () => import('../own-accounts/account-actions.tsx'),
+  'AccountActions',
+);
+
+const buttonStyle = 'px-2 max-sm:text-[0.9375rem] sm:px-5';
+
+/** Several accounts with their balances and the total; each opens its activity or its details. */
+export function AccountsCard({ accounts, balance }: OwnAccounts) {
+  const [shownId, setShownId] = useState<number | null>(null);
+  const shown = accounts.find(({ id }) => id === shownId);
+  const close = () => setShownId(null);
+  return (
+    <section aria-labelledby="accounts-card" data-slot="accounts-card" className={sheet}>
+      <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-44 opacity-40" />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-2">
+        <h2 id="accounts-card" className="text-lg sm:text-xl">
+          Your Accounts
+        </h2>
+        <dl className="flex items-baseline gap-2">
+          <dt className="text-on-pine-soft text-sm sm:text-base">Total available</dt>
+          <dd className="font-display font-medium text-xl tracking-tight sm:text-3xl">
+            <Money cents={centsOf(balance)} />
+          </dd>
+        </dl>
+      </div>
+      <ul>
+        {accounts.map((account) => (
+          <AccountRow key={account.id} account={account} onDetails={() => setShownId(account.id)} />
+        ))}
+      </ul>
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:mt-4 sm:flex sm:gap-3">
+        <ButtonLink href={viewHref('own-transfer')} variant="onPineQuiet" className={buttonStyle}>
+          <ArrowLeftRight aria-hidden="true" />
+          Move Money
+        </ButtonLink>
+        <ButtonLink href={viewHref('open-account')} variant="onPineQuiet" className={buttonStyle}>
+          <Plus aria-hidden="true" />
+          Open Another
+          <span className="sr-only"> Account</span>
+        </ButtonLink>
+      </div>
+      {shown && (
+        <AccountDetailsDialog
+          account={shown}
+          ofAccount={shown.isPrimary ? {} : { account: shown.id }}
+          actions={<AccountActions account={shown} />}
+          open
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+interface AccountRowProps {
+  account: OwnAccount;
+  onDetails: () => void;
+}
+
+function AccountRow({ account, onDetails }: AccountRowProps) {
+  const { isPrimary, isActive, balance } = account;
+  return (
+    <li className="-mx-2 flex items-center gap-1 border-on-pine/20 not-first:border-t sm:gap-3">
+      <Link
+        href={withAccount(viewHref('history'), urlIdOf(account))}
+        className="flex min-h-12 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-2 py-1 transition-colors hover:bg-on-pine/10 sm:min-h-14"
+      >
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold">{ownAccountName(account)}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-on-pine-soft text-sm leading-tight">
+            {lastDigits(account)}
+            {isPrimary && ' · Primary'}
+            {!isActive && <Badge variant="destructive">Suspended</Badge>}
+          </span>
+        </span>
+        <Money cents={centsOf(balance)} className="font-semibold sm:text-lg" />
+      </Link>
+      <Button
+        variant="onPineBare"
+        size="icon"
+        aria-label={`Details of ${ownAccountLabel(account)}`}
+        onClick={onDetails}
+      >
+        <Info aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
+import { refreshMoney } from '../../money/queries.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { RenameDialog } from '../rename-dialog.tsx';
+import { urlIdOf, viewHref, withAccount } from '../screens.ts';
+
+/** Renames one of several accounts, makes it the primary one, or leads to its balance over time. */
+export function AccountActions({ account }: { account: OwnAccount }) {
+  const { id, isPrimary } = account;
+  const queryClient = useQueryClient();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const makePrimary = useCall({
+    mutationFn: () =>
+      api.patch('/api/own-accounts/:id', { params: { id }, body: { isPrimary: true } }),
+    success: {
+      title: 'Primary Account Changed',
+      description: `${ownAccountLabel(account)} is now your primary account.`,
+    },
+    onSuccess: () => refreshPrimary(queryClient),
+    failure: { title: 'Not Changed', fallback: 'Please try again.' },
+  });
+  return (
+    <div className="mb-3 grid gap-3">
+      <p className="text-ink-soft text-sm">
+        {isPrimary
+          ? 'This is your primary account: it pays and receives unless you choose another one.'
+          : 'Your primary account pays and receives unless you choose another one.'}
+      </p>
+      <FailureAlert of={makePrimary} />
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button variant="secondary" className="px-3" onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        {!isPrimary && (
+          <Button
+            variant="secondary"
+            className="px-3"
+            pending={makePrimary.isPending}
+            onClick={() => makePrimary.mutate()}
+          >
+            Make Primary
+          </Button>
+        )}
+        <ButtonLink
+          href={withAccount(viewHref('balance'), urlIdOf(account))}
+          variant="secondary"
+          className="px-3"
+        >
+          Balance over Time
+        </ButtonLink>
+      </div>
+      {isRenaming && (
+        <RenameDialog
+          title="Rename This Account"
+          label="Nickname"
+          hint="Only you see it."
+          name={ownAccountName(account)}
+          lengthMax={limits.accountNicknameLengthMax}
+          missing="Please enter a nickname"
+          rename={async (nickname) => {
+            await api.patch('/api/own-accounts/:id', { params: { id }, body: { nickname } });
+            return refetchUnder(queryClient, '/api/own-accounts');
+          }}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Refetches what a call that names no account returns. */
+const refreshPrimary = (queryClient: QueryClient) =>
+  Promise.all([
+    refreshMoney(queryClient),
+    refetchUnder(queryClient, '/api/account', '/api/statements'),
+  ]);

@@ -1,0 +1,33 @@
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import { useQuery } from '@tanstack/react-query';
+import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountsQuery } from '../../money/queries.ts';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { urlIdOf } from '../screens.ts';
+
+interface AccountSwitcherProps {
+  /** Default: `Account`. */
+  label?: string;
+  /** The account's id; 0 for the primary one. */
+  value: number;
+  onChange: (id: number) => void;
+  /** How an account is called in the list. Default: its name and last digits. */
+  nameOf?: (account: OwnAccount) => string;
+  className?: string;
+}
+
+/** Chooses one of several accounts; renders nothing for a customer with one. */
+export function AccountSwitcher(props: AccountSwitcherProps) {
+  const { label = 'Account', value, onChange, nameOf = ownAccountLabel, className = '' } = props;
+  const { data } = useQuery(ownAccountsQuery);
+  if (!data || data.accounts.length < 2) return null;
+  return (
+    <ChoiceSelect
+      label={label}
+      choices={data.accounts.map((account) => [String(urlIdOf(account)), nameOf(account)] as const)}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id))}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { limits } from '@seven-hills/bank/limits';
+import { agreements } from '@seven-hills/bank/words/agreements';
+import { openOwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import { accountOffers } from '../../money/account-offers.ts';
+import { accountName } from '../../money/account-types.ts';
+import { ownAccountsQuery } from '../../money/queries.ts';
+import { useYields } from '../../money/yields.ts';
+import { api } from '../../net/api-client.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { FailureAlert } from '../../net/use-call.tsx';
+import { useCallForm } from '../../net/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConsentBox } from '../../ui/consent-box.tsx';
+import { TextField } from '../../ui/form/input.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { viewHref } from '../screens.ts';
+import { dailyLimitsText } from './daily-limits-text.ts';
+
+const { shape } = openOwnAccount.body;
+
+/** The fields in form order, validated by the same rules as the API. */
+const openAccountForm = z.object({
+  // Until one is chosen, the type is an empty string.
+  accountType: z.string().pipe(shape.accountType),
+  nickname: shape.nickname,
+  agreed: z.boolean().pipe(shape.agreed),
+});
+
+/** The type, with what it earns and its daily limits, the nickname, and the agreement. */
+export function OpenAccountForm() {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const yields = useYields();
+  // The page may have been open for longer than the limits have applied.
+  const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
+  const { form, call } = useCallForm({
+    schema: openAccountForm,
+    defaultValues: { accountType: '', nickname: '', agreed: false },
+    mutationFn: (body) => api.post('/api/own-accounts', { body }),
+    async onSuccess({ id }) {
+      await queryClient.invalidateQueries(ownAccountsQuery);
+      navigate(viewHref('open-account', { opened: String(id) }), { replace: true });
+    },
+    failure: { title: 'Account Not Opened', fallback: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Card className="grid max-w-4xl gap-6">
+        <RadioCards
+          legend="Account type"
+          options={accountOffers().map(({ type, offers }) => ({
+            value: type,
+            title: accountName(type),
+            description: (
+              <span className="grid gap-1.5">
+                <span>{offers}</span>
+                {yields[type] && <span className="font-semibold text-ink">{yields[type]}</span>}
+                <span>{dailyLimitsText(type, offered)}</span>
+              </span>
+            ),
+          }))}
+          {...form.field('accountType')}
+        />
+        <TextField
+          label="Nickname"
+          optional
+          hint="What you call it, such as Vacation. Only you see it."
+          maxLength={limits.accountNicknameLengthMax}
+          className="max-w-md"
+          {...form.field('nickname')}
+        />
+        <ConsentBox
+          label={
+            <>
+              I agree that the{' '}
+              <a href={agreements.terms.href} target="_blank" rel="noopener">
+                {agreements.terms.title}
+              </a>{' '}
+              and the{' '}
+              <a href={agreements.esign.href} target="_blank" rel="noopener">
+                {agreements.esign.title}
+              </a>{' '}
+              that I accepted apply to this account, too.
+            </>
+          }
+          {...form.field('agreed')}
+        />
+        <FailureAlert of={call} />
+        <Button type="submit" size="large" pending={call.isPending} className="sm:justify-self-end">
+          {call.isPending ? 'Opening...' : 'Open Account'}
+        </Button>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { accountName } from '../../money/account-types.ts';
+import { ownAccountsQuery } from '../../money/queries.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { idIn, viewHref } from '../screens.ts';
+import { OpenAccountForm } from './open-account-form.tsx';
+
+const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
+
+/** Opens another account; the URL then names it (`?opened=1002`), so that a reload shows it again. */
+export function OpenAccountScreen() {
+  const openedId = idIn(useSearch(), 'opened');
+  const { data } = useQuery(ownAccountsQuery);
+  const opened = data?.accounts.find(({ id }) => id === openedId);
+  if (!opened)
+    return (
+      <Page
+        title="Open Another Account"
+        description="It opens right away, under your sign-in and with your PIN."
+        back={back}
+      >
+        <OpenAccountForm />
+      </Page>
+    );
+  return (
+    <Page title={`Your ${accountName(opened.accountType)} Is Open`} back={back}>
+      <Card className="grid max-w-2xl gap-5">
+        <p>You can move money there now, without a fee.</p>
+        <DescriptionList
+          items={[
+            { term: 'Account Number', detail: opened.accountNumber },
+            { term: 'Nickname', detail: opened.nickname },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          <ButtonLink href={viewHref('own-transfer', { to: String(opened.id) })}>
+            Move Money There
+          </ButtonLink>
+          <ButtonLink href={viewHref('dashboard')} variant="secondary">
+            Back to Dashboard
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
+import { notSentSentence } from '../../money/movement/order-words.ts';
+import {
+  failurePageHref,
+  failureReasonOf,
+  toastMoneyFailure,
+} from '../../money/movement/toast-money-failure.ts';
+import { useMovement } from '../../money/movement/use-movement.ts';
+import { ownAccountName } from '../../money/own-accounts.ts';
+import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
+import { toastCompleted } from '../../money/undo/toast-completed.ts';
+import { api } from '../../net/api-client.ts';
+import { failureText, problemCode } from '../../net/api-error.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { showServerErrors } from '../../net/server-errors.ts';
+import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { idIn, viewHref } from '../screens.ts';
+import { OwnTransferFields } from './own-transfer-fields.tsx';
+import { firstAccounts, type OwnTransferValues, ownTransferForm } from './own-transfer-form.ts';
+
+/** Loaded with the form, so that it is ready when the bank responds. */
+const ReceiptDialog = fetchedExtra(
+  () => import('../../money/receipts/receipt-dialog.tsx'),
+  'ReceiptDialog',
+);
+
+const failed = 'The money could not be moved.';
+
+/** Moves money between the customer's accounts; the URL can name them (`?from=1001&to=1002`). */
+export function OwnTransferScreen({ user }: { user: CurrentUser }) {
+  const own = useQuery(ownAccountsQuery);
+  return (
+    <Page
+      title="Move Money"
+      description="Between your own accounts, right away and without a fee."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+    >
+      <QueryPanel query={own} loading="Loading your accounts">
+        {({ accounts }) =>
+          accounts.length > 1 ? (
+            <OwnTransfer user={user} accounts={accounts} />
+          ) : (
+            <Card className="max-w-2xl">
+              <EmptyState
+                title="You have one account"
+                action={
+                  <ButtonLink href={viewHref('open-account')}>Open Another Account</ButtonLink>
+                }
+              >
+                You can move money between your accounts once you have another one.
+              </EmptyState>
+            </Card>
+          )
+        }
+      </QueryPanel>
+    </Page>
+  );
+}
+
+interface OwnTransferProps {
+  user: CurrentUser;
+  accounts: readonly OwnAccount[];
+}
+
+/** The form, which is its own review, and the outcome. */
+function OwnTransfer({ user, accounts }: OwnTransferProps) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<Transaction | null>(null);
+  useEffect(() => void ReceiptDialog.fetch(), []);
+
+  const form = useAppForm({
+    schema: ownTransferForm,
+    defaultValues: {
+      ...firstAccounts(accounts, { from: idIn(search, 'from'), to: idIn(search, 'to') }),
+      amount: '',
+      description: '',
+      pin: '',
+    },
+    onValid(body) {
+      setFailure(null);
+      const to = accounts.find(({ id }) => id === body.toAccountId);
+      movement.confirm(
+        { what: 'own transfer', amount: body.amount, recipient: to ? ownAccountName(to) : null },
+        { ...form.getValues(), pin: '' },
+        (idempotencyKey, signal) =>
+          api.post('/api/own-transfers', { body, idempotencyKey, signal }),
+      );
+    },
+  });
+  useKeptInput('own-transfer', form);
+
+  const movement = useMovement<OwnTransferValues>({
+    kind: 'ownTransfer',
+    userId: user.id,
+    isReviewing: true,
+    onSent(transaction) {
+      toastCompleted();
+      form.reset({ ...form.getValues(), amount: '', description: '', pin: '' });
+      setReceipt(transaction);
+    },
+    onNotSent({ order, error, reason, draft }) {
+      if (failureReasonOf(error) === 'suspended') navigate(failurePageHref('suspended'));
+      const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
+      toastMoneyFailure('Money Not Moved', error, sentence);
+      if (draft) form.reset(draft);
+      if (problemCode(error)?.startsWith('pin_'))
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      setFailure(showServerErrors(form, error) ? null : sentence);
+    },
+  });
+
+  if (movement.order)
+    return (
+      <div className="grid max-w-2xl gap-5">
+        <OrderProgress order={movement.order} />
+        {movement.order.state === 'sending' && (
+          <Button size="large" className="sm:justify-self-end" pending>
+            Processing...
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <OwnTransferFields
+        form={form}
+        accounts={accounts}
+        failure={failure}
+        isOffline={movement.isOffline}
+        onCancel={() => navigate(viewHref('dashboard'))}
+      />
+      <ReceiptDialog
+        transaction={receipt}
+        onClose={() => navigate(viewHref('dashboard'))}
+        onLeave={() => setReceipt(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { NameAccount } from '@seven-hills/bank/receipts/transaction-words';
+import type { Account } from '@seven-hills/contracts/money/accounts';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { accountTypeName } from './account-types.ts';
+import { accountQuery, ownAccountsQuery } from './queries.ts';
+import { accountEnding, centsOf } from './transaction-words.ts';
+
+type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'>;
+
+/** `Rainy Day`, or `Savings` without a nickname. */
+export const ownAccountName = ({ nickname, accountType }: Named): string =>
+  nickname ?? accountTypeName(accountType);
+
+/** `••1234` */
+export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>): string =>
+  `••${accountNumber.slice(-4)}`;
+
+/** `Savings ••1234` */
+export const ownAccountLabel = (account: Named): string =>
+  `${ownAccountName(account)} ${lastDigits(account)}`;
+
+/** `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from. */
+export const labelWithBalance = (account: OwnAccount): string =>
+  `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
+
+/** Whether the customer has more than one account; false until known. */
+export const useHasSeveralAccounts = (): boolean =>
+  (useQuery(ownAccountsQuery).data?.accounts.length ?? 0) > 1;
+
+/** Returns `Savings ••1234` for the number of one of the customer's accounts. */
+export function useAccountNames(): NameAccount {
+  const { data } = useQuery(ownAccountsQuery);
+  return useCallback(
+    (number) => {
+      const own = data?.accounts.find(({ accountNumber }) => accountNumber === number);
+      return own ? ownAccountLabel(own) : accountEnding(number);
+    },
+    [data],
+  );
+}
+
+/** One of the customer's accounts, 0 for the primary one; undefined until loaded. */
+export function useOwnAccount(id: number): Account | undefined {
+  const { data: primary } = useQuery(accountQuery);
+  const { data: own } = useQuery({ ...ownAccountsQuery, enabled: id !== 0 });
+  return id === 0 ? primary : own?.accounts.find((account) => account.id === id);
+}

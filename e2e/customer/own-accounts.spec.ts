@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
+import { openAccount } from '../support/people/open-account.ts';
+
+/** Several accounts of one customer, and money that moves between them. */
+
+const pin = '2580';
+const accounts = (page: Page) => page.locator('[data-slot="accounts-card"]');
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
+
+test('a customer opens savings, moves money there, and sees both accounts', {
+  tag: '@every-size',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Lena', pin, deposit: '600.00' });
+  await page.goto('/dashboard');
+  await expect(page.locator('[data-slot="account-card"]')).toBeVisible();
+  await page.getByRole('link', { name: 'Open another account' }).click();
+
+  await test.step('opens a savings account', async () => {
+    await expect(page.getByRole('heading', { name: 'Open Another Account' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open Account' }).click();
+    await expect(toast(page)).toContainText('Please choose an account type');
+    await expect(page.getByText('Please agree to the terms first')).toBeVisible();
+    await page.getByRole('radio', { name: 'Savings Account' }).check();
+    await page.getByLabel('Nickname').fill('Rainy Day');
+    await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Open Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Savings Account Is Open' })).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('moves $200.00 there', async () => {
+    await page.getByRole('link', { name: 'Move Money There' }).click();
+    const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
+    await expect(from.locator(':checked')).toHaveText(/^Checking ••\d{4} \(\$650\.00\)$/);
+    await expect(to.locator(':checked')).toHaveText(/^Rainy Day ••\d{4} \(\$0\.00\)$/);
+    await page.getByRole('button', { name: 'Switch accounts' }).click();
+    await page.getByLabel('Amount').fill('200');
+    await expect(page.getByText('That’s more than the $0.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch accounts' }).click();
+    await page.getByLabel('PIN').fill('1111');
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Move Money' }).click();
+    await expect(toast(page)).toContainText('Money Not Moved');
+    await page.getByLabel('PIN').fill(pin);
+    await page.getByRole('button', { name: 'Move Money' }).click();
+    await expect(receipt(page)).toContainText('Between My Accounts');
+    await checkAccessibility(page);
+    await receipt(page).getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  await test.step('sees both balances and the total without scrolling', async () => {
+    await expect(accounts(page)).toContainText('Total available$650.00');
+    await expect(accounts(page).getByRole('link', { name: /^Checking/ })).toContainText('$450.00');
+    await expect(accounts(page).getByRole('link', { name: /^Rainy Day/ })).toContainText('$200.00');
+    await expect(page.getByRole('link', { name: 'External Transfer' }).first()).toBeInViewport({
+      ratio: 1,
+    });
+    await checkAccessibility(page);
+  });
+
+  await test.step('switches the activity to savings', async () => {
+    await accounts(page)
+      .getByRole('link', { name: /^Checking/ })
+      .click();
+    const table = page.getByRole('table', { name: 'Activity' });
+    await expect(table).toContainText(/To Rainy Day ••\d{4}/);
+    await page.getByLabel('Account', { exact: true }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/[?&]account=\d+/);
+    await expect(table).toContainText(/From Checking ••\d{4}/);
+    await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('makes savings the primary account, and renames it', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Details of Rainy Day/ }).click();
+    const details = page.getByRole('dialog', { name: 'Account Details' });
+    await details.getByRole('button', { name: 'Make Primary' }).click();
+    await expect(details.getByText('This is your primary account')).toBeVisible();
+    await checkAccessibility(page);
+    await details.getByRole('button', { name: 'Rename' }).click();
+    const rename = page.getByRole('dialog', { name: 'Rename This Account' });
+    await rename.getByLabel('Nickname').fill('Sunny Day');
+    await rename.getByRole('button', { name: 'Rename' }).click();
+    await expect(rename).toBeHidden();
+    await details.getByRole('button', { name: 'Close' }).first().click();
+    await expect(accounts(page).getByRole('listitem').first()).toContainText(/Sunny Day.*Primary/);
+  });
+});
+
+test('a transfer can be paid from another account than the primary one', async ({ page }) => {
+  const other = await openAccount(page.request, { firstName: 'Jonas', pin });
+  await openAccount(page.request, { firstName: 'Mira', pin, deposit: '600.00' });
+  const opened = await page.request.post('/api/own-accounts', {
+    data: { accountType: 'savings', agreed: true },
+  });
+  const savings = await opened.json();
+  const { id } = await (await page.request.get('/api/account')).json();
+  await page.request.post('/api/own-transfers', {
+    data: { fromAccountId: id, toAccountId: savings.id, amount: '100.00', pin },
+  });
+
+  await page.goto(`/dashboard?view=transaction&account=${savings.id}`);
+  await expect(page.getByLabel('From').locator(':checked')).toHaveText(/^Savings .*\(\$100\.00\)$/);
+  await page.getByLabel('Amount').fill('100.01');
+  await expect(page.getByText('That’s more than the $100.00')).toBeVisible();
+  await page.getByLabel('Amount').fill('30');
+  await page.getByLabel('Recipient Account').pressSequentially(other.accountNumber);
+  await page.getByRole('option', { name: other.accountNumber }).click();
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await expect(page.getByRole('main')).toContainText(savings.accountNumber);
+  await expect(page.getByRole('main')).toContainText('$70.00');
+  await page.getByRole('button', { name: /^Send \$30\.00/ }).click();
+  await expect(receipt(page)).toContainText(savings.accountNumber);
+  const { accounts: own } = await (await page.request.get('/api/own-accounts')).json();
+  expect(own.map(({ balance }: { balance: string }) => balance)).toEqual(['550.00', '70.00']);
+});
