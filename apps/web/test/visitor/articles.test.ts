@@ -14,7 +14,7 @@ const wordsOf = (name: string) =>
 
 /** The version of each text, and a fingerprint of that version's text. */
 const published: Record<string, Record<string, string>> = {
-  terms: { '2026-11-26': '5b45f74409bb8f78' },
+  terms: { '2026-11-27': '857b4f0688b68374' },
   esign: { '2026-11-22': '14cc18a1a6867a7f' },
 };
 

@@ -5,7 +5,7 @@
  * version.
  */
 export const agreements = {
-  terms: { title: 'Terms of Service', href: '/support/terms', version: '2026-11-26' },
+  terms: { title: 'Terms of Service', href: '/support/terms', version: '2026-11-27' },
   esign: { title: 'E-SIGN Consent', href: '/support/esign', version: '2026-11-22' },
 } as const;
 
