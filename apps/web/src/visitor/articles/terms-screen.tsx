@@ -17,11 +17,12 @@ export function TermsScreen() {
       <ArticleSection title="Your account">
         <ul>
           <li>
-            You must be at least {limits.customerAgeMin} years old, and your accounts are yours alone.
-            Each person can have up to {limits.accountsMax} accounts under one sign-in.
+            You must be at least {limits.customerAgeMin} years old, and your accounts are yours
+            alone. Each person can have up to {limits.accountsMax} accounts under one sign-in.
           </li>
           <li>
-            Your first account becomes active with your initial deposit of {formatUsd(limits.initialDeposit)}.
+            Your first account becomes active with your initial deposit of{' '}
+            {formatUsd(limits.initialDeposit)}.
           </li>
           <li>Keep your name, address, and phone number current in your profile.</li>
         </ul>
