@@ -137,7 +137,7 @@ async function readPaid(
        from unnest($2::bigint[], $3::bigint[]) as asked (id, account_id)
        join bank_transaction as item
          on item.to_account_id = asked.account_id and item.type = 'transfer'
-       where item.from_account_id = (select id from account where customer_id = $1)
+       where item.from_account_id = any (array(select id from account where customer_id = $1))
          and item.status = 'completed'
        union all
        select asked.id, item.id, item.created_at, item.amount

@@ -160,7 +160,8 @@ async function readPaid(
   const { rows } = await database.query<PaidRow>(
     `select ${payeeColumns}, item.to_account_id
      from bank_transaction as item ${sealJoins}
-     where item.id = $1 and item.from_account_id = (select id from account where customer_id = $2)
+     where item.id = $1
+       and item.from_account_id = any (array(select id from account where customer_id = $2))
        and item.type in ('transfer', 'wire_transfer', 'external_payment')`,
     [transactionId, customerId],
   );

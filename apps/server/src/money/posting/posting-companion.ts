@@ -15,7 +15,6 @@ import { type FactSource, Facts, type Needed } from '../../platform/database/bat
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
 import { readReceipts } from '../transactions/read-receipts.ts';
-import { ownAccount } from './account-facts.ts';
 import { receiptOf } from './receipt-of.ts';
 import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
 
@@ -129,7 +128,7 @@ async function writeBatch(
     const id = numbers.ids[movements.length];
     if (id === undefined) throw new Error('there are more posted orders than transaction ids');
     const transaction = newTransaction(context, outcome.transfers, facts, id, numbers.beganAt);
-    const receipt = receiptOf(transaction, facts, ownAccount(order, facts)?.id ?? null);
+    const receipt = receiptOf(transaction, facts);
     transaction.counterparty = receipt.counterparty;
     addWriting(met, context.conditions, id);
     movements.push({ kind, order, transaction });

@@ -5,11 +5,7 @@ import { orderOf, type TransactionRow, toTransaction } from '../transactions/tra
 import { accountSource } from './account-facts.ts';
 
 /** Builds the transaction that its customer receives from what the batch has loaded. */
-export function receiptOf(
-  transaction: NewTransaction,
-  facts: Facts,
-  ownId: bigint | null,
-): Transaction {
+export function receiptOf(transaction: NewTransaction, facts: Facts): Transaction {
   const { fromAccountId, toAccountId, createdAt } = transaction;
   const accounts = facts.of(accountSource);
   const from = fromAccountId === null ? undefined : accounts.byId.get(fromAccountId);
@@ -33,5 +29,6 @@ export function receiptOf(
     to_last_name: to?.last_name ?? null,
     ...orderOf(transaction),
   };
-  return toTransaction(row, ownId);
+  const own = [from, to].find((account) => account?.customer_id === transaction.customerId);
+  return toTransaction(row, own?.id ?? null);
 }

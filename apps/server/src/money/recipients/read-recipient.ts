@@ -23,7 +23,7 @@ export async function readRecipient(
     `select account.id, ${maskedNumber} as "accountNumber", ${holderNameSql('holder')} as holder,
             false as "isOwn", state.frozen as "isSuspended", exists (
               select from bank_transaction
-              where from_account_id = (select id from account where customer_id = $1)
+              where from_account_id = any (array(select id from account where customer_id = $1))
                 and to_account_id = account.id and type = 'transfer'
             ) as "paidBefore"
      from account

@@ -128,7 +128,6 @@ describe('fields that a form does not have', () => {
     const annBefore = await balanceOf(ann);
     const response = await eve.client.post('/api/transactions', {
       ...withdrawal,
-      fromAccountId: ann.accountId,
       accountId: ann.accountId,
       userId: Number(ann.customerId),
       customerId: Number(ann.customerId),
@@ -145,6 +144,16 @@ describe('fields that a form does not have', () => {
       transferFee: '0.00',
       direction: 'out',
     });
+    expect(await balanceOf(ann)).toBe(annBefore);
+  });
+
+  it('cannot move money from another customer’s account', async () => {
+    const annBefore = await balanceOf(ann);
+    const response = await eve.client.post('/api/transactions', {
+      ...withdrawal,
+      fromAccountId: ann.accountId,
+    });
+    expect(response.json()).toMatchObject({ code: 'not_found' });
     expect(await balanceOf(ann)).toBe(annBefore);
   });
 

@@ -128,6 +128,7 @@ describe('strangers’ names', () => {
     'POST /api/payment-requests/:id/payment': 'pays a request that the customer has opened',
     'POST /api/transactions': 'pays, which costs money and tells the recipient',
     'POST /api/transactions/confirmations': 'names no one',
+    'POST /api/own-transfers': 'moves money between the customer’s own accounts',
   };
 
   it('are revealed by calls that share one limit, and by no other calls', async () => {

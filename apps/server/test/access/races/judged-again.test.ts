@@ -345,6 +345,19 @@ const routes: Record<string, Route> = {
     prepare: async (_person, browser) => () =>
       browser.post('/api/transactions', { type: 'withdrawal', amount: '5.00', pin: testPin }),
   },
+  'POST /api/own-transfers': {
+    who: 'plain',
+    async prepare({ accountId }, browser) {
+      const opened = await browser.post('/api/own-accounts', {
+        accountType: 'savings',
+        agreed: true,
+      });
+      const form = { fromAccountId: accountId, toAccountId: opened.json<{ id: number }>().id };
+      return () => browser.post('/api/own-transfers', { ...form, amount: '5.00', pin: testPin });
+    },
+    // Needs no confirmation, so a new factor changes nothing.
+    changes: endings,
+  },
   'POST /api/payment-requests/:id/payment': {
     who: 'plain',
     async prepare(_person, browser) {

@@ -226,6 +226,7 @@ describe('who may pay', () => {
   it('is not available to staff without an account', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await giveRole(bank, customerId);
+    await bank.superuser.query('delete from account_owner where customer_id = $1', [customerId]);
     await bank.superuser.query('delete from account where customer_id = $1', [customerId]);
     const answer = await start(client);
     expect(answer.statusCode).toBe(404);

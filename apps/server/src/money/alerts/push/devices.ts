@@ -54,7 +54,8 @@ export async function addDevice(
   // Ending all sessions removes all devices; this prevents one from being added afterward.
   return inPersonTransaction(database, caller, async (connection) => {
     const known = await connection.query<{ id: bigint; customer_id: bigint }>(
-      'select id, customer_id from push_device where endpoint = $1 for update',
+      // Locks nothing: `removePushDevice` locks the device after its messages.
+      'select id, customer_id from push_device where endpoint = $1',
       [endpoint],
     );
     const [before] = known.rows;
