@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The review's button, whose label says what it does. */
 export const sendButton = (page: Page) =>
@@ -7,5 +7,11 @@ export const sendButton = (page: Page) =>
 /** Completes the filled-in form and confirms its review. */
 export async function completeTransaction(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Transaction' }).click();
-  await sendButton(page).click();
+  const send = sendButton(page);
+  await send.waitFor();
+  // A review that is still loading may move the button away from under a click.
+  await expect(async () => {
+    if (await send.isVisible()) await send.click({ timeout: 2_000 });
+    await expect(send).toBeHidden({ timeout: 2_000 });
+  }).toPass();
 }

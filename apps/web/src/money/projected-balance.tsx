@@ -31,9 +31,21 @@ export function lowestWords({ lowest, lowestOn }: Projection): string {
   return `${usdOf(lowest)} ${when}`;
 }
 
+interface ProjectionNoteProps {
+  projection: Projection | undefined;
+  /** Whether to keep its place, so that nothing moves when it arrives. */
+  isLoading?: boolean;
+}
+
 /** The period and the items of the projection. */
-export function ProjectionNote({ projection }: { projection: Projection | undefined }) {
-  if (!projection) return null;
+export function ProjectionNote({ projection, isLoading = false }: ProjectionNoteProps) {
+  if (!projection)
+    return isLoading ? (
+      <p className="invisible text-sm" aria-hidden="true">
+        The lowest balance counts your scheduled payments and the regular income that we know of,
+        through the next weeks.
+      </p>
+    ) : null;
   const { nextIncome, through } = projection;
   return (
     <p className="text-ink-soft text-sm">

@@ -32,7 +32,7 @@ export function ReviewLines({ accountId = 0, details, change, arrival }: ReviewL
   const isCovered = remaining !== undefined && remaining >= 0n;
   const leaves = isCovered && change !== null && change < 0n;
   // The bank projects the primary account.
-  const { data: projection } = useProjection(
+  const { data: projection, isLoading } = useProjection(
     leaves && accountId === 0 ? { spends: toDecimal(-change) } : null,
   );
   return (
@@ -43,7 +43,10 @@ export function ReviewLines({ accountId = 0, details, change, arrival }: ReviewL
           { term: 'Your account', detail: account?.accountNumber },
           { term: 'Arrives', detail: arrival },
           { term: 'Balance afterward', detail: isCovered && formatUsd(remaining) },
-          { term: 'Lowest balance ahead', detail: projection && lowestWords(projection) },
+          {
+            term: 'Lowest balance ahead',
+            detail: projection ? lowestWords(projection) : isLoading && '…',
+          },
         ]}
       />
       {available !== undefined && remaining !== undefined && remaining < 0n && (
@@ -51,7 +54,7 @@ export function ReviewLines({ accountId = 0, details, change, arrival }: ReviewL
           That’s more than your available balance of {formatUsd(available)}.
         </Alert>
       )}
-      <ProjectionNote projection={projection} />
+      <ProjectionNote projection={projection} isLoading={isLoading} />
       <ShortfallNotice projection={projection} />
     </>
   );
