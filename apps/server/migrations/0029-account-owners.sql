@@ -20,11 +20,16 @@ create index account_owner_account on account_owner (account_id);
 
 -- By construction, an account has its owner from the moment it exists, and a person's first account is
 -- their primary one.
-create function give_account_its_owner() returns trigger language plpgsql as $$
+-- It has its owner's privileges, because servers of the previous version open accounts before the service
+-- has its own on the new table.
+create function give_account_its_owner() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  insert into account_owner (account_id, customer_id, role, is_primary, since)
+  insert into public.account_owner (account_id, customer_id, role, is_primary, since)
   values (new.id, new.customer_id, 'owner',
-          not exists (select from account_owner where customer_id = new.customer_id and is_primary),
+          not exists (
+            select from public.account_owner where customer_id = new.customer_id and is_primary
+          ),
           new.created_at);
   return null;
 end
