@@ -18,10 +18,9 @@ create unique index account_owner_once on account_owner (customer_id, account_id
 create unique index account_owner_primary on account_owner (customer_id) where is_primary;
 create index account_owner_account on account_owner (account_id);
 
--- By construction, an account has its owner from the moment it exists, and a person's first account is
--- their primary one.
--- It has its owner's privileges, because servers of the previous version open accounts before the service
--- has its own on the new table.
+-- An account has its owner from the moment it exists, and a person's first account is their primary one.
+-- The function runs with the privileges of the tables' owner, because servers of the previous version open
+-- accounts before the service has any on the new table.
 create function give_account_its_owner() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin

@@ -4,6 +4,7 @@ import type { Origin } from './origin.ts';
 export type AuditAction =
   | 'registered'
   | 'account_opened'
+  | 'primary_account_changed'
   | 'registration_refused'
   | 'signed_in'
   | 'sign_in_failed'

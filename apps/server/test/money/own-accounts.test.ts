@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as contracts from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
+import { namesField } from '../support/names-field.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  giveRole,
+  signedInPerson,
+  testPin,
+} from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -29,7 +36,11 @@ interface Own {
   balance: string;
 }
 
-const open = (customer: Customer, form: object = {}) =>
+const declared = (Object.values(contracts) as unknown[]).filter(
+  (each): each is Endpoint => typeof each === 'object' && each !== null && 'path' in each,
+);
+
+const open = (customer: Pick<Customer, 'client'>, form: object = {}) =>
   customer.client.post('/api/own-accounts', { accountType: 'savings', agreed: true, ...form });
 const list = async (customer: Customer) =>
   (await customer.client.get('/api/own-accounts')).json<{ accounts: Own[]; balance: string }>();
@@ -75,6 +86,17 @@ describe('an account', () => {
     expect((await change(ann, { isPrimary: true })).json()).toMatchObject({ isPrimary: true });
     expect((await ann.client.get('/api/account')).json()).toMatchObject({ id: savings.id });
     await ann.client.call('PATCH', `/api/own-accounts/${primary()}`, { isPrimary: true });
+    const { rows } = await bank.database.query(
+      `select action from audit_event
+       where subject_id = $1 and action in ('account_opened', 'primary_account_changed')
+       order by id`,
+      [ann.customerId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'account_opened',
+      'primary_account_changed',
+      'primary_account_changed',
+    ]);
     expect((await list(ann)).accounts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
@@ -203,10 +225,43 @@ it('a transaction of any own account is shown, categorized, and receipted, and n
     }
 });
 
+it('a call that lets customers name an account means that account', () => {
+  const names = ({ query, body }: Endpoint) =>
+    namesField(query, /account/) || namesField(body, /fromAccountId/);
+  const own = declared.filter(({ access }) => access === 'customer' || access === 'signed-in');
+  expect(own.filter((each) => names(each) !== (each.ofAccount === true))).toEqual([]);
+});
+
+it('a payment request is paid from the account that its form names', async () => {
+  const form = { accountId: null, amount: '7.00', note: 'Lunch' };
+  const asked = (await eve.client.post('/api/payment-requests', form)).json<{
+    request: { id: number };
+    link: string;
+  }>();
+  const pay = (who: Customer, fromAccountId: number) =>
+    who.client.post(`/api/payment-requests/${asked.request.id}/payment`, {
+      type: 'transfer',
+      fromAccountId,
+      toAccountId: Number(eve.accountId),
+      amount: '7.00',
+      pin: testPin,
+      token: new URL(asked.link).hash.slice(1),
+    });
+  const ben = await fundedCustomer(bank);
+  expect((await pay(ben, savings.id)).json()).toMatchObject({ code: 'not_found' });
+  expect((await pay(ann, savings.id)).json()).toMatchObject({
+    fromAccountNumber: savings.accountNumber,
+  });
+});
+
+it('staff who have not made the initial deposit cannot open one', async () => {
+  const person = await signedInPerson(bank);
+  await giveRole(bank, person.customerId);
+  expect((await open(person)).json()).toMatchObject({ code: 'deposit_required' });
+});
+
 describe('a call of another person’s account is refused', () => {
-  const declared: readonly unknown[] = Object.values(contracts);
   const paths = declared
-    .filter((each): each is Endpoint => typeof each === 'object' && each !== null)
     .filter(({ ofAccount, method }) => ofAccount === true && method === 'GET')
     .map(({ path }) => path);
 

@@ -26,9 +26,11 @@ export const ownAccountLabel = (account: Named): string =>
 export const labelWithBalance = (account: OwnAccount): string =>
   `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
 
-/** Whether the customer has more than one account; false until known. */
-export const useHasSeveralAccounts = (): boolean =>
-  (useQuery(ownAccountsQuery).data?.accounts.length ?? 0) > 1;
+/** The id of the primary account of a customer who has several; undefined for one, or until known. */
+export function usePrimaryOfSeveral(): number | undefined {
+  const accounts = useQuery(ownAccountsQuery).data?.accounts ?? [];
+  return accounts.length > 1 ? accounts[0]?.id : undefined;
+}
 
 /** Returns `Savings ••1234` for the number of one of the customer's accounts. */
 export function useAccountNames(): NameAccount {

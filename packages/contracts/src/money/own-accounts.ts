@@ -43,7 +43,7 @@ export const openOwnAccount = defineEndpoint({
   }),
   status: 201,
   answer: ownAccount,
-  problems: ['account_suspended', 'conflict'],
+  problems: ['deposit_required', 'account_suspended', 'conflict'],
 });
 
 const id = z.object({ id: positiveId });

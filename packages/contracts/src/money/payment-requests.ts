@@ -172,6 +172,7 @@ export const payPaymentRequest = defineEndpoint({
   method: 'POST',
   path: '/api/payment-requests/:id/payment',
   summary: 'Pay a request with a transfer of its amount to its account',
+  ofAccount: true,
   idempotent: true,
   params: pathId,
   body: requestPayment,

@@ -106,14 +106,13 @@ export const sessions = fastifyPlugin(
       const { endpoint } = request.routeOptions.config;
       const { principal } = request;
       if (!principal || !endpoint?.ofAccount) return;
-      if (endpoint.ofAccount === 'transaction') {
-        const accountId = await options.accountOf(principal.customerId, transactionNamed(request));
-        if (accountId !== null) request.principal = { ...principal, accountId };
-        return;
-      }
-      const accountId = accountNamed(request);
+      const { customerId } = principal;
+      const accountId =
+        endpoint.ofAccount === 'transaction'
+          ? await options.accountOf(customerId, transactionNamed(request))
+          : accountNamed(request);
       if (accountId === null) return;
-      const access = await options.accessTo(principal.customerId, accountId);
+      const access = await options.accessTo(customerId, accountId);
       if (access === null || (access === 'read' && endpoint.method !== 'GET'))
         throw new Refusal('not_found', 'You have no such account.');
       request.principal = { ...principal, accountId };

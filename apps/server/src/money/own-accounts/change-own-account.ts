@@ -1,6 +1,8 @@
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { changeOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
 import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { findOwnAccount } from './list-own-accounts.ts';
@@ -9,12 +11,13 @@ import { findOwnAccount } from './list-own-accounts.ts';
 export const changeOwnAccount = (
   database: Database,
   principal: Principal,
+  origin: Origin,
   id: bigint,
   { nickname, isPrimary }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
-    await findOwnAccount(connection, customerId, id);
+    const { accountNumber } = await findOwnAccount(connection, customerId, id);
     if (nickname !== undefined)
       await connection.query('update account set nickname = $2 where id = $1', [id, nickname]);
     if (isPrimary) {
@@ -27,6 +30,11 @@ export const changeOwnAccount = (
          where customer_id = $1 and account_id = $2 and until is null`,
         [customerId, id],
       );
+      await recordOwnEvent(connection, customerId, {
+        action: 'primary_account_changed',
+        origin,
+        after: { accountNumber },
+      });
     }
     return findOwnAccount(connection, customerId, id);
   });

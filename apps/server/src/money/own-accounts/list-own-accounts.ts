@@ -40,8 +40,6 @@ export async function findOwnAccount(
   id: bigint,
 ): Promise<Listed> {
   const found = (await listOwnAccounts(database, customerId)).find((one) => one.id === id);
-  if (!found) throw noOwnAccount();
+  if (!found) throw new Refusal('not_found', 'You have no such account.');
   return found;
 }
-
-export const noOwnAccount = () => new Refusal('not_found', 'You have no such account.');

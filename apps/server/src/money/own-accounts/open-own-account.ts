@@ -7,6 +7,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { depositRequired } from '../../http/refusals.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { openAccount } from '../../people/registration/open-account.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
@@ -15,7 +16,8 @@ import { findOwnAccount, listOwnAccounts } from './list-own-accounts.ts';
 
 /**
  * Opens another account for a person who has made the initial deposit, which is owed once. Fails with
- * `account_suspended`, and `conflict` for one account too many.
+ * `deposit_required`, also for staff without an account, `account_suspended`, and `conflict` for one
+ * account too many.
  */
 export const openOwnAccount = (
   database: Database,
@@ -24,7 +26,8 @@ export const openOwnAccount = (
   { accountType, nickname }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
-    const { customerId } = principal;
+    const { customerId, hasInitialDeposit } = principal;
+    if (!hasInitialDeposit) throw depositRequired();
     const accounts = await listOwnAccounts(connection, customerId);
     // Staff who suspend a person lock their accounts, too, so a new one cannot escape.
     for (const { id } of accounts) await lockAccount(connection, BigInt(id));

@@ -20,7 +20,7 @@ export function ownAccountRoutes(app: FastifyInstance, { database }: { database:
     openOwnAccount(database, principal, origin, body),
   );
 
-  serve(app, contract.changeOwnAccount, ({ principal, params, body }) =>
-    changeOwnAccount(database, principal, BigInt(params.id), body),
+  serve(app, contract.changeOwnAccount, ({ principal, origin, params, body }) =>
+    changeOwnAccount(database, principal, origin, BigInt(params.id), body),
   );
 }

@@ -43,10 +43,10 @@ type Ordered = Pick<Order, 'customerId' | 'accountId'>;
 
 type Row = AccountFacts & { is_own: boolean; is_primary: boolean };
 
-const facts = (person: string) => `account.id, ${person}.id as customer_id, account.account_number,
-  account.account_type, ${person}.first_name, ${person}.last_name, ${person}.has_initial_deposit,
-  ${person}.confirmed_email is not distinct from ${person}.email as has_confirmed_email,
-  ${person}.has_factor, ${person}.confirms_above, ${person}.undo_seconds, ${person}.own_terms,
+const columns = `account.id, customer.id as customer_id, account.account_number,
+  account.account_type, customer.first_name, customer.last_name, customer.has_initial_deposit,
+  customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
+  customer.has_factor, customer.confirms_above, customer.undo_seconds, customer.own_terms,
   ${termsVersion} as terms_version`;
 
 /**
@@ -62,12 +62,12 @@ export const accountSource: FactSource<Wanted, Accounts> = {
     const orders = wanted.flatMap((need) => ('id' in need ? [] : need));
     const rows = await opening.add<Row>({
       name: 'read-account-facts',
-      text: `select ${facts('customer')}, false as is_own, false as is_primary
+      text: `select ${columns}, false as is_own, false as is_primary
              from account
              join customer on customer.id = account.customer_id
              where account.id = any ($1::bigint[])
              union all
-             select ${facts('customer')}, true, held.is_primary
+             select ${columns}, true, held.is_primary
              from unnest($2::bigint[], $3::bigint[]) as ordered (customer_id, account_id)
              join account_owner as held on held.customer_id = ordered.customer_id
                and held.until is null and held.role <> 'viewer'

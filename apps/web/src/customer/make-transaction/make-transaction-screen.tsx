@@ -14,6 +14,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
+import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
 import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -114,6 +115,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       if (isPin) void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
     },
   });
+  const primaryId = usePrimaryOfSeveral();
   useEffect(() => void ReceiptDialog.fetch(), []);
   const form = useTransactionForm({
     initialType,
@@ -142,14 +144,14 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         draft={checked.draft}
         isOffline={movement.isOffline}
         question={movement.question}
-        movement={{ kind: 'transaction', order: bodyOf(checked.draft, checked.pin) }}
+        movement={{ kind: 'transaction', order: bodyOf(checked.draft, checked.pin, primaryId) }}
         onEdit={() => navigate(formHref)}
         onCancel={backToDashboard}
         onConfirm={(confirmation) =>
           movement.confirm(factsOf(checked.draft), checked.draft, (idempotencyKey, signal) =>
             api.post('/api/transactions', {
               body: {
-                ...bodyOf(checked.draft, checked.pin),
+                ...bodyOf(checked.draft, checked.pin, primaryId),
                 ...(confirmation && { confirmation }),
               },
               idempotencyKey,

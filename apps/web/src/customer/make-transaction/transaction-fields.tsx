@@ -3,7 +3,7 @@ import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
-import { labelWithBalance, useHasSeveralAccounts } from '../../money/own-accounts.ts';
+import { labelWithBalance, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -40,7 +40,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
   });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const reviewedAbove = useReviewedAbove();
-  const hasSeveralAccounts = useHasSeveralAccounts();
+  const hasSeveralAccounts = usePrimaryOfSeveral() !== undefined;
   return (
     <>
       <SelectField

@@ -111,13 +111,16 @@ export function draftToRepeat(made: Transaction): TransactionDraft | null {
   };
 }
 
-/** Returns the body of `POST /api/transactions` for a draft. */
-export const bodyOf = (draft: TransactionDraft, pin: string) => ({
+/**
+ * Returns the body of `POST /api/transactions` for a draft. With several accounts, it always names
+ * the one that the review shows, because the primary one can change elsewhere meanwhile.
+ */
+export const bodyOf = (draft: TransactionDraft, pin: string, primaryId?: number) => ({
   type: draft.type,
   amount: draft.amount,
   description: draft.description,
   pin,
-  ...(draft.fromAccountId > 0 && { fromAccountId: draft.fromAccountId }),
+  ...((draft.fromAccountId || primaryId) && { fromAccountId: draft.fromAccountId || primaryId }),
   ...(draft.recipient && { toAccountId: draft.recipient.id }),
 });
 

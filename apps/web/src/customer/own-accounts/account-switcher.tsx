@@ -21,10 +21,15 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
   const { label = 'Account', value, onChange, nameOf = ownAccountLabel, className = '' } = props;
   const { data } = useQuery(ownAccountsQuery);
   if (!data || data.accounts.length < 2) return null;
+  const choices = data.accounts.map(
+    (account) => [String(urlIdOf(account)), nameOf(account)] as const,
+  );
+  // Without it, the first account would seem to be chosen, and could not be.
+  const isKnown = choices.some(([id]) => id === String(value));
   return (
     <ChoiceSelect
       label={label}
-      choices={data.accounts.map((account) => [String(urlIdOf(account)), nameOf(account)] as const)}
+      choices={isKnown ? choices : [[String(value), 'Choose an account'], ...choices]}
       value={String(value)}
       onChange={(id) => onChange(Number(id))}
       className={className}

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
+import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
 import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
@@ -74,7 +75,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     recipient,
     description: note,
   };
-  const order = bodyOf(draft, pin ?? '');
+  const order = bodyOf(draft, pin ?? '', usePrimaryOfSeveral());
   const form = useAppForm({
     schema: pinForm,
     defaultValues: { pin: '' },

@@ -56,8 +56,9 @@ describe('the transaction form', () => {
     );
   });
 
-  it('names the account only if it is not the primary one', () => {
+  it('names the account, also the primary one, only for a customer with several', () => {
     expect(bodyOf(draftOf(filled), '1892')).not.toHaveProperty('fromAccountId');
+    expect(bodyOf(draftOf(filled), '1892', 1001)).toHaveProperty('fromAccountId', 1001);
     expect(bodyOf(draftOf({ ...filled, fromAccountId: 1002 }), '1892')).toHaveProperty(
       'fromAccountId',
       1002,
