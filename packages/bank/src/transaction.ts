@@ -68,6 +68,8 @@ export interface Transaction {
   corrects: number | null;
   /** The other customer of a transfer: "Olivia M." */
   counterparty: string | null;
+  /** Which owner of a shared account ordered it: "Olivia M."; null for an account of one person. */
+  orderedBy: string | null;
   createdAt: MomentText;
   updatedAt: MomentText;
 }

@@ -48,6 +48,8 @@ export interface AlertKind {
 export interface AlertEvent {
   customerId: bigint;
   kind: AlertKind;
+  /** The account that it concerns, whose other owners and viewers are notified, too. */
+  accountId?: bigint | null;
   /** Default: the transaction. */
   reference?: string;
   /** The transaction that caused it, if any, and its type. */

@@ -4,6 +4,7 @@ import { conversations } from '../help/conversations/module.ts';
 import { liveSocket } from '../help/live-socket/module.ts';
 import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
+import { accountSharing } from '../money/account-sharing/module.ts';
 import { accounts } from '../money/accounts/module.ts';
 import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
@@ -85,6 +86,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   signIn,
   views,
   accounts,
+  accountSharing,
   ownAccounts,
   ownTransfers,
   push,

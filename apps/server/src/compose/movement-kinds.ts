@@ -22,7 +22,7 @@ import { createCounterKind } from '../staff/counter/posting.ts';
  * The order in which every posting loads its facts, and so locks their rows: proposals and their
  * voters by id, PINs by customer, staff members and customers with what was done alone, pending
  * transactions by id, transactions to give back by id, schedules by id, cases by id, payment requests
- * by id, and wires to correct, which are locked without waiting. The engine locks ledger accounts
+ * by id, wires to correct, which are locked without waiting, and shared accounts by id. The engine locks ledger accounts
  * after them. The other sources lock nothing. Sessions are read after the PINs: what ends a session
  * locks its owner's PIN first.
  */
@@ -38,6 +38,7 @@ const lockOrder = [
   'cases',
   'payment requests',
   'transactions to correct',
+  'what was moved on shared accounts today',
   'accounts',
   'terms of the bank',
   'the sums moved today',
@@ -88,6 +89,7 @@ export function createMovementKinds(
     accountSource,
     terms.source,
     dailyLimits.source,
+    dailyLimits.sharedSource,
     firstPayments.source,
     unconfirmedSource,
   ];

@@ -73,10 +73,20 @@ export const tableAccess: AccessPlan = {
     bank_terms: appendOnly,
     customer_terms: appendOnly,
     account: {
-      service: 'select, insert, update (created_at, updated_at, nickname, closed_at)',
+      service:
+        'select, insert, update (created_at, updated_at, nickname, closed_at, customer_id, is_shared, has_others)',
       reader: 'select',
     },
-    account_owner: { service: 'select, insert, update (is_primary, until)', reader: 'select' },
+    account_owner: {
+      service: 'select, insert, update (is_primary, until, role, is_stopped)',
+      reader: 'select',
+    },
+    account_invitation: {
+      service:
+        'select, insert, update (outcome, ended_at, accepted_by, agreement_version, signed_name)',
+      reader:
+        'select (id, account_id, role, invited_by, created_at, expires_at, outcome, ended_at, accepted_by, agreement_version)',
+    },
     pin: {
       service: 'select, insert, update',
       reader: 'select (customer_id, key_id, failure_count, locked_until, set_at)',

@@ -140,6 +140,7 @@ const transfer: Transaction = {
   scheduleId: null,
   channel: null,
   counterparty: null,
+  orderedBy: null,
   createdAt: '2025-01-05T20:04:00.000Z',
   updatedAt: '2025-01-05T20:04:00.000Z',
 };

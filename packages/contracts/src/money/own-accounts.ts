@@ -1,14 +1,20 @@
 import { accountTypes, limits } from '@seven-hills/bank/limits';
+import { type AccountRole, accountRoleWords } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, optionalText, positiveId } from '../fields.ts';
 import { account } from './accounts.ts';
 
-const ownAccount = account.extend({
+const accountRoles = Object.keys(accountRoleWords) as [AccountRole, ...AccountRole[]];
+
+export const ownAccount = account.extend({
   /** What the customer calls it; null: as its type is called. */
   nickname: z.string().nullable(),
   /** Whether it is the account that a request is about if the request names none. */
   isPrimary: z.boolean(),
+  role: z.enum(accountRoles),
+  /** Whether other people own it, too. */
+  isShared: z.boolean(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
@@ -16,12 +22,12 @@ export const listOwnAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/own-accounts',
   tag: 'Accounts',
-  summary: "The caller's accounts, the primary one first, and what they hold together",
+  summary: 'The accounts that the caller owns or views, the primary one first',
   access: 'signed-in',
   status: 200,
   answer: z.object({
     accounts: z.array(ownAccount),
-    /** Posted and available, over all of them. */
+    /** Posted and available, over all that the caller owns. */
     currentBalance: decimalText,
     balance: decimalText,
   }),

@@ -79,6 +79,9 @@ const confirmedChanges = [
   'unlock_pin',
   'raise_threshold',
   'schedule_payment',
+  'invite_to_account',
+  'accept_invitation',
+  'leave_account',
   'confirm_session',
 ] as const;
 
@@ -92,6 +95,8 @@ const changeToConfirm = z.object({
   threshold: threshold.optional(),
   /** With `schedule_payment`: `scheduleTerms` of `calendar/schedule-terms`. */
   schedule: z.string().max(300).optional(),
+  /** With the changes of who uses an account: `sharingTerms` of `words/sharing-words`. */
+  sharing: z.string().max(300).optional(),
 });
 /** A change and its data, to which a passkey's challenge is bound. */
 export type ChangeToConfirm = z.output<typeof changeToConfirm>;

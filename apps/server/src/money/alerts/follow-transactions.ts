@@ -14,6 +14,7 @@ import {
   followedJoins,
 } from './events/judge-transaction.ts';
 import { judgeBalances } from './events/low-balances.ts';
+import { withOthers } from './events/with-others.ts';
 import { type AlertMail, writeAlerts } from './write-alerts.ts';
 import { writeUsualAlerts } from './write-usual-alerts.ts';
 
@@ -85,6 +86,7 @@ async function followStep(
   const news: AlertEvent[][] = [];
   for (const source of sources)
     if (source.news) news.push(await source.news.take(connection, newsMax));
+  events = await withOthers(connection, final, events);
   await writeAlerts(connection, [...events, ...news.flat()], mail);
   await moveCursor(connection, 'alert_progress', { cursor, end: slice.end });
   return (

@@ -183,16 +183,13 @@ async function judgeBalanceAnew(
   customerId: bigint,
   amount: string | null,
 ): Promise<void> {
+  await connection.query('delete from low_balance where customer_id = $1', [customerId]);
   await connection.query(
-    'delete from low_balance using account where account.id = account_id and account.customer_id = $1',
-    [customerId],
-  );
-  await connection.query(
-    `insert into low_balance (account_id)
-     select account.id
-     from account
-     join ledger.account_state as state on state.id = account.id
-     where account.customer_id = $1 and state.available < $2`,
+    `insert into low_balance (account_id, customer_id)
+     select held.account_id, held.customer_id
+     from account_owner as held
+     join ledger.account_state as state on state.id = held.account_id
+     where held.customer_id = $1 and held.until is null and state.available < $2`,
     [customerId, centsOf(amount)],
   );
 }

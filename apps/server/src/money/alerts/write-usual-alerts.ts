@@ -12,8 +12,8 @@ const judgedColumns = `id, amount, from_account_id, to_account_id, status = 'pen
 
 /**
  * Writes and announces the alerts for usual transfers, in a slice or among the decided ones. A
- * usual transfer is completed, at most a week old, and concerns no other source of alerts; neither
- * customer has chosen preferences or registered a device. Most of what a bank posts is of this kind,
+ * usual transfer is completed, at most a week old, and concerns no other source of alerts; nobody
+ * else uses either account, and neither customer has chosen preferences or registered a device. Most of what a bank posts is of this kind,
  * so these rows do not leave the database. The result is the same as from `eventsOf` and
  * `writeAlerts`.
  *
@@ -46,6 +46,7 @@ export async function writeUsualAlerts(
              join account as payee_account on payee_account.id = fresh.to_account_id
              join customer as payee on payee.id = payee_account.customer_id
              where fresh.is_plain
+               and not payer_account.has_others and not payee_account.has_others
                and not exists (
                  select from alert_preference where customer_id in (payer.id, payee.id)
                )

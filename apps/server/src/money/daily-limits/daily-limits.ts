@@ -15,7 +15,7 @@ import {
 import { type AccountFacts, ownAccount } from '../posting/account-facts.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { BankTerms } from '../terms/terms-values.ts';
-import { readDepositedToday, readSentToday } from './moved-today.ts';
+import { lockShared, readDepositedToday, readMovedOnShared, readSentToday } from './moved-today.ts';
 
 /** The daily limit that a transaction counts toward, by type. */
 export const limitOfType: Partial<Record<TransactionType, LimitTerm>> = {
@@ -29,12 +29,16 @@ export const limitOfType: Partial<Record<TransactionType, LimitTerm>> = {
 /** What counts toward a daily limit. */
 interface Limited {
   customerId: bigint;
+  accountId?: bigint | null;
   type: TransactionType;
   amount: Cents;
   by: OrderedBy;
 }
 
 type Need = Pick<Limited, 'customerId' | 'type'>;
+
+/** The day's sums of a batch's shared accounts, over all of their owners, by `sharedKey`. */
+type SharedSums = Map<string, Cents>;
 
 /** The day's sums of a batch's customers, over all of their accounts, and those who were read. */
 interface DaySums {
@@ -44,10 +48,11 @@ interface DaySums {
 
 /**
  * The limits on what one customer moves in one calendar day, from all of their accounts together, in
- * the bank's time zone.
+ * the bank's time zone. What the owners of a shared account move on it together counts, too.
  */
 export interface DailyLimits {
   source: FactSource<Need, DaySums>;
+  sharedSource: FactSource<bigint, SharedSums>;
   needsOf(order: Limited): Needed[];
   /** The terms and sums that the account's facts show to be necessary. */
   moreNeedsOf(order: Limited, facts: Facts): Needed[];
@@ -61,6 +66,7 @@ const limitsAnyone = ({ byType }: BankTerms, term: LimitTerm): boolean =>
   accountTypes.some((type) => byType[type][term] !== null);
 
 const dayKey = ({ customerId, type }: Need) => `${customerId}:${type}`;
+const sharedKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
 const isDeposit = ({ type }: Pick<Limited, 'type'>) => type === 'deposit';
 const askedKey = (need: Need) => `${need.customerId}:${isDeposit(need)}`;
 
@@ -88,6 +94,20 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       };
     },
   };
+  // The engine locks the ledger accounts only after the sums would be read.
+  const sharedSource: DailyLimits['sharedSource'] = {
+    name: 'what was moved on shared accounts today',
+    async load(opening, accountIds) {
+      const ids = ascending(accountIds);
+      const [, rows] = await Promise.all([
+        opening.add(lockShared(ids)),
+        opening.add(readMovedOnShared(ids)),
+      ]);
+      return new Map(
+        rows.map(({ account_id, type, total }) => [sharedKey(account_id, type), total]),
+      );
+    },
+  };
   /** Imported history and the bank's own movements also count toward the cash limits. */
   const termOf = ({ type, by }: Limited): LimitTerm | null => {
     const isCash = type === 'deposit' || type === 'withdrawal';
@@ -97,13 +117,22 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
     const term = termOf(order);
     return term === null ? null : terms.of(account)[term];
   };
+  /** What counts today: the person's sum, or that of a shared account if it is higher. */
+  const movedOf = (order: Limited, { id, is_shared }: AccountFacts, facts: Facts): Cents => {
+    const own = facts.of(source).sums.get(dayKey(order)) ?? 0n;
+    const shared = is_shared ? (facts.of(sharedSource).get(sharedKey(id, order.type)) ?? 0n) : 0n;
+    return own > shared ? own : shared;
+  };
   return {
     source,
+    sharedSource,
     // Uses recently read terms; the account's facts reveal a later change.
     needsOf(order) {
       const term = termOf(order);
       if (term === null) return [];
-      return limitsAnyone(terms.recent(), term) ? [needs(source, order)] : [];
+      if (!limitsAnyone(terms.recent(), term)) return [];
+      const { accountId } = order;
+      return [needs(source, order), ...(accountId ? [needs(sharedSource, accountId)] : [])];
     },
     moreNeedsOf(order, facts) {
       const account = ownAccount(order, facts);
@@ -112,12 +141,13 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       if (missing.length > 0) return missing;
       if (limitFor(order, account) === null) return [];
       const isRead = facts.has(source) && facts.of(source).asked.has(askedKey(order));
-      return isRead ? [] : [needs(source, order)];
+      // Only right after the first limit of all: then the shared accounts are read without their lock.
+      return isRead ? [] : [needs(source, order), needs(sharedSource, account.id)];
     },
     judge(order, account, facts, balances) {
       const limit = limitFor(order, account);
       if (limit === null) return null;
-      const moved = facts.of(source).sums.get(dayKey(order)) ?? 0n;
+      const moved = movedOf(order, account, facts);
       if (moved + order.amount <= limit) return null;
       const left = limit > moved ? limit - moved : 0n;
       const movable = isDeposit(order) ? left : lower(left, availableOf(account, balances));
@@ -129,12 +159,15 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
     count(order, facts) {
       const account = ownAccount(order, facts);
       if (!account || limitFor(order, account) === null) return;
-      const { sums } = facts.of(source);
-      const key = dayKey(order);
-      sums.set(key, (sums.get(key) ?? 0n) + order.amount);
+      add(facts.of(source).sums, dayKey(order), order.amount);
+      if (account.is_shared)
+        add(facts.of(sharedSource), sharedKey(account.id, order.type), order.amount);
     },
   };
 }
+
+const add = (sums: Map<string, Cents>, key: string, amount: Cents) =>
+  sums.set(key, (sums.get(key) ?? 0n) + amount);
 
 const lower = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 

@@ -19,22 +19,28 @@ export const firstIdOf24Hours = `(select coalesce(
   from activity_rollup as rollup
   where rollup.time_zone = '${brand.timeZone}')`;
 
-/**
- * Grouped by account, so that each reads only its own newest rows, however much the bank moved
- * today.
- */
-const sumOfToday = (side: 'from_account_id' | 'to_account_id', types: string) => `
-  select held.customer_id, today.type, sum(today.amount)::bigint as total
-  from account_owner as held
-  cross join lateral (
-    select item.type, item.amount
+type Side = 'from_account_id' | 'to_account_id';
+
+const movedOut = "'withdrawal', 'transfer', 'wire_transfer', 'external_payment'";
+
+/** SQL for today's movements of `held.account_id`, which reads only that account's newest rows. */
+const movedToday = (side: Side, types: string) => `
+    select item.customer_id, item.type, item.amount
     from bank_transaction as item
     where item.${side} = held.account_id and item.id >= coalesce(${firstIdOfToday}, 0)
       and item.type in (${types}) and item.created_at >= ${startOfBankDay}
       and item.status in ('completed', 'pending')
-    order by item.id desc
-  ) as today
-  where held.customer_id = any ($1::bigint[]) and held.until is null
+    order by item.id desc`;
+
+/** Includes accounts that a person has left since, so that leaving one resets no limit. */
+const sumOfToday = (side: Side, types: string) => `
+  select held.customer_id, today.type, sum(today.amount)::bigint as total
+  from (
+    select distinct customer_id, account_id from account_owner
+    where customer_id = any ($1::bigint[])
+  ) as held
+  join lateral (${movedToday(side, types)}) as today
+    on today.customer_id = held.customer_id
   group by 1, 2`;
 
 export interface MovedRow {
@@ -44,16 +50,13 @@ export interface MovedRow {
 }
 
 /**
- * Reads the amounts that left each customer's accounts since midnight in the bank's time zone, by
- * type. The PIN lock serializes a customer's movements, so none can commit between this sum and the
+ * Reads the amounts that each customer moved out of any account since midnight in the bank's time
+ * zone, by type. The PIN lock serializes a customer's movements, so none can commit between this sum and the
  * posting.
  */
 export const readSentToday = (customerIds: readonly bigint[]): Statement<MovedRow> => ({
   name: 'read-sent-today',
-  text: sumOfToday(
-    'from_account_id',
-    "'withdrawal', 'transfer', 'wire_transfer', 'external_payment'",
-  ),
+  text: sumOfToday('from_account_id', movedOut),
   values: [bigints(customerIds)],
 });
 
@@ -65,4 +68,35 @@ export const readDepositedToday = (customerIds: readonly bigint[]): Statement<Mo
   name: 'read-deposited-today',
   text: sumOfToday('to_account_id', "'deposit'"),
   values: [bigints(customerIds)],
+});
+
+export interface SharedRow {
+  account_id: bigint;
+  type: TransactionType;
+  total: bigint;
+}
+
+/**
+ * Locks those of the accounts that several people own: their PIN locks do not serialize what they
+ * move together.
+ */
+export const lockShared = (accountIds: readonly bigint[]): Statement<{ id: bigint }> => ({
+  name: 'lock-shared-accounts',
+  text: `select id from account where id = any ($1::bigint[]) and is_shared
+         order by id for no key update`,
+  values: [bigints(accountIds)],
+});
+
+/** Reads what all owners together moved on shared accounts since midnight. Call it under the lock. */
+export const readMovedOnShared = (accountIds: readonly bigint[]): Statement<SharedRow> => ({
+  name: 'read-moved-on-shared-accounts',
+  text: `select held.account_id, today.type, sum(today.amount)::bigint as total
+         from (
+           select id as account_id from account where id = any ($1::bigint[]) and is_shared
+         ) as held
+         cross join lateral (
+           (${movedToday('from_account_id', movedOut)}) union all (${movedToday('to_account_id', "'deposit'")})
+         ) as today
+         group by 1, 2`,
+  values: [bigints(accountIds)],
 });

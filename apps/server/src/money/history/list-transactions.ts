@@ -40,10 +40,10 @@ export async function listTransactions(
   accountId: bigint,
   query: Query,
 ): Promise<Transaction[]> {
-  const { database, findHolders } = sources;
+  const { database } = sources;
   const wanted = await understandSearch(sources, accountId, query);
   const items = await listItems(database, wanted);
-  return items.map(await describerOf(findHolders, items, accountId));
+  return items.map(await describerOf(sources, items, accountId));
 }
 
 async function listItems(database: Database, query: WantedPage): Promise<TransactionItem[]> {

@@ -47,7 +47,8 @@ export const unreviewedSource: FactSource<bigint, UnreviewedDeposits> = {
              cross join lateral (
                select item.amount
                from bank_transaction as item
-               where item.to_account_id = held.account_id and item.id >= coalesce(${firstIdOf24Hours}, 0)
+               where item.to_account_id = held.account_id and item.customer_id = held.customer_id
+                 and item.id >= coalesce(${firstIdOf24Hours}, 0)
                  and item.created_at > now() - interval '24 hours'
                  and item.type = 'deposit' and item.status = 'completed' and item.booked_by is null
                  and not exists (

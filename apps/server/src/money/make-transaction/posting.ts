@@ -84,7 +84,7 @@ export function createTransferKind(
     ],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
-        afterPin({ id }) {
+        afterPin({ id, is_shared: isShared }) {
           const { recipientAccountId } = order;
           if (recipientAccountId === id)
             return recipientIsSelf('toAccountId', 'You cannot transfer money to your own account.');
@@ -92,7 +92,9 @@ export function createTransferKind(
           const recipient =
             recipientAccountId !== null && facts.of(accountSource).byId.get(recipientAccountId);
           if (!recipient) return recipientNotFound('toAccountId');
-          return recipient.customer_id === order.customerId
+          // What a shared account has belongs to its other owners, too.
+          const isOwn = !isShared && !recipient.is_shared;
+          return isOwn && recipient.customer_id === order.customerId
             ? recipientIsSelf('toAccountId', 'Please move money between your own accounts instead.')
             : null;
         },

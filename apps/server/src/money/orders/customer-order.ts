@@ -9,6 +9,7 @@ import type { Pins } from '../../people/pin/pin-facts.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, needsAccountOf, ownAccount } from '../posting/account-facts.ts';
+import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
 import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
@@ -66,6 +67,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       if (!account) return noAccount();
       const refused = first?.(account);
       if (refused) return refused;
+      if (account.is_stopped) return ledgerRefusal('debit_account_frozen');
       if (!account.has_initial_deposit) return depositRequired();
       return (
         beforePin?.(account) ??

@@ -54,7 +54,8 @@ const readUnconfirmed = (customerIds: readonly bigint[]): Statement<UnconfirmedR
          left join lateral (
            select item.amount + item.fee as amount
            from bank_transaction as item
-           where item.from_account_id = held.account_id and item.id >= coalesce(${firstIdOf24Hours}, 0)
+           where item.from_account_id = held.account_id and item.customer_id = held.customer_id
+             and item.id >= coalesce(${firstIdOf24Hours}, 0)
              and item.created_at > now() - interval '24 hours'
              and item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment')
              and item.status in ('completed', 'pending')

@@ -5,7 +5,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { findOwnAccount } from './list-own-accounts.ts';
+import { findOwnAccount, findOwnedAccount } from './list-own-accounts.ts';
 
 /** Renames a person's account or makes it the primary one. Fails with `not_found`. */
 export const changeOwnAccount = (
@@ -17,7 +17,7 @@ export const changeOwnAccount = (
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
-    const { accountNumber } = await findOwnAccount(connection, customerId, id);
+    const { accountNumber } = await findOwnedAccount(connection, customerId, id);
     if (nickname !== undefined)
       await connection.query('update account set nickname = $2 where id = $1', [id, nickname]);
     if (isPrimary) {

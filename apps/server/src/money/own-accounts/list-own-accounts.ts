@@ -10,7 +10,10 @@ type Listed = Given<(typeof contract)['answer']>['accounts'][number] & {
   currentBalance: Cents;
 };
 
-/** Lists a person's open accounts, the primary one first, with balances of one moment. */
+/** Whether a listed account is the person's, alone or with others, and not only viewed. */
+export const isOwned = ({ role }: Pick<Listed, 'role'>): boolean => role !== 'viewer';
+
+/** Lists the open accounts that a person owns or views, the primary one first, with balances of one moment. */
 export async function listOwnAccounts(
   database: Database | Connection,
   customerId: bigint,
@@ -20,14 +23,15 @@ export async function listOwnAccounts(
     text: `select account.id, held.customer_id as "userId",
                   account.account_number as "accountNumber", account.account_type as "accountType",
                   state.posted - state.held as balance, state.posted as "currentBalance",
-                  state.held as "heldAmount", not state.frozen as "isActive",
+                  state.held as "heldAmount", not (state.frozen or held.is_stopped) as "isActive",
                   account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
-                  account.nickname, held.is_primary as "isPrimary"
+                  account.nickname, held.is_primary as "isPrimary",
+                  held.role, account.is_shared as "isShared"
            from account_owner as held
            join account on account.id = held.account_id
            join ledger.account_state as state on state.id = account.id
            where held.customer_id = $1 and held.until is null and account.closed_at is null
-           order by held.is_primary desc, account.id`,
+           order by held.is_primary desc, held.role = 'viewer', account.id`,
     values: [customerId],
   });
   return rows;
@@ -42,4 +46,15 @@ export async function findOwnAccount(
   const found = (await listOwnAccounts(database, customerId)).find((one) => one.id === id);
   if (!found) throw new Refusal('not_found', 'You have no such account.');
   return found;
+}
+
+/** The same for an account that the person owns, alone or with others. */
+export async function findOwnedAccount(
+  database: Database | Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<Listed> {
+  const account = await findOwnAccount(database, customerId, id);
+  if (!isOwned(account)) throw new Refusal('not_found', 'You have no such account.');
+  return account;
 }

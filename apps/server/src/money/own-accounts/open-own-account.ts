@@ -12,7 +12,7 @@ import { isStopped } from '../../people/identity/stops.ts';
 import { openAccount } from '../../people/registration/open-account.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
-import { findOwnAccount, listOwnAccounts } from './list-own-accounts.ts';
+import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts';
 
 /**
  * Opens another account for a person who has made the initial deposit, which is owed once. Fails with
@@ -28,7 +28,7 @@ export const openOwnAccount = (
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId, hasInitialDeposit } = principal;
     if (!hasInitialDeposit) throw depositRequired();
-    const accounts = await listOwnAccounts(connection, customerId);
+    const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
     // Staff who suspend a person lock their accounts, too, so a new one cannot escape.
     for (const { id } of accounts) await lockAccount(connection, BigInt(id));
     if (await isStopped(connection, customerId, 'suspension', 'closing'))

@@ -3,16 +3,17 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { changeOwnAccount } from './change-own-account.ts';
-import { listOwnAccounts } from './list-own-accounts.ts';
+import { isOwned, listOwnAccounts } from './list-own-accounts.ts';
 import { openOwnAccount } from './open-own-account.ts';
 
 export function ownAccountRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.listOwnAccounts, async ({ principal }) => {
     const accounts = await listOwnAccounts(database, principal.customerId);
+    const owned = accounts.filter(isOwned);
     return {
       accounts,
-      currentBalance: accounts.reduce((sum, { currentBalance }) => sum + currentBalance, 0n),
-      balance: accounts.reduce((sum, { balance }) => sum + balance, 0n),
+      currentBalance: owned.reduce((sum, { currentBalance }) => sum + currentBalance, 0n),
+      balance: owned.reduce((sum, { balance }) => sum + balance, 0n),
     };
   });
 

@@ -1,4 +1,5 @@
 import type { MovementKind } from '../../capability/movement-kind.ts';
+import { Refusal } from '../../http/problem.ts';
 import {
   type ConditionSources,
   type CustomerOrder,
@@ -8,6 +9,12 @@ import {
 import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { recipientNotFound } from '../recipients/recipient-refusals.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+
+const sharedWithOthers = () =>
+  new Refusal(
+    'conflict',
+    'An account with other owners is not yours alone. Please use Transfer & Pay.',
+  );
 
 /** A transfer between two accounts of the person who orders it. */
 export interface OwnTransferOrder extends CustomerOrder {
@@ -20,7 +27,7 @@ const arriving = ({ customerId, toAccountId }: OwnTransferOrder) => ({
 });
 
 /**
- * Moves money between accounts of one owner. It is final immediately, and needs no confirmation and
+ * Moves money between accounts that one person owns alone. It is final immediately, and needs no confirmation and
  * counts toward no limit, because the money stays with its owner.
  */
 export function createOwnTransferKind(sources: ConditionSources): MovementKind<OwnTransferOrder> {
@@ -40,8 +47,11 @@ export function createOwnTransferKind(sources: ConditionSources): MovementKind<O
     },
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
-        afterPin: () =>
-          ownAccount(arriving(order), facts) ? null : recipientNotFound('toAccountId'),
+        afterPin({ is_shared: isShared }) {
+          const to = ownAccount(arriving(order), facts);
+          if (!to) return recipientNotFound('toAccountId');
+          return isShared || to.is_shared ? sharedWithOthers() : null;
+        },
       }),
     accepted: conditions.accepted,
     callerOf: ({ customerId }) => customerId,

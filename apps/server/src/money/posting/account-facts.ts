@@ -26,6 +26,10 @@ export interface AccountFacts extends TermsFacts {
   has_factor: boolean;
   /** In cents. The customer confirms a movement whose amount plus fee exceeds it. */
   confirms_above: Cents;
+  /** Whether several people own it. */
+  is_shared: boolean;
+  /** Whether staff have suspended the person who orders; their own accounts are frozen besides. */
+  is_stopped: boolean;
   /** The customer's undo period; null means the bank's default. */
   undo_seconds: number | null;
 }
@@ -46,7 +50,7 @@ type Row = AccountFacts & { is_own: boolean; is_primary: boolean };
 const columns = `account.id, customer.id as customer_id, account.account_number,
   account.account_type, customer.first_name, customer.last_name, customer.has_initial_deposit,
   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-  customer.has_factor, customer.confirms_above, customer.undo_seconds, customer.own_terms,
+  customer.has_factor, account.is_shared, customer.confirms_above, customer.undo_seconds, customer.own_terms,
   ${termsVersion} as terms_version`;
 
 /**
@@ -62,12 +66,12 @@ export const accountSource: FactSource<Wanted, Accounts> = {
     const orders = wanted.flatMap((need) => ('id' in need ? [] : need));
     const rows = await opening.add<Row>({
       name: 'read-account-facts',
-      text: `select ${columns}, false as is_own, false as is_primary
+      text: `select ${columns}, false as is_stopped, false as is_own, false as is_primary
              from account
              join customer on customer.id = account.customer_id
              where account.id = any ($1::bigint[])
              union all
-             select ${columns}, true, held.is_primary
+             select ${columns}, held.is_stopped, true, held.is_primary
              from unnest($2::bigint[], $3::bigint[]) as ordered (customer_id, account_id)
              join account_owner as held on held.customer_id = ordered.customer_id
                and held.until is null and held.role <> 'viewer'

@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import { orderOf, type TransactionRow, toTransaction } from '../transactions/transaction-row.ts';
-import { accountSource } from './account-facts.ts';
+import { accountSource, ownAccount } from './account-facts.ts';
 
 /** Builds the transaction that its customer receives from what the batch has loaded. */
 export function receiptOf(transaction: NewTransaction, facts: Facts): Transaction {
@@ -10,7 +10,17 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
   const accounts = facts.of(accountSource);
   const from = fromAccountId === null ? undefined : accounts.byId.get(fromAccountId);
   const to = toAccountId === null ? undefined : accounts.byId.get(toAccountId);
+  const { customerId } = transaction;
+  const ordered = [from, to].flatMap((account) => {
+    const accountId = account?.id;
+    return accountId === undefined ? [] : (ownAccount({ customerId, accountId }, facts) ?? []);
+  })[0];
+  const own = ordered ?? [from, to].find((account) => account?.customer_id === customerId);
+  const by = ordered?.is_shared ? ordered : undefined;
   const row: TransactionRow = {
+    customer_id: customerId,
+    by_first_name: by?.first_name ?? null,
+    by_last_name: by?.last_name ?? null,
     to_account_id: toAccountId,
     status: transaction.isPending ? 'pending' : 'completed',
     status_reason: null,
@@ -29,6 +39,5 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
     to_last_name: to?.last_name ?? null,
     ...orderOf(transaction),
   };
-  const own = [from, to].find((account) => account?.customer_id === transaction.customerId);
   return toTransaction(row, own?.id ?? null);
 }

@@ -119,11 +119,11 @@ async function itemsOf(
 
 /** Converts transactions to what the account's owner sees; keys are their ledger transfers. */
 export async function describe(
-  { findHolders }: HistorySources,
+  sources: HistorySources,
   accountId: bigint,
   items: readonly (TransactionItem & TransferIds)[],
 ): Promise<Map<bigint, Transaction>> {
-  const toTransaction = await describerOf(findHolders, items, accountId);
+  const toTransaction = await describerOf(sources, items, accountId);
   const described = new Map<bigint, Transaction>();
   for (const item of items) {
     const transaction = toTransaction(item);

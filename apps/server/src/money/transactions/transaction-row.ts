@@ -10,7 +10,7 @@ import type { NewTransaction } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
-import type { FindHolders, Holder } from '../accounts/holder-directory.ts';
+import type { Directories, Holder } from '../accounts/holder-directory.ts';
 
 /** The stored order of a transaction. */
 export interface OrderItem {
@@ -33,6 +33,8 @@ export interface OrderItem {
 
 /** A stored transaction. */
 export interface TransactionItem extends OrderItem {
+  /** Who ordered it. */
+  customer_id: bigint;
   to_account_id: bigint | null;
   type: TransactionType;
   status: TransactionStatus;
@@ -64,6 +66,9 @@ export interface TransactionRow extends TransactionItem {
   to_account_number: string | null;
   to_first_name: string | null;
   to_last_name: string | null;
+  /** Who ordered what left a shared account, or the account of somebody else. */
+  by_first_name: string | null;
+  by_last_name: string | null;
 }
 
 /** The columns of a TransactionItem that describe the order, from a source named `item`. */
@@ -75,7 +80,7 @@ export const orderColumns = `
 
 /** Every column of a TransactionItem, from a source named `item`. */
 export const itemColumns = `${orderColumns},
-  item.to_account_id, item.status, item.status_reason, item.booked_by, item.schedule_id,
+  item.customer_id, item.to_account_id, item.status, item.status_reason, item.booked_by, item.schedule_id,
   item.held_until,
   (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by,
   case when item.type = 'correction' then (
@@ -91,13 +96,16 @@ export const transactionColumns = `${itemColumns},
   from_account.account_number as from_account_number,
   from_customer.first_name as from_first_name, from_customer.last_name as from_last_name,
   to_account.account_number as to_account_number,
-  to_customer.first_name as to_first_name, to_customer.last_name as to_last_name`;
+  to_customer.first_name as to_first_name, to_customer.last_name as to_last_name,
+  by_customer.first_name as by_first_name, by_customer.last_name as by_last_name`;
 
 export const transactionJoins = `
   left join account as from_account on from_account.id = item.from_account_id
   left join customer as from_customer on from_customer.id = from_account.customer_id
   left join account as to_account on to_account.id = item.to_account_id
-  left join customer as to_customer on to_customer.id = to_account.customer_id`;
+  left join customer as to_customer on to_customer.id = to_account.customer_id
+  left join customer as by_customer on by_customer.id = item.customer_id
+    and (from_account.is_shared or from_account.customer_id <> item.customer_id)`;
 
 /** Converts a transaction to what the owner of `viewerAccountId` sees. */
 export function toTransaction(row: TransactionRow, viewerAccountId: bigint | null): Transaction {
@@ -106,26 +114,30 @@ export function toTransaction(row: TransactionRow, viewerAccountId: bigint | nul
     {
       from: holderIn(row.from_account_number, row.from_first_name, row.from_last_name),
       to: holderIn(row.to_account_number, row.to_first_name, row.to_last_name),
+      by: nameOf(row.by_first_name, row.by_last_name),
     },
     viewerAccountId,
   );
 }
 
+const nameOf = (firstName: string | null, lastName: string | null): string | null =>
+  firstName !== null && lastName !== null ? holderName(firstName, lastName) : null;
+
 const holderIn = (
   accountNumber: string | null,
   firstName: string | null,
   lastName: string | null,
-): Holder | null =>
+): Named | null =>
   accountNumber !== null && firstName !== null && lastName !== null
     ? { accountNumber, firstName, lastName }
     : null;
 
 /**
- * Reads the names of the accounts of some transactions, and returns a function that converts each to
- * what the owner of `viewerAccountId` sees.
+ * Reads the names of the accounts of some transactions and of those who ordered what left shared ones,
+ * and returns a function that converts each to what the owners of `viewerAccountId` see.
  */
 export async function describerOf(
-  findHolders: FindHolders,
+  { findHolders, findNames }: Directories,
   items: readonly TransactionItem[],
   viewerAccountId: bigint,
 ): Promise<(item: TransactionItem) => Transaction> {
@@ -134,18 +146,30 @@ export async function describerOf(
     to_account_id,
   ]);
   const holders = await findHolders(new Set(sides.filter((id) => id !== null)));
+  const viewed = holders.get(viewerAccountId);
+  const namesOrderer = ({ from_account_id, customer_id }: TransactionItem): boolean =>
+    from_account_id === viewerAccountId &&
+    viewed !== undefined &&
+    (viewed.isShared || viewed.customerId !== customer_id);
+  const names = await findNames(
+    items.flatMap((item) => (namesOrderer(item) ? item.customer_id : [])),
+  );
   const holderOf = (id: bigint | null) => (id === null ? null : (holders.get(id) ?? null));
   return (item) =>
     describeTransaction(
       item,
-      { from: holderOf(item.from_account_id), to: holderOf(item.to_account_id) },
+      {
+        from: holderOf(item.from_account_id),
+        to: holderOf(item.to_account_id),
+        by: namesOrderer(item) ? (names.get(item.customer_id) ?? null) : null,
+      },
       viewerAccountId,
     );
 }
 
 function describeTransaction(
   row: TransactionItem,
-  { from, to }: { from: Holder | null; to: Holder | null },
+  { from, to, by }: { from: Named | null; to: Named | null; by: string | null },
   viewerAccountId: bigint | null,
 ): Transaction {
   const comesIn = viewerAccountId !== null && row.to_account_id === viewerAccountId;
@@ -185,10 +209,15 @@ function describeTransaction(
       (row.type === 'transfer' || row.type === 'correction') && other
         ? holderName(other.firstName, other.lastName)
         : null,
+    // The recipient does not learn which of the owners ordered it.
+    orderedBy: comesIn || isByStaff(row.type) ? null : by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const isByStaff = (type: TransactionType): boolean =>
+  type === 'adjustment' || type === 'correction';
 
 /** Counts a wire's business days from its order, or from the end of its hold. */
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {
@@ -196,6 +225,8 @@ function arrivalOf({ type, status, created_at, held_until }: TransactionItem): s
   const start = held_until && held_until > created_at ? held_until : created_at;
   return businessDayAfter(bankDayAt(start), limits.wireBusinessDaysMax);
 }
+
+type Named = Pick<Holder, 'accountNumber' | 'firstName' | 'lastName'>;
 
 export const noSuchTransaction = () => new Refusal('not_found', 'There is no such transaction.');
 

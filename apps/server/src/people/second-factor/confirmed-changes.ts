@@ -50,6 +50,7 @@ const waitsAfterReset: Partial<Record<ChangeToConfirm['change'], (moment: string
   add_passkey: protects,
   add_authenticator: protects,
   raise_threshold: (moment) => `You can raise it after ${moment}.`,
+  invite_to_account: (moment) => `You can invite others after ${moment}.`,
 };
 
 function protects(moment: string): string {
@@ -58,7 +59,7 @@ function protects(moment: string): string {
 
 /** The change to confirm and its subject, so that a passkey's answer confirms only this change. */
 export function confirmedChange(asked: ChangeToConfirm): Confirmed {
-  const { change, passkeyId = null, newEmail = null, threshold = null, schedule } = asked;
+  const { change, passkeyId = null, newEmail = null, threshold = null, schedule, sharing } = asked;
   const endSentence = waitsAfterReset[change];
   return {
     binding: Buffer.from(
@@ -69,6 +70,7 @@ export function confirmedChange(asked: ChangeToConfirm): Confirmed {
         newEmail,
         threshold,
         ...(schedule === undefined ? [] : [schedule]),
+        ...(sharing === undefined ? [] : [sharing]),
       ]),
     ),
     ...(endSentence && { endSentence }),

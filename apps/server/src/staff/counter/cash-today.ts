@@ -142,7 +142,8 @@ export async function readCashSums(
 const cashOfAccount = (side: 'from_account_id' | 'to_account_id', types: string) => `
   (select item.type, item.amount
    from bank_transaction as item
-   where item.${side} = held.account_id and item.id >= coalesce(${firstIdOfToday}, 0)
+   where item.${side} = held.account_id and item.customer_id = held.customer_id
+     and item.id >= coalesce(${firstIdOfToday}, 0)
      and (${types}) and item.created_at >= ${startOfBankDay}
      and item.status in ('completed', 'pending')
    order by item.id desc)`;

@@ -37,6 +37,7 @@ export const transaction = z.object({
   correctedBy: positiveId.nullable(),
   corrects: positiveId.nullable(),
   counterparty: z.string().nullable(),
+  orderedBy: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 }) satisfies z.ZodType<Transaction>;

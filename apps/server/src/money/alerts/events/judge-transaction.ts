@@ -17,11 +17,14 @@ export interface FollowedTransaction extends JudgedTransaction {
   status_code: string | null;
   amount: bigint;
   recipient_name: string | null;
+  /** Whether people use one of the accounts besides those in whose names they are. */
+  has_others: boolean | null;
   /** Whether it was pending at first. Except for transfers, separate mail reports the decision. */
   was_pending: boolean;
   is_booked_by_staff: boolean;
   payer_id: bigint | null;
   payer_name: string | null;
+  payee_account_id: bigint | null;
   payee_id: bigint | null;
   payee_name: string | null;
 }
@@ -37,6 +40,8 @@ export const followedColumns = `
   ${isHistory},
   item.from_account_id as payer_account_id,
   payer.id as payer_id, ${holderNameSql('payer')} as payer_name,
+  item.to_account_id as payee_account_id,
+  payer_account.has_others or payee_account.has_others as has_others,
   payee.id as payee_id, ${holderNameSql('payee')} as payee_name`;
 export const followedJoins = `
   join ledger.transfer_record as amount_transfer on amount_transfer.id = item.amount_transfer_id
@@ -54,18 +59,22 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   const hasMail = row.was_pending && type !== 'transfer';
   const mayBeEmailed = !hasMail && !row.is_booked_by_staff && !isByStaff(type);
   const event = (
-    customerId: bigint | null,
+    { id: customerId, accountId }: Side,
     kind: AlertKind,
     party: string | null = row.recipient_name,
   ): AlertEvent[] =>
     customerId === null
       ? []
-      : [{ customerId, kind, transactionId, type, amount, party, mayBeEmailed }];
-  const { payer_id: payer, payee_id: payee } = row;
+      : [{ customerId, accountId, kind, transactionId, type, amount, party, mayBeEmailed }];
+  const payer: Side = { id: row.payer_id, accountId: row.payer_account_id };
+  const payee: Side = { id: row.payee_id, accountId: row.payee_account_id };
   // The payer took the transfer back, and nobody else was notified of it.
   if (row.status_code === 'taken_back') return [];
   if (row.status !== 'completed')
-    return event(payer ?? payee, type === 'wire_transfer' ? wireDeclined : paymentDeclined);
+    return event(
+      payer.id === null ? payee : payer,
+      type === 'wire_transfer' ? wireDeclined : paymentDeclined,
+    );
   if (type === 'wire_transfer') return event(payer, wireSettled);
   if (type === 'wire_return') return event(payee, wireDeclined);
   if (type === 'interest') return event(payee, interestCredited);
@@ -74,6 +83,12 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
     // A customer who deposits on a screen has just seen the result.
     ...(isOwnDeposit(row) ? [] : event(payee, moneyIn, row.payer_name)),
   ];
+}
+
+/** One side of a transaction: the account, and the person in whose name it is. */
+interface Side {
+  id: bigint | null;
+  accountId: bigint | null;
 }
 
 const isByStaff = (type: TransactionType): boolean =>

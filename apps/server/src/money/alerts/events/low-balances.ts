@@ -10,7 +10,7 @@ interface BalanceRow {
   account_id: bigint;
   customerId: bigint;
   was_low: boolean;
-  /** The amount below which the owner wants to be notified. */
+  /** The amount below which this person wants to be notified. */
   amount: bigint;
   /** The latest of the transactions that touched it. */
   transactionId: bigint;
@@ -22,7 +22,7 @@ interface BalanceRow {
 
 /**
  * Judges the available balance of the accounts that the transactions touched. An account that falls
- * below its owner's amount causes one event, and the next one only after it has recovered. An
+ * below an owner's or viewer's amount causes one event for them, and the next one only after it has recovered. An
  * account that opens below the amount did not fall.
  */
 export async function judgeBalances(
@@ -63,15 +63,17 @@ async function readChanged(
              where account_id is not null
              group by account_id
            ), changed as (
-             select account.id as account_id, account.customer_id,
+             select account.id as account_id, held.customer_id,
                     low_balance.account_id is not null as was_low, chosen.low_amount,
                     touched.transaction_id, touched.is_opened
              from touched
              join account on account.id = touched.account_id
+             join account_owner as held on held.account_id = account.id and held.until is null
              join ledger.account_state as state on state.id = account.id
              left join low_balance on low_balance.account_id = account.id
+               and low_balance.customer_id = held.customer_id
              left join alert_preference as preference
-               on preference.customer_id = account.customer_id and preference.kind = 'low_balance'
+               on preference.customer_id = held.customer_id and preference.kind = 'low_balance'
              cross join lateral (select coalesce(preference.amount, $4) as low_amount) as chosen
              where (state.available < chosen.low_amount) <> (low_balance.account_id is not null)
            )
@@ -91,14 +93,20 @@ async function remember(
   fallen: readonly BalanceRow[],
   risen: readonly BalanceRow[],
 ): Promise<void> {
-  const idsOf = (rows: readonly BalanceRow[]) => rows.map(({ account_id }) => account_id);
+  const idsOf = (rows: readonly BalanceRow[]) => [
+    rows.map(({ account_id }) => account_id),
+    rows.map(({ customerId }) => customerId),
+  ];
   if (fallen.length > 0)
     await connection.query(
-      'insert into low_balance (account_id) select unnest($1::bigint[]) on conflict do nothing',
-      [idsOf(fallen)],
+      `insert into low_balance (account_id, customer_id)
+       select * from unnest($1::bigint[], $2::bigint[]) on conflict do nothing`,
+      idsOf(fallen),
     );
   if (risen.length > 0)
-    await connection.query('delete from low_balance where account_id = any ($1::bigint[])', [
+    await connection.query(
+      `delete from low_balance
+       where (account_id, customer_id) in (select * from unnest($1::bigint[], $2::bigint[]))`,
       idsOf(risen),
-    ]);
+    );
 }

@@ -71,14 +71,21 @@ const rowChecks: readonly AuditCheck[] = [
           group by amount_transfer_id having count(*) > 1`,
   },
   {
-    // A customer has at most one initial deposit, and the customer's flag agrees.
+    // A customer has at most one initial deposit, and the customer's flag agrees. Whoever was invited
+    // to an account owes none.
     name: 'initial deposits are made once',
     sql: `select format('customer %s: %s initial deposits, marked %s', customer.id, count(item.id), customer.has_initial_deposit) as finding
           from customer
-          left join account on account.customer_id = customer.id
-          left join bank_transaction as item on item.to_account_id = account.id and item.type = 'initial_deposit'
+          left join (
+            select distinct customer_id, account_id from account_owner
+          ) as held on held.customer_id = customer.id
+          left join bank_transaction as item on item.to_account_id = held.account_id
+            and item.customer_id = customer.id and item.type = 'initial_deposit'
           group by customer.id
-          having count(item.id) > 1 or (count(item.id) = 1) <> customer.has_initial_deposit`,
+          having count(item.id) > 1 or count(item.id) = 1 and not customer.has_initial_deposit
+            or count(item.id) = 0 and customer.has_initial_deposit and not exists (
+              select from account_invitation where accepted_by = customer.id
+            )`,
   },
   {
     // The daily figures for staff match the transactions.

@@ -1,0 +1,27 @@
+import type { Connection } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { peopleChangedMail } from './mails.ts';
+
+/** Tells the other owners of an account, by alert and mail, that somebody joined it or left it. */
+export async function tellOtherOwners(
+  connection: Connection,
+  { accountId, actorId, origin }: { accountId: bigint; actorId: bigint; origin: Origin },
+  action: 'account_shared' | 'account_share_ended',
+  sentence: string,
+): Promise<void> {
+  const { rows } = await connection.query<{ id: bigint; first_name: string; email: string }>(
+    `select customer.id, customer.first_name, customer.email
+     from account_owner as held
+     join customer on customer.id = held.customer_id
+     where held.account_id = $1 and held.until is null and held.role <> 'viewer'
+       and held.customer_id <> $2
+     order by customer.id`,
+    [accountId, actorId],
+  );
+  for (const { id, first_name, email } of rows) {
+    await recordEvent(connection, { action, actorId, subjectId: id, origin, detail: sentence });
+    await queueMail(connection, email, peopleChangedMail(first_name, sentence));
+  }
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import * as contracts from '@seven-hills/contracts';
+import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import type { Notification } from '@seven-hills/contracts/money/alerts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movementRulesOf } from '../../src/compose/movement-rules.ts';
+import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
+import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
+import { eventsAbout, mailTo } from '../support/staff.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+/** Accounts that several people use: joint owners, viewers, and those who no longer do. */
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank({
+    rules: {
+      ...movementRulesOf('demo'),
+      undoSeconds: 0,
+      dailyLimits: { ...movementRulesOf('demo').dailyLimits, transfer: 50_000n },
+    },
+  });
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+interface Own {
+  id: number;
+  role: string;
+  isShared: boolean;
+  isPrimary: boolean;
+  balance: string;
+}
+interface Invitation {
+  id: number;
+  code: string | null;
+}
+
+async function person(balance = 100_000n, changes: object = {}): Promise<Customer> {
+  const customer = await fundedCustomer(bank, balance, { ...changes });
+  await confirmEmail(customer);
+  return customer;
+}
+const confirmEmail = ({ customerId }: Customer) =>
+  bank.database.query('update customer set confirmed_email = email where id = $1', [customerId]);
+
+const listed = async ({ client }: Customer) =>
+  (await client.get('/api/own-accounts')).json<{ accounts: Own[]; balance: string }>();
+const invite = (by: Customer, form: object, accountId = by.accountId) =>
+  by.client.post(`/api/own-accounts/${accountId}/invitations`, {
+    role: 'joint_owner',
+    currentPassword: by.password,
+    ...form,
+  });
+const received = async ({ client }: Customer, form: object = {}) =>
+  (await client.post('/api/account-invitations', form)).json<{ invitations: Invitation[] }>()
+    .invitations;
+const accept = (who: Customer, id: number, form: object = {}) =>
+  who.client.post(`/api/account-invitations/${id}/accept`, {
+    agreed: true,
+    signedName: 'Test Person',
+    currentPassword: who.password,
+    ...form,
+  });
+const leave = (who: Customer, accountId: number) =>
+  who.client.post(`/api/own-accounts/${accountId}/leave`, { currentPassword: who.password });
+const peopleOf = async ({ client }: Customer, accountId: number) =>
+  (await client.get(`/api/own-accounts/${accountId}/people`)).json<{
+    people: { id: number; name: string; role: string; isTaxOwner: boolean }[];
+    invitations: Invitation[];
+  }>();
+
+async function share(
+  owner: Customer,
+  other: Customer,
+  role: 'joint_owner' | 'viewer' = 'joint_owner',
+): Promise<void> {
+  const made = (await invite(owner, { role, email: other.email })).json<Invitation>();
+  const accepted = await accept(other, made.id);
+  if (accepted.statusCode !== 200) throw new Error(accepted.body);
+}
+
+const transfer = (who: Customer, from: number, to: number, amount: string) =>
+  who.client.post(
+    '/api/transactions',
+    { type: 'transfer', fromAccountId: from, toAccountId: to, amount, pin: testPin },
+    { 'idempotency-key': randomUUID() },
+  );
+
+describe('an invitation', () => {
+  it('by email reaches only whoever confirmed that address, and makes a joint owner', async () => {
+    const [ann, ben, eve] = [await person(), await person(), await person()];
+    const made = await invite(ann, { email: ben.email });
+    expect(made.json()).toMatchObject({ role: 'joint_owner', email: ben.email, code: null });
+    expect(await mailTo(bank, ben.email)).toContainEqual(
+      expect.stringMatching(/invites you to share an account as a joint owner$/),
+    );
+    const { id } = made.json<Invitation>();
+    expect(await received(eve)).toEqual([]);
+    expect((await accept(eve, id)).json()).toMatchObject({ code: 'not_found' });
+    expect(await received(ben)).toMatchObject([{ id, role: 'joint_owner' }]);
+    expect((await accept(ben, id, { currentPassword: 'wrong' })).json()).toMatchObject({
+      code: 'current_password_wrong',
+    });
+    expect((await accept(ben, id, { agreed: false })).json()).toMatchObject({
+      errors: [{ path: 'agreed', message: 'Please agree first' }],
+    });
+    expect((await accept(ben, id)).json()).toMatchObject({
+      id: ann.accountId,
+      role: 'joint_owner',
+      isShared: true,
+      isPrimary: false,
+    });
+    expect((await listed(ben)).balance).toBe('2000.00');
+    expect((await peopleOf(ann, ann.accountId)).people).toMatchObject([
+      { role: 'owner', isTaxOwner: true },
+      { role: 'joint_owner', isTaxOwner: false },
+    ]);
+    const { rows } = await bank.database.query(
+      'select outcome, signed_name, agreement_version from account_invitation where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      { outcome: 'accepted', signed_name: 'Test Person', agreement_version: '2026-11-26' },
+    ]);
+    expect(await eventsAbout(bank, ann.customerId, 'account_shared')).toHaveLength(1);
+    expect((await accept(ben, id)).json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not reach an address that is not confirmed', async () => {
+    const [ann, ben] = [await person(), await fundedCustomer(bank)];
+    await bank.database.query('update customer set confirmed_email = null where id = $1', [
+      ben.customerId,
+    ]);
+    const { id } = (await invite(ann, { email: ben.email })).json<Invitation>();
+    expect(await received(ben)).toEqual([]);
+    expect((await accept(ben, id)).statusCode).toBe(404);
+  });
+
+  it('by phone needs the code that the inviter passes on, and the number', async () => {
+    const ann = await person();
+    const ben = await person(100_000n, { phoneNumber: '(513) 555-0177' });
+    const eve = await person();
+    const made = (await invite(ann, { phoneNumber: '513 555 0177' })).json<Invitation>();
+    expect(made.code).toMatch(/^[\w-]{20,}$/);
+    const { code } = made;
+    expect(await received(ben)).toEqual([]);
+    expect(await received(eve, { invitationCode: code })).toEqual([]);
+    expect(await received(ben, { invitationCode: code })).toMatchObject([{ id: made.id }]);
+    expect((await accept(ben, made.id)).statusCode).toBe(404);
+    expect((await accept(ben, made.id, { invitationCode: code })).statusCode).toBe(200);
+  });
+
+  it('needs a confirmation, a role, and one address', async () => {
+    const ann = await person();
+    const refusals = [
+      [
+        await invite(ann, { email: 'x@example.com', currentPassword: 'no' }),
+        'current_password_wrong',
+      ],
+      [await invite(ann, { email: 'x@example.com', role: 'admin' }), 'validation_failed'],
+      [await invite(ann, {}), 'validation_failed'],
+      [
+        await invite(ann, { email: 'x@example.com', phoneNumber: '(513) 555-0177' }),
+        'validation_failed',
+      ],
+      [await invite(ann, { email: ann.email }), 'conflict'],
+      [await invite(await person(), { email: 'x@example.com' }, ann.accountId), 'not_found'],
+    ] as const;
+    for (const [answer, code] of refusals) expect(answer.json()).toMatchObject({ code });
+    const first = await invite(ann, { email: 'x@example.com' });
+    expect(first.statusCode).toBe(201);
+    expect((await invite(ann, { email: 'x@example.com' })).json()).toMatchObject({
+      detail: 'This person has been invited already.',
+    });
+  });
+
+  it('ends when it is withdrawn, declined, or too old', async () => {
+    const [ann, ben] = [await person(), await person()];
+    const fresh = async () => (await invite(ann, { email: ben.email })).json<Invitation>();
+    const withdrawn = await fresh();
+    const path = `/api/own-accounts/${ann.accountId}/invitations/${withdrawn.id}`;
+    expect((await ben.client.call('DELETE', path)).statusCode).toBe(404);
+    expect((await ann.client.call('DELETE', path)).statusCode).toBe(200);
+    const declined = await fresh();
+    await ben.client.post(`/api/account-invitations/${declined.id}/decline`, {});
+    const old = await fresh();
+    await bank.superuser.query('update account_invitation set expires_at = now() where id = $1', [
+      old.id,
+    ]);
+    expect(await received(ben)).toEqual([]);
+    for (const { id } of [withdrawn, declined, old])
+      expect((await accept(ben, id)).statusCode).toBe(404);
+  });
+
+  it('is void once its inviter has left', async () => {
+    const [ann, ben, cleo] = [await person(), await person(), await person()];
+    await share(ann, ben);
+    const { id } = (await invite(ben, { email: cleo.email }, ann.accountId)).json<Invitation>();
+    await leave(ben, ann.accountId);
+    expect((await accept(cleo, id)).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  it('lets whoever accepts use the bank without an initial deposit', async () => {
+    const [ann, ben] = [await person(), await signedInPerson(bank)];
+    await confirmEmail(ben);
+    await share(ann, ben);
+    await ben.client.post('/api/pin/setup', { pin: testPin, currentPassword: ben.password });
+    expect((await ben.client.get('/api/account')).json()).toMatchObject({ isActive: true });
+    expect((await transfer(ben, ann.accountId, ben.accountId, '5.00')).statusCode).toBe(201);
+  });
+
+  it('makes no joint owner of an IRA, which has one owner, but a viewer', async () => {
+    const [ann, ben] = [await person(100_000n, { accountType: 'ira' }), await person()];
+    expect((await invite(ann, { email: ben.email })).json()).toMatchObject({
+      errors: [{ path: 'role' }],
+    });
+    await share(ann, ben, 'viewer');
+    expect((await peopleOf(ann, ann.accountId)).people).toHaveLength(2);
+  });
+
+  it('cannot be accepted twice at once', async () => {
+    const [ann, ben] = [await person(), await person()];
+    const { id } = (await invite(ann, { email: ben.email })).json<Invitation>();
+    const answers = await Promise.all([accept(ben, id), accept(ben, id), accept(ben, id)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await peopleOf(ann, ann.accountId)).people).toHaveLength(2);
+  });
+});
+
+describe('a joint owner', () => {
+  let ann: Customer;
+  let ben: Customer;
+  let shop: Customer;
+  beforeEach(async () => {
+    [ann, ben, shop] = [
+      await person(100_000n, { firstName: 'Ann', lastName: 'Quill' }),
+      await person(100_000n, { firstName: 'Ben', lastName: 'Moss' }),
+      await person(),
+    ];
+    await share(ann, ben);
+  });
+
+  it('pays from the account under their own PIN, and every owner sees who ordered it', async () => {
+    const paid = await transfer(ben, ann.accountId, shop.accountId, '20.00');
+    expect(paid.json()).toMatchObject({ direction: 'out', orderedBy: 'Ben M.' });
+    await transfer(ann, ann.accountId, shop.accountId, '30.00');
+    for (const who of [ann, ben]) {
+      const history = await who.client.get(`/api/transactions?account=${ann.accountId}`);
+      expect(history.json()).toMatchObject([
+        { amount: '30.00', orderedBy: 'Ann Q.' },
+        { amount: '20.00', orderedBy: 'Ben M.' },
+        { orderedBy: null },
+        { orderedBy: null },
+      ]);
+      const { id } = paid.json<{ id: number }>();
+      expect((await who.client.get(`/api/transactions/${id}`)).json()).toMatchObject({
+        orderedBy: 'Ben M.',
+      });
+    }
+    const seen = await shop.client.get('/api/transactions');
+    expect(seen.json()[0]).toMatchObject({ direction: 'in', orderedBy: null });
+  });
+
+  it('moves money to and from it by ordinary transfers only', async () => {
+    const own = await ben.client.post(
+      '/api/own-transfers',
+      { fromAccountId: ben.accountId, toAccountId: ann.accountId, amount: '1.00', pin: testPin },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(own.json()).toMatchObject({ code: 'conflict' });
+    expect((await transfer(ben, ben.accountId, ann.accountId, '1.00')).statusCode).toBe(201);
+    expect((await transfer(ann, ann.accountId, ben.accountId, '1.00')).statusCode).toBe(201);
+  });
+
+  it('shares the daily limit of the account, and has one of their own', async () => {
+    expect((await transfer(ben, ann.accountId, shop.accountId, '300.00')).statusCode).toBe(201);
+    expect((await transfer(ann, ann.accountId, shop.accountId, '300.00')).json()).toMatchObject({
+      code: 'daily_limit_exceeded',
+      detail: expect.stringContaining('You can still move $200.00 today'),
+    });
+    expect((await transfer(ben, ben.accountId, shop.accountId, '300.00')).json()).toMatchObject({
+      code: 'daily_limit_exceeded',
+    });
+    expect((await transfer(ben, ben.accountId, shop.accountId, '200.00')).statusCode).toBe(201);
+  });
+
+  it('shares it under concurrency, too', async () => {
+    const orders = Array.from({ length: 20 }, (_, index) =>
+      transfer(index % 2 ? ann : ben, ann.accountId, shop.accountId, '50.00'),
+    );
+    const answers = await Promise.all(orders);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+  });
+
+  it('cannot spend the last dollar that another owner spends', async () => {
+    const rest = await person(30_000n);
+    await share(rest, ben);
+    const answers = await Promise.all(
+      [rest, ben, rest, ben].map((who) => transfer(who, rest.accountId, shop.accountId, '200.00')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+
+  it('gets the alerts of the account, as the other owner does', async () => {
+    await transfer(shop, shop.accountId, ann.accountId, '7.00');
+    await followTransactions({
+      database: bank.database,
+      sealingKeys: bank.keys.sealing,
+      siteUrl: () => 'https://bank.example',
+      alertSources: bank.app.means.alertSources,
+    });
+    for (const { client } of [ann, ben]) {
+      const alerts = (await client.get('/api/notifications')).json<Notification[]>();
+      expect(alerts).toContainEqual(expect.objectContaining({ kind: 'money_in', amount: '7.00' }));
+    }
+  });
+
+  it('leaves, and then neither reads nor moves anything', async () => {
+    expect((await leave(ben, ann.accountId)).statusCode).toBe(200);
+    expect((await transfer(ben, ann.accountId, shop.accountId, '1.00')).json()).toMatchObject({
+      code: 'not_found',
+    });
+    const read = await ben.client.get(`/api/transactions?account=${ann.accountId}`);
+    expect(read.json()).toMatchObject({ code: 'not_found' });
+    expect((await listed(ann)).accounts).toMatchObject([{ isShared: false }]);
+    expect(await eventsAbout(bank, ann.customerId, 'account_share_ended')).toHaveLength(1);
+  });
+
+  it('leaves or pays first, never both, when both happen at once', async () => {
+    const [left, ...paid] = await Promise.all([
+      leave(ben, ann.accountId),
+      ...Array.from({ length: 6 }, () => transfer(ben, ann.accountId, shop.accountId, '1.00')),
+    ]);
+    expect(left?.statusCode).toBe(200);
+    for (const answer of paid) expect([201, 404]).toContain(answer.statusCode);
+  });
+
+  it('takes over an account whose first owner leaves', async () => {
+    expect((await leave(ann, ann.accountId)).statusCode).toBe(200);
+    expect((await peopleOf(ben, ann.accountId)).people).toMatchObject([
+      { id: Number(ben.customerId), role: 'owner', isTaxOwner: true },
+    ]);
+    expect((await ann.client.get('/api/account')).statusCode).toBe(404);
+    expect((await leave(ben, ann.accountId)).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  it('cannot be removed by the other', async () => {
+    const path = `/api/own-accounts/${ann.accountId}/people/${ben.customerId}`;
+    expect((await ann.client.call('DELETE', path)).json()).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a viewer', () => {
+  let ann: Customer;
+  let vic: Customer;
+  beforeAll(async () => {
+    [ann, vic] = [await person(), await person()];
+    await share(ann, vic, 'viewer');
+  });
+
+  const declared = (Object.values(contracts) as unknown[]).filter(
+    (each): each is Endpoint => typeof each === 'object' && each !== null && 'path' in each,
+  );
+  const reads = declared.filter(({ ofAccount, method }) => ofAccount === true && method === 'GET');
+
+  it.each(reads.map(({ path }) => path))('reads %s', async (path) => {
+    const address = path.replace(':id', '1').replace(':month', '2026-01');
+    const more = 'month=2026-01&format=csv&from=2026-01-01&to=2026-01-31&period=month';
+    const answer = await vic.client.get(`${address}?${more}&account=${ann.accountId}`);
+    expect(answer.body).not.toContain('You have no such account.');
+  });
+
+  it('moves nothing, and changes nothing', async () => {
+    const refused = await Promise.all([
+      transfer(vic, ann.accountId, vic.accountId, '1.00'),
+      invite(vic, { email: 'x@example.com' }, ann.accountId),
+      vic.client.call('PATCH', `/api/own-accounts/${ann.accountId}`, { nickname: 'Mine' }),
+      vic.client.call('PATCH', `/api/own-accounts/${ann.accountId}`, { isPrimary: true }),
+      vic.client.post(
+        '/api/own-transfers',
+        { fromAccountId: ann.accountId, toAccountId: vic.accountId, amount: '1.00', pin: testPin },
+        { 'idempotency-key': randomUUID() },
+      ),
+    ]);
+    for (const answer of refused) expect(answer.statusCode, answer.body).toBe(404);
+    expect((await listed(vic)).balance).toBe('1000.00');
+  });
+
+  it('sees no invitations, and is removed by any owner', async () => {
+    await invite(ann, { email: 'someone@example.com' });
+    expect((await peopleOf(vic, ann.accountId)).invitations).toEqual([]);
+    const path = `/api/own-accounts/${ann.accountId}/people/${vic.customerId}`;
+    expect((await vic.client.call('DELETE', path)).statusCode).toBe(404);
+    expect((await ann.client.call('DELETE', path)).statusCode).toBe(200);
+    expect((await vic.client.get(`/api/transactions?account=${ann.accountId}`)).statusCode).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** The roles that the owners of an account can give to others. */
+export const sharingRoles = ['joint_owner', 'viewer'] as const;
+export type SharingRole = (typeof sharingRoles)[number];
+
+/** How screens, mails, and statements name a person's role on an account. */
+export const accountRoleWords = {
+  owner: 'Owner',
+  joint_owner: 'Joint owner',
+  viewer: 'Viewer',
+} as const satisfies Record<SharingRole | 'owner', string>;
+export type AccountRole = keyof typeof accountRoleWords;
+
+/**
+ * What a person agrees to who accepts an invitation. If an edit changes the meaning, give it a new
+ * version: the day from which it applies. The version is stored with the person's signature.
+ */
+export const sharingAgreement: {
+  version: string;
+  points: Record<SharingRole, readonly string[]>;
+} = {
+  version: '2026-11-26',
+  points: {
+    joint_owner: [
+      'The money in this account belongs to all of its owners. Each of you may use all of it without asking the others.',
+      'You use your own sign-in, PIN, and second factor, and your own limits apply. What the owners move together counts toward the limits, too.',
+      'Every owner sees the balance, the statements, and who ordered what.',
+      'Interest is reported to the tax authorities under the number of the person in whose name the account is. If that person leaves, the owner who joined first takes their place.',
+      'When an owner dies, the account belongs to the surviving owners.',
+      'A debt or a court order against one owner can affect the whole account.',
+      'You can leave at any time. No owner can remove another.',
+    ],
+    viewer: [
+      'You see the balance, the activity, and the statements. You cannot move money or change the account.',
+      'You do not own the account or the money in it, and you are not liable for it.',
+      'You can leave at any time, and any owner can end your access at any time.',
+    ],
+  },
+};
+
+/**
+ * What a passkey confirms about a change of who uses an account, so that its answer confirms only that:
+ * the account or invitation, and for an invitation the role and the address.
+ */
+export const sharingTerms = (
+  id: number,
+  invited: { role?: string; email?: string | undefined; phoneNumber?: string | undefined } = {},
+): string => [id, invited.role, invited.email, invited.phoneNumber].filter(Boolean).join(' ');
