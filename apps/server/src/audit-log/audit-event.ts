@@ -6,6 +6,7 @@ export type AuditAction =
   | 'account_opened'
   | 'primary_account_changed'
   | 'invitation_sent'
+  | 'invitation_received'
   | 'invitation_withdrawn'
   | 'invitation_declined'
   | 'account_joined'

@@ -18,6 +18,10 @@ const visitorScreens: Readonly<Record<string, Fetched<object>>> = {
     () => import('../visitor/payment-request-link-screen.tsx'),
     'PaymentRequestLinkScreen',
   ),
+  '/invitations': fetchedScreen(
+    () => import('../visitor/invitations-screen.tsx'),
+    'VisitorInvitationsScreen',
+  ),
   '/register': fetchedScreen(
     () => import('../visitor/registration/register-screen.tsx'),
     'RegisterScreen',
@@ -40,12 +44,19 @@ const depositSuccess = fetchedScreen(
   'DepositSuccessScreen',
 );
 
+const invitations = fetchedScreen(
+  () => import('../customer/account-sharing/invitations-screen.tsx'),
+  'InvitationsScreen',
+);
+
 /**
  * Until the initial deposit is made, every path shows the initial-deposit screen, except the card
- * issuer's return page and the help, fee, and agreement pages.
+ * issuer's return page, invitations, whose person owes no deposit, and the help, fee, and agreement
+ * pages.
  */
 function gatedScreen(path: string) {
   if (path === '/deposit-success') return depositSuccess;
+  if (path === '/invitations') return invitations;
   return (isHelpPath(path) && visitorScreens[path]) || depositRequired;
 }
 

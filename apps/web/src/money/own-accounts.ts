@@ -26,9 +26,16 @@ export const ownAccountLabel = (account: Named): string =>
 export const labelWithBalance = (account: OwnAccount): string =>
   `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
 
-/** The id of the primary account of a customer who has several; undefined for one, or until known. */
+/** Whether the customer owns an account, alone or with others, and does not only view it. */
+export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !== 'viewer';
+
+/** Whether its money is the customer's alone, so that it moves to and from their others freely. */
+export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared'>): boolean =>
+  isOwned(account) && !account.isShared;
+
+/** The id of the primary account of a customer who owns several; undefined for one, or until known. */
 export function usePrimaryOfSeveral(): number | undefined {
-  const accounts = useQuery(ownAccountsQuery).data?.accounts ?? [];
+  const accounts = (useQuery(ownAccountsQuery).data?.accounts ?? []).filter(isOwned);
   return accounts.length > 1 ? accounts[0]?.id : undefined;
 }
 

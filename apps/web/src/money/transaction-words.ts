@@ -28,7 +28,7 @@ export {
 
 interface RowWords {
   title: string;
-  /** The customer's own description, unless it is the title. */
+  /** The customer's own description, unless it is the title, and who ordered it on a joint account. */
   note: string | null;
   /**
    * A second line for rows that do not name the type elsewhere: the note, or else what happened.
@@ -43,9 +43,16 @@ interface RowWords {
 export function rowWords(transaction: Transaction, nameOf?: NameAccount): RowWords {
   const { description, type } = transaction;
   const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
-  if (other) return { title: other, note: description, detail: description ?? typeName(type) };
+  const by = transaction.orderedBy === null ? null : `by ${transaction.orderedBy}`;
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
+  if (other)
+    return {
+      title: other,
+      note: joined(description, by),
+      detail: joined(description ?? typeName(type), by),
+    };
   const name = movementName(transaction);
   return description
-    ? { title: description, note: null, detail: name }
-    : { title: name, note: null, detail: null };
+    ? { title: description, note: by, detail: joined(name, by) }
+    : { title: name, note: by, detail: by };
 }

@@ -10,3 +10,14 @@ export const accountShared: AlertKind = {
   },
   placeOf: () => ({ path: '/', label: 'See your accounts' }),
 };
+
+/** Tells a customer that somebody would like to share an account with them. */
+export const invitationReceived: AlertKind = {
+  name: 'invitation_received',
+  title: 'You have an invitation to an account',
+  log: {
+    actions: ['invitation_received'],
+    sentenceOf: (detail) => detail ?? 'You have an invitation to an account.',
+  },
+  placeOf: () => ({ path: '/invitations', label: 'See the invitation' }),
+};

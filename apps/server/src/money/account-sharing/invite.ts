@@ -3,7 +3,7 @@ import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { inviteToAccount as contract } from '@seven-hills/contracts/money/account-sharing';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { holderName } from '../../people/identity/customer.ts';
@@ -74,14 +74,33 @@ export const inviteToAccount = (
     });
     const invitedBy = holderName(customer.first_name, customer.last_name);
     const link = `${siteUrl()}${invitationsPage}`;
-    if (email !== null)
-      await queueMail(
-        connection,
-        email,
-        invitationMail(invitedBy, role, link, bankDayAt(made.expiresAt)),
-      );
+    if (email !== null) {
+      const mail = invitationMail(invitedBy, role, link, bankDayAt(made.expiresAt));
+      await queueMail(connection, email, mail);
+      await tellCustomer(connection, email, { actorId: customerId, origin }, mail.subject);
+    }
     return { ...made, role, email, phoneNumber, invitedBy, code };
   });
+
+/** Puts the invitation among the alerts of an invited person who is a customer. */
+async function tellCustomer(
+  connection: Connection,
+  email: string,
+  by: { actorId: bigint; origin: Origin },
+  subject: string,
+): Promise<void> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    'select id from customer where confirmed_email = $1',
+    [email],
+  );
+  for (const { id } of rows)
+    await recordEvent(connection, {
+      action: 'invitation_received',
+      ...by,
+      subjectId: id,
+      detail: `${subject}.`,
+    });
+}
 
 /** Serializes the changes of who uses an account. */
 export async function lockPeople(connection: Connection, accountId: bigint): Promise<void> {

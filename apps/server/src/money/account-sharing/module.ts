@@ -1,5 +1,5 @@
 import { capability } from '../../capability/capability.ts';
-import { accountShared } from './alert-kinds.ts';
+import { accountShared, invitationReceived } from './alert-kinds.ts';
 import { sharingAuditChecks } from './audit-checks.ts';
 import { endInvitationsOf } from './invitations.ts';
 import { invitationsPage } from './invite.ts';
@@ -9,6 +9,6 @@ export const accountSharing = capability({
   routes: accountSharingRoutes,
   pages: [invitationsPage],
   auditChecks: sharingAuditChecks,
-  alertKinds: [accountShared],
+  alertKinds: [accountShared, invitationReceived],
   accountEnding: { end: endInvitationsOf },
 });

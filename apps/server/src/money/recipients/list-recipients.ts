@@ -15,6 +15,8 @@ interface RecipientRow {
   account_number: string;
   first_name: string;
   last_name: string;
+  /** What the caller calls it, if it is an account that they own with others. */
+  shared_name: string | null;
   is_own: boolean;
   paid_before: boolean;
   available: bigint;
@@ -72,21 +74,31 @@ interface NameBeginning {
   unfolded: string;
 }
 
+/** SQL for the accounts that the caller ($1) owns, alone or with others. */
+const ownedBy = `account_owner where customer_id = $1 and until is null and role <> 'viewer'`;
+
 /** SQL for the accounts that the caller ($1) has paid before, and the caller's own. */
 const withKnown = `with known as (
+  select id, bool_or(paid_before) as paid_before from (
   select to_account_id as id, true as paid_before
   from bank_transaction
-  where from_account_id in (select id from account where customer_id = $1) and type = 'transfer'
+  where from_account_id in (select account_id from ${ownedBy}) and type = 'transfer'
     and status <> 'declined'
   group by to_account_id
   union all
-  select id, false from account where customer_id = $1
+  select account_id, false from ${ownedBy}
+  ) as paid_or_own
+  group by id
 )`;
 
 const columns = `account.id, account.account_number, customer.first_name, customer.last_name,
-  account.customer_id = $1 as is_own, state.available`;
+  own.account_id is not null and not account.is_shared as is_own, state.available,
+  case when own.account_id is not null and account.is_shared
+       then coalesce(account.nickname, 'Joint ' || account.account_type) end as shared_name`;
 
 const holders = `join customer on customer.id = account.customer_id
+  left join account_owner as own on own.account_id = account.id and own.customer_id = $1
+    and own.until is null and own.role <> 'viewer'
   join ledger.account_state as state on state.id = account.id`;
 
 async function readKnown(
@@ -156,7 +168,7 @@ async function readOthersByName(
 const toRecipient = (row: RecipientRow): Recipient => ({
   id: row.id,
   accountNumber: row.account_number,
-  holder: holderName(row.first_name, row.last_name),
+  holder: row.shared_name ?? holderName(row.first_name, row.last_name),
   ...(row.is_own ? { balance: row.available } : {}),
   isOwn: row.is_own,
   paidBefore: row.paid_before,

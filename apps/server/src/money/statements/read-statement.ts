@@ -104,7 +104,12 @@ interface Owner {
 async function readOwner(database: Database, accountId: bigint): Promise<Owner> {
   const { rows } = await database.query<Owner>(
     `select account.account_number as number, account.account_type as type,
-            customer.first_name || ' ' || customer.last_name as name, customer.address
+            (select string_agg(owner.first_name || ' ' || owner.last_name, ' and '
+                               order by owner.id <> customer.id, held.id)
+             from account_owner as held
+             join customer as owner on owner.id = held.customer_id
+             where held.account_id = account.id and held.until is null and held.role <> 'viewer'
+            ) as name, customer.address
      from account
      join customer on customer.id = account.customer_id
      where account.id = $1`,

@@ -167,6 +167,24 @@ beforeAll(async () => {
   otherAccount = (await staffMember(bank, 'teller')).accountId;
 });
 
+/** Invites a person to view somebody else's account, and returns what accepts it. */
+async function accepting(person: Person) {
+  const { customerId, email } = person;
+  const other = await fundedCustomer(bank);
+  await bank.database.query('update customer set confirmed_email = email where id = $1', [
+    customerId,
+  ]);
+  const made = await other.client.post(`/api/own-accounts/${other.accountId}/invitations`, {
+    role: 'viewer',
+    email,
+    currentPassword: other.password,
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const url = `/api/account-invitations/${made.json<{ id: number }>().id}/accept`;
+  const body = { agreed: true, signedName: 'A Person', ...(await proofOf(person)) };
+  return { accountId: other.accountId, url, body };
+}
+
 const password = 'Price-Hill-Incline-8';
 const isBeforeConfirming = { statement: 'with own as materialized' };
 /** Verifying the PIN is a transaction of its own. */
@@ -300,6 +318,28 @@ const routes: Record<string, Route> = {
     newPassword: password,
     confirmPassword: password,
   }),
+  'POST /api/own-accounts/:id/invitations': confirmed(
+    'app',
+    'POST',
+    ({ accountId }) => `/api/own-accounts/${accountId}/invitations`,
+    { role: 'viewer', email: 'someone.else@example.com' },
+  ),
+  'POST /api/account-invitations/:id/accept': {
+    who: 'app',
+    async prepare(person, browser) {
+      const { url, body } = await accepting(person);
+      return () => browser.post(url, body);
+    },
+  },
+  'POST /api/own-accounts/:id/leave': {
+    who: 'app',
+    async prepare(person, browser) {
+      const { accountId, url, body } = await accepting(person);
+      expect((await browser.post(url, body)).statusCode).toBe(200);
+      const proof = await proofOf(person);
+      return () => browser.post(`/api/own-accounts/${accountId}/leave`, proof);
+    },
+  },
   'POST /api/session/confirm': confirmed(
     'app',
     'POST',

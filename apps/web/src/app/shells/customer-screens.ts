@@ -31,6 +31,13 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'OpenAccountScreen',
     ),
   },
+  'account-people': {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/account-sharing/people-screen.tsx'),
+      'PeopleScreen',
+    ),
+  },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
     isOfAccount: true,
@@ -141,6 +148,10 @@ export const customerPages: Readonly<Record<string, Fetched<object>>> = {
   '/deposit-success': fetchedScreen(
     () => import('../../customer/initial-deposit/deposit-success-screen.tsx'),
     'DepositSuccessScreen',
+  ),
+  '/invitations': fetchedScreen(
+    () => import('../../customer/account-sharing/invitations-screen.tsx'),
+    'InvitationsScreen',
   ),
   '/payment-request': fetchedScreen(
     () => import('../../customer/payment-requests/link-redirect.tsx'),

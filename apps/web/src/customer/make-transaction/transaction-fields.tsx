@@ -53,6 +53,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
         <AccountSwitcher
           label={type === 'deposit' ? 'To' : 'From'}
           nameOf={labelWithBalance}
+          ownedOnly
           value={accountId}
           onChange={(id) => form.setValue('fromAccountId', id)}
         />

@@ -12,6 +12,8 @@ import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
 
 /** Loads after the first screen, which does not need it. */
@@ -66,6 +68,11 @@ export function AccountCard({ account }: { account: Account }) {
       </div>
       <AccountDetailsDialog
         account={account}
+        actions={
+          <ButtonLink href={viewHref('account-people')} variant="link" className="mb-3">
+            Share this account
+          </ButtonLink>
+        }
         open={showsDetails}
         onClose={() => setShowsDetails(false)}
       />

@@ -5,7 +5,12 @@ import Info from 'lucide-react/icons/info';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { lastDigits, ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
+import {
+  isOwnAlone,
+  lastDigits,
+  ownAccountLabel,
+  ownAccountName,
+} from '../../money/own-accounts.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +57,11 @@ export function AccountsCard({ accounts, balance }: OwnAccounts) {
         ))}
       </ul>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:mt-4 sm:flex sm:gap-3">
-        <ButtonLink href={viewHref('own-transfer')} variant="onPineQuiet" className={buttonStyle}>
+        <ButtonLink
+          href={viewHref(accounts.filter(isOwnAlone).length > 1 ? 'own-transfer' : 'transaction')}
+          variant="onPineQuiet"
+          className={buttonStyle}
+        >
           <ArrowLeftRight aria-hidden="true" />
           Move Money
         </ButtonLink>
@@ -81,7 +90,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, onDetails }: AccountRowProps) {
-  const { isPrimary, isActive, balance } = account;
+  const { isPrimary, isShared, role, isActive, balance } = account;
   return (
     <li className="-mx-2 flex items-center gap-1 border-on-pine/20 not-first:border-t sm:gap-3">
       <Link
@@ -93,6 +102,8 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
           <span className="flex flex-wrap items-center gap-x-2 text-on-pine-soft text-sm leading-tight">
             {lastDigits(account)}
             {isPrimary && ' · Primary'}
+            {isShared && ' · Joint'}
+            {role === 'viewer' && ' · View only'}
             {!isActive && <Badge variant="destructive">Suspended</Badge>}
           </span>
         </span>

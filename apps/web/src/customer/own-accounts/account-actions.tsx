@@ -13,7 +13,8 @@ import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 
 /** Renames one of several accounts, makes it the primary one, or leads to its balance over time. */
 export function AccountActions({ account }: { account: OwnAccount }) {
-  const { id, isPrimary } = account;
+  const { id, isPrimary, role } = account;
+  const isViewed = role === 'viewer';
   const queryClient = useQueryClient();
   const [isRenaming, setIsRenaming] = useState(false);
   const makePrimary = useCall({
@@ -29,16 +30,20 @@ export function AccountActions({ account }: { account: OwnAccount }) {
   return (
     <div className="mb-3 grid gap-3">
       <p className="text-ink-soft text-sm">
-        {isPrimary
-          ? 'This is your primary account: it pays and receives unless you choose another one.'
-          : 'Your primary account pays and receives unless you choose another one.'}
+        {isViewed
+          ? 'You can see this account, but not move its money.'
+          : isPrimary
+            ? 'This is your primary account: it pays and receives unless you choose another one.'
+            : 'Your primary account pays and receives unless you choose another one.'}
       </p>
       <FailureAlert of={makePrimary} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button variant="secondary" className="px-3" onClick={() => setIsRenaming(true)}>
-          Rename
-        </Button>
-        {!isPrimary && (
+        {!isViewed && (
+          <Button variant="secondary" className="px-3" onClick={() => setIsRenaming(true)}>
+            Rename
+          </Button>
+        )}
+        {!isPrimary && !isViewed && (
           <Button
             variant="secondary"
             className="px-3"
@@ -48,6 +53,13 @@ export function AccountActions({ account }: { account: OwnAccount }) {
             Make Primary
           </Button>
         )}
+        <ButtonLink
+          href={viewHref('account-people', { account: String(id) })}
+          variant="secondary"
+          className="px-3"
+        >
+          People
+        </ButtonLink>
         <ButtonLink
           href={withAccount(viewHref('balance'), urlIdOf(account))}
           variant="secondary"
@@ -60,7 +72,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         <RenameDialog
           title="Rename This Account"
           label="Nickname"
-          hint="Only you see it."
+          hint={account.isShared ? 'Everyone on this account sees it.' : 'Only you see it.'}
           name={ownAccountName(account)}
           lengthMax={limits.accountNicknameLengthMax}
           missing="Please enter a nickname"

@@ -12,7 +12,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { ownAccountName } from '../../money/own-accounts.ts';
+import { isOwnAlone, ownAccountName } from '../../money/own-accounts.ts';
 import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -50,17 +50,18 @@ export function OwnTransferScreen({ user }: { user: CurrentUser }) {
     >
       <QueryPanel query={own} loading="Loading your accounts">
         {({ accounts }) =>
-          accounts.length > 1 ? (
-            <OwnTransfer user={user} accounts={accounts} />
+          accounts.filter(isOwnAlone).length > 1 ? (
+            <OwnTransfer user={user} accounts={accounts.filter(isOwnAlone)} />
           ) : (
             <Card className="max-w-2xl">
               <EmptyState
-                title="You have one account"
+                title="You have one account of your own"
                 action={
                   <ButtonLink href={viewHref('open-account')}>Open Another Account</ButtonLink>
                 }
               >
-                You can move money between your accounts once you have another one.
+                You can move money between your accounts once you have another one. To or from a
+                joint account, use Transfer & Pay.
               </EmptyState>
             </Card>
           )

@@ -27,8 +27,8 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 import { RecipientField } from '../recipients/recipient-field.tsx';
 import { viewHref } from '../screens.ts';
+import { ShareLink } from '../share-link.tsx';
 import { refreshRequests } from './queries.ts';
-import { ShareLink } from './share-link.tsx';
 
 type Made = AnswerOf<typeof createPaymentRequest>;
 
@@ -151,7 +151,10 @@ function LinkMade({ made: { request, link } }: { made: Made & { link: string } }
       back={{ label: 'Back to Requests', href: viewHref('requests') }}
     >
       <Card className="grid max-w-2xl gap-5">
-        <ShareLink link={link} />
+        <ShareLink
+          link={link}
+          hint="Send it only to the person who should pay. We show it once; you can make a new one later."
+        />
         <ButtonLink
           href={viewHref('requests', { id: String(request.id) })}
           variant="secondary"

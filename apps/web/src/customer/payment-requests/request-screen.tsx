@@ -20,9 +20,9 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
+import { ShareLink } from '../share-link.tsx';
 import { linkedRequestQuery, refreshRequests, requestQuery } from './queries.ts';
 import { partyWords, stateNames, stateVariants } from './request-words.ts';
-import { ShareLink } from './share-link.tsx';
 
 const PayRequest = fetchedScreen(() => import('./pay-request.tsx'), 'PayRequest');
 
@@ -127,7 +127,10 @@ function RequesterActions({ request: { id, isLink } }: { request: PaymentRequest
     <>
       {link !== null && (
         <Card>
-          <ShareLink link={link} />
+          <ShareLink
+            link={link}
+            hint="Send it only to the person who should pay. We show it once; you can make a new one later."
+          />
         </Card>
       )}
       <FailureAlert of={renew} />

@@ -1,23 +1,29 @@
 import { forgetInTab, keepInTab, keptInTab } from './until-sign-out.ts';
 
 /**
- * The token of a payment request's link, kept in this tab only. It follows the `#` of the URL,
- * which no server receives, and is kept through the sign-in. Without storage, the link works only
- * for users who are already signed in.
+ * The token of a link, kept in this tab only. It follows the `#` of the URL, which no server
+ * receives, and is kept through the sign-in. Without storage, the link works only for users who are
+ * already signed in.
  */
-const entry = 'payment-request-link';
+const linkToken = (entry: string) => ({
+  /** Returns the token of the link that was followed, and removes it from the URL. */
+  take(): string | null {
+    const [, token] = /^#([\w-]{43})$/.exec(window.location.hash) ?? [];
+    if (token === undefined) return keptInTab(entry);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    keepInTab(entry, token);
+    return token;
+  },
+  /** The token taken earlier, or null. */
+  kept: (): string | null => keptInTab(entry),
+  /** Discards the token once it is used or leads nowhere. */
+  forget: () => forgetInTab(entry),
+});
 
-/** Returns the token of the link that was followed, and removes it from the URL. */
-export function takeLinkToken(): string | null {
-  const [, token] = /^#([\w-]{43})$/.exec(window.location.hash) ?? [];
-  if (token === undefined) return keptLinkToken();
-  window.history.replaceState(window.history.state, '', window.location.pathname);
-  keepInTab(entry, token);
-  return token;
-}
+const requestLink = linkToken('payment-request-link');
+export const takeLinkToken = requestLink.take;
+export const keptLinkToken = requestLink.kept;
+export const forgetLinkToken = requestLink.forget;
 
-/** The token taken earlier, or null. */
-export const keptLinkToken = (): string | null => keptInTab(entry);
-
-/** Discards the token once its request is answered or does not exist. */
-export const forgetLinkToken = () => forgetInTab(entry);
+/** The code of an invitation to share an account, sent by whoever invites. */
+export const invitationLink = linkToken('account-invitation');

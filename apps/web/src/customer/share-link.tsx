@@ -1,10 +1,15 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { TextField } from '../../ui/form/input.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { TextField } from '../ui/form/input.tsx';
 
-/** A link to copy. Anyone with the link can see who requests the money, once they are signed in. */
-export function ShareLink({ link }: { link: string }) {
+interface ShareLinkProps {
+  link: string;
+  hint: string;
+}
+
+/** A link to copy, which the customer sends themselves. */
+export function ShareLink({ link, hint }: ShareLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
     try {
@@ -24,7 +29,7 @@ export function ShareLink({ link }: { link: string }) {
     <div className="grid gap-3">
       <TextField
         label="Link"
-        hint="Send it only to the person who should pay. We show it once; you can make a new one later."
+        hint={hint}
         ref={input}
         readOnly
         value={link}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { invitationLink } from '../net/session/request-link.ts';
+import { signInHref } from '../net/session/return-path.ts';
+import { buttonStyle } from '../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** Shown to a visitor who follows an invitation: tells nobody whether there is one. */
+export function VisitorInvitationsScreen() {
+  useState(invitationLink.take);
+  return (
+    <MessagePage
+      title="Were you invited to share an account?"
+      actions={
+        <>
+          <a href={signInHref('/invitations')} className={buttonStyle()}>
+            Sign In
+          </a>
+          <a href="/register" className={buttonStyle({ variant: 'secondary' })}>
+            Open an Account
+          </a>
+        </>
+      }
+    >
+      Sign in to see your invitations. If you are new here, register with the email address or the
+      phone number that was invited; you then owe no first deposit.
+    </MessagePage>
+  );
+}

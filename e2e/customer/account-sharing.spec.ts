@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test';
+import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
+import { type OpenedAccount, openAccount } from '../support/people/open-account.ts';
+
+/** An account that a couple shares, and a viewer who cannot pay from it. */
+
+const pin = '2580';
+const accounts = (page: Page) => page.locator('[data-slot="accounts-card"]');
+
+/** Opens a page of another person's own, signed in to a new account. */
+async function otherPerson(browser: Browser, like: Page, firstName: string) {
+  const context = await browser.newContext({
+    baseURL: process.env.BANK_URL ?? '',
+    viewport: like.viewportSize(),
+  });
+  const page = await context.newPage();
+  const person = await openAccount(page.request, { firstName, pin });
+  return { page, person, close: () => context.close() };
+}
+
+async function invite(page: Page, role: string, { email }: OpenedAccount, password: string) {
+  await page.getByRole('button', { name: 'Invite Someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Please choose what this person may do')).toBeVisible();
+  await dialog.getByRole('radio', { name: role }).check();
+  await dialog.getByLabel('Email Address').fill(email);
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Current Password').fill(password);
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(toast(page)).toContainText('Invitation Sent');
+}
+
+async function accept(page: Page, name: string, password: string) {
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(page.getByText('Please sign with your full name')).toBeVisible();
+  await page.getByLabel('Your Signature').fill(name);
+  await page.getByRole('checkbox', { name: /^I have read this/ }).check();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Accept Invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm It Is You' });
+  await dialog.getByLabel('Current Password').fill(password);
+  await dialog.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(accounts(page)).toBeVisible();
+}
+
+test('a partner is invited, pays from the joint account, and is named as who ordered it', {
+  tag: '@every-size',
+}, async ({ page, browser }) => {
+  const owner = await openAccount(page.request, { firstName: 'Nadia', pin, deposit: '600.00' });
+  const partner = await otherPerson(browser, page, 'Rafael');
+  const other = partner.page;
+
+  await test.step('the owner invites them from the account', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await page.getByRole('link', { name: 'Share this account' }).click();
+    await expect(page.getByRole('heading', { name: 'People on This Account' })).toBeVisible();
+    await invite(page, 'Joint Owner', partner.person, owner.password);
+    await expect(page.getByText(partner.person.email)).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('the partner reads, signs, and accepts', async () => {
+    await accept(other, partner.person.fullName, partner.person.password);
+    await expect(accounts(other).getByRole('listitem')).toHaveCount(2);
+    await expect(accounts(other)).toContainText('Joint');
+    await expect(accounts(other)).toContainText('Total available$700.00');
+    await checkAccessibility(other);
+  });
+
+  await test.step('pays from it', async () => {
+    const { accounts: own } = await (await other.request.get('/api/own-accounts')).json();
+    const joint = own.find(({ isShared }: { isShared: boolean }) => isShared);
+    const paid = await other.request.post('/api/transactions', {
+      data: { type: 'withdrawal', fromAccountId: joint.id, amount: '40.00', pin },
+    });
+    expect(paid.status()).toBe(201);
+  });
+
+  await test.step('the owner sees by whom, and who uses the account', async () => {
+    await page.goto('/dashboard?view=history');
+    const table = page.getByRole('table', { name: 'Activity' });
+    await expect(table).toContainText('by Rafael K.');
+    await page.goto('/dashboard?view=account-people');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rafael K.' })).toContainText(
+      'Joint owner',
+    );
+    await checkAccessibility(page);
+  });
+
+  await test.step('the partner leaves', async () => {
+    await accounts(other)
+      .getByRole('button', { name: /^Details of/ })
+      .nth(1)
+      .click();
+    await other.getByRole('link', { name: 'People' }).click();
+    await other.getByRole('button', { name: 'Leave This Account' }).click();
+    const dialog = other.getByRole('dialog', { name: /^Leave / });
+    await checkAccessibility(other);
+    await dialog.getByLabel('Current Password').fill(partner.person.password);
+    await dialog.getByRole('button', { name: 'Leave Account' }).click();
+    await expect(other.locator('[data-slot="account-card"]')).toBeVisible();
+  });
+  await partner.close();
+});
+
+test('a viewer sees the account and cannot pay from it', async ({ page, browser }) => {
+  const owner = await openAccount(page.request, { firstName: 'Ines', pin, deposit: '600.00' });
+  const viewer = await otherPerson(browser, page, 'Oskar');
+  await page.goto('/dashboard?view=account-people');
+  await invite(page, 'Viewer', viewer.person, owner.password);
+  await accept(viewer.page, viewer.person.fullName, viewer.person.password);
+  await expect(accounts(viewer.page)).toContainText('View only');
+  await expect(accounts(viewer.page)).toContainText('Total available$50.00');
+  await accounts(viewer.page).getByRole('link').filter({ hasText: 'View only' }).click();
+  await expect(viewer.page.getByRole('table', { name: 'Activity' })).toContainText('$600.00');
+  await viewer.page.goto('/dashboard?view=transaction&type=transfer');
+  await expect(viewer.page.getByLabel('Amount')).toBeVisible();
+  await expect(viewer.page.getByLabel('From')).toBeHidden();
+
+  await page.reload();
+  await page.getByRole('button', { name: /^End the access of Oskar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Access' }).click();
+  await expect(toast(page)).toContainText('Access Ended');
+  await viewer.page.goto('/dashboard');
+  await expect(viewer.page.locator('[data-slot="account-card"]')).toBeVisible();
+  await viewer.close();
+});
