@@ -23,6 +23,7 @@ import { TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 import { ConfirmOwnerDialog } from '../second-factor/confirm-owner-form.tsx';
@@ -48,7 +49,14 @@ export function InvitationsScreen() {
         {({ invitations: open }) =>
           open.length === 0 ? (
             <Card className="max-w-2xl">
-              <EmptyState title="No Open Invitations">
+              <EmptyState
+                title="No Open Invitations"
+                action={
+                  <ButtonLink href="/profile" variant="secondary">
+                    Open Your Profile
+                  </ButtonLink>
+                }
+              >
                 An invitation appears here once the email address that it was sent to is confirmed
                 in your profile, or once you open its link with the phone number that it is for. It
                 may also have been withdrawn.
