@@ -40,6 +40,9 @@ export const limits = {
   /** The maximum number of open accounts per customer. */
   accountsMax: 10,
   accountNicknameLengthMax: 40,
+  /** The maximum number of savings goals per account that have not ended. */
+  goalsMax: 20,
+  goalNameLengthMax: 40,
   payeeNicknameLengthMax: 60,
   /** The maximum number of payees per customer. */
   payeesMax: 200,

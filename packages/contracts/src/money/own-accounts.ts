@@ -9,6 +9,8 @@ const ownAccount = account.extend({
   nickname: z.string().nullable(),
   /** Whether it is the account that a request is about if the request names none. */
   isPrimary: z.boolean(),
+  /** The available balance minus what savings goals hold; null for an account without goals. */
+  freeToSpend: decimalText.nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 

@@ -8,6 +8,7 @@ import { accountUpdatedAt } from '../accounts/read-account.ts';
 type Listed = Given<(typeof contract)['answer']>['accounts'][number] & {
   balance: Cents;
   currentBalance: Cents;
+  freeToSpend: Cents | null;
 };
 
 /** Lists a person's open accounts, the primary one first, with balances of one moment. */
@@ -22,7 +23,13 @@ export async function listOwnAccounts(
                   state.posted - state.held as balance, state.posted as "currentBalance",
                   state.held as "heldAmount", not state.frozen as "isActive",
                   account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
-                  account.nickname, held.is_primary as "isPrimary"
+                  account.nickname, held.is_primary as "isPrimary",
+                  (
+                    select greatest(state.posted - state.held - sum(goal.amount), 0)::bigint
+                    from savings_goal as goal
+                    where goal.account_id = account.id and goal.ended_at is null
+                    having count(*) > 0
+                  ) as "freeToSpend"
            from account_owner as held
            join account on account.id = held.account_id
            join ledger.account_state as state on state.id = account.id
