@@ -1,11 +1,14 @@
 import type { Notification } from '@seven-hills/contracts/money/alerts';
+import type { SavingsGoal } from '@seven-hills/contracts/money/savings-goals';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import { settleTransfers } from '../../../src/money/undo/settle-transfers.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';
+import { requireOthers } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { amountsOf, goalsOf, goalWith, historyOf, moveGoalMoney, newKey, pay } from './support.ts';
@@ -126,7 +129,7 @@ describe('an order of a customer who is present', () => {
   it('counts the fee and the hold of a wire', async () => {
     const { customer, car } = await saver();
     const send = (more: object = {}) =>
-      customer.client.post('/api/wire-transfer', wire({ amount: '100.00', ...more }), newKey());
+      customer.client.post('/api/wire-transfer', { ...wire, ...more }, newKey());
     const refused = await send();
     expect(refused.json()).toMatchObject({ code: 'set_aside_needed' });
     const { needed } = refused.json().setAside;
@@ -191,23 +194,46 @@ describe('a debit that nobody attends', () => {
     expect(await amountsOf(customer)).toEqual({ Trip: '250.00', Car: '300.00' });
   });
 
-  it('is an adjustment by staff, or a balance that they set', async () => {
+  it('is an adjustment by staff, a balance that they set, or a correction', async () => {
     const { customer, trip } = await saver();
     const staff = await signedInAdmin(bank);
     const debited = await staff.client.post(
       `/api/admin/users/${customer.customerId}/adjustments`,
-      { direction: 'debit', amount: '250.00', reasonCode: 'bank_error', note: 'Booked twice' },
+      { direction: 'debit', amount: '250.00', reasonCode: 'goodwill', note: 'Credited twice' },
       newKey(),
     );
-    expect([200, 201]).toContain(debited.statusCode);
+    expect(debited.statusCode).toBe(201);
     expect(await amountsOf(customer)).toEqual({ Trip: '450.00', Car: '300.00' });
-    const set = await staff.client.call('PUT', '/api/admin/balance', {
-      userId: Number(customer.customerId),
-      balance: '200.00',
-      reason: 'Booked twice',
+    const set = await staff.client.call('PATCH', '/api/admin/balance', {
+      accountId: customer.accountId,
+      newBalance: '400.00',
+      reason: 'Credited twice',
     });
-    expect([200, 404, 405]).toContain(set.statusCode);
-    expect((await historyOf(customer, trip))[1]).toEqual(['payment', '-150.00']);
+    expect(set.statusCode).toBe(200);
+    expect(await amountsOf(customer)).toEqual({ Trip: '100.00', Car: '300.00' });
+    const received = await pay(marcus, customer.accountId, '30.00');
+    await bank.superuser.query('alter table bank_transaction disable trigger user');
+    await bank.superuser.query('update bank_transaction set held_until = now() where id = $1', [
+      received.json().id,
+    ]);
+    await bank.superuser.query('alter table bank_transaction enable trigger user');
+    await settleTransfers(bank.app.means);
+    await moveGoalMoney(customer, null, trip.id, '30.00');
+    await requireOthers(bank, 'transaction_correction', 0);
+    const corrected = await staff.client.post(
+      `/api/admin/transactions/${received.json().id}/corrections`,
+      { scope: 'whole', reasonCode: 'bank_error', note: 'Wrong recipient' },
+      newKey(),
+    );
+    expect(corrected.statusCode).toBe(201);
+    expect(await amountsOf(customer)).toEqual({ Trip: '100.00', Car: '300.00' });
+    expect(await historyOf(customer, trip)).toEqual([
+      ['customer', '600.00'],
+      ['payment', '-150.00'],
+      ['payment', '-350.00'],
+      ['customer', '30.00'],
+      ['payment', '-30.00'],
+    ]);
   });
 
   it('can empty the account', async () => {
@@ -315,7 +341,7 @@ it('any sequence of operations ends in the model’s state', { timeout: 240_000 
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 24 }), async (steps) => {
       const customer = await fundedCustomer(bank, 50_000n);
-      const goals = [];
+      const goals: SavingsGoal[] = [];
       for (const name of ['A', 'B', 'C']) goals.push(await goalWith(customer, null, { name }));
       const idOf = (index: number) => goals[index]?.id ?? 0;
       const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;

@@ -31,6 +31,14 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'OpenAccountScreen',
     ),
   },
+  goals: {
+    menu: { of: 'dashboard' },
+    isOfAccount: true,
+    Screen: fetchedScreen(
+      () => import('../../customer/savings-goals/goals-screen.tsx'),
+      'GoalsScreen',
+    ),
+  },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
     isOfAccount: true,

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { lastDigits, ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -81,7 +81,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, onDetails }: AccountRowProps) {
-  const { isPrimary, isActive, balance } = account;
+  const { isPrimary, isActive, balance, freeToSpend } = account;
   return (
     <li className="-mx-2 flex items-center gap-1 border-on-pine/20 not-first:border-t sm:gap-3">
       <Link
@@ -93,6 +93,7 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
           <span className="flex flex-wrap items-center gap-x-2 text-on-pine-soft text-sm leading-tight">
             {lastDigits(account)}
             {isPrimary && ' · Primary'}
+            {freeToSpend !== null && ` · ${usdOf(freeToSpend)} free to spend`}
             {!isActive && <Badge variant="destructive">Suspended</Badge>}
           </span>
         </span>
