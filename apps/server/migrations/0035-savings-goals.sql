@@ -58,7 +58,7 @@ create table savings_goal_change (
   -- Taken from the goal if negative; 0 if a rule found no free money.
   amount bigint not null,
   -- What a rule should have added, if more than was free.
-  wanted bigint check (wanted > amount),
+  wanted bigint,
   -- Who changed it; null for the bank.
   customer_id bigint references customer,
   -- The goal that gave or received the money.
@@ -70,9 +70,12 @@ create table savings_goal_change (
   due_on date,
   -- Of the caller's idempotency key.
   key_hash bytea,
-  check (amount <> 0 or wanted is not null),
-  check ((cause in ('payment', 'share', 'round_up')) = (transaction_id is not null)),
-  check ((cause = 'date') = (due_on is not null))
+  constraint savings_goal_change_says_why_not check (amount <> 0 or wanted is not null),
+  constraint savings_goal_change_wanted_more check (wanted > amount),
+  constraint savings_goal_change_has_its_transaction check (
+    (cause in ('payment', 'share', 'round_up')) = (transaction_id is not null)
+  ),
+  constraint savings_goal_change_has_its_date check ((cause = 'date') = (due_on is not null))
 );
 create index savings_goal_change_of_goal on savings_goal_change (goal_id, id desc);
 -- The last line of defense: a rule fills a goal once for each transaction and date, and a repeated

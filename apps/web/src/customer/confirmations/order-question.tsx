@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { OrderAnswer } from '../../money/movement/use-movement.ts';
-import { ChooseGoals } from './choose-goals.tsx';
+import { ChooseGoals } from '../../money/savings-goals/choose-goals.tsx';
 import { ConfirmMovement } from './confirm-movement.tsx';
 
 interface OrderQuestionProps

@@ -38,7 +38,10 @@ const ReceiptDialog = fetchedExtra(
   'ReceiptDialog',
 );
 
-const ChooseGoals = fetched(() => import('../confirmations/choose-goals.tsx'), 'ChooseGoals');
+const ChooseGoals = fetched(
+  () => import('../../money/savings-goals/choose-goals.tsx'),
+  'ChooseGoals',
+);
 
 const failed = 'The money could not be moved.';
 

@@ -2,11 +2,11 @@ import type { SetAside } from '@seven-hills/contracts/errors';
 import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { GoalDot } from '../../money/savings-goals/goal-looks.tsx';
-import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { centsOf, usdOf } from '../transaction-words.ts';
+import { GoalDot } from './goal-looks.tsx';
 
 interface ChooseGoalsProps {
   setAside: SetAside;
