@@ -106,7 +106,7 @@ function GoalButtons({ goal, onTask }: GoalButtonsProps) {
       {!isEmpty && (
         <RowButton
           label="Take Out"
-          name={`Take money out of ${name}`}
+          name={`Take out money of ${name}`}
           className="px-2"
           onClick={() => onTask('take', goal)}
         />

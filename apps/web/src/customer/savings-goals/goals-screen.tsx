@@ -89,7 +89,7 @@ function Goals({ all, ofAccount }: GoalsProps) {
   const goal = task?.goal;
   const shared = goal && { goal, ofAccount, onClose: close };
   return (
-    <>
+    <div className="grid gap-4">
       <Card className="p-4 sm:p-6">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
           <div>
@@ -106,9 +106,8 @@ function Goals({ all, ofAccount }: GoalsProps) {
           </div>
         </dl>
         <p className="mt-2 text-ink-soft text-sm">
-          Together your available balance of {usdOf(all.available)}. A payment that comes while you
-          are not here, such as a scheduled one, takes what is not free from the first goal, then
-          from the next.
+          Together {usdOf(all.available)}, your available balance. Scheduled payments take what is
+          not free from the first goal, then from the next.
         </p>
       </Card>
       <FailureAlert of={reorder} />
@@ -142,6 +141,6 @@ function Goals({ all, ofAccount }: GoalsProps) {
           onClose={close}
         />
       )}
-    </>
+    </div>
   );
 }
