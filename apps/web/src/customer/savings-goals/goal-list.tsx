@@ -68,7 +68,7 @@ export function GoalList({ goals, isMoving, onTask, onReorder }: GoalListProps) 
 }
 
 /** The amount, its bar and target, and whether the goal is on track. */
-export function GoalProgress({ goal }: { goal: SavingsGoal }) {
+function GoalProgress({ goal }: { goal: SavingsGoal }) {
   const { amount, color, pace } = goal;
   const share = shareOf(goal);
   return (

@@ -1,12 +1,16 @@
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import type { SavingsGoal } from '@seven-hills/contracts/money/savings-goals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
-import { GoalDot } from '../../money/savings-goals/goal-looks.tsx';
+import { GoalBar, GoalDot } from '../../money/savings-goals/goal-looks.tsx';
+import { usdOf } from '../../money/transaction-words.ts';
+import { cn } from '../../ui/cn.ts';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { urlIdOf, viewHref, withAccount } from '../screens.ts';
-import { GoalProgress } from './goal-list.tsx';
+import { paceWords, shareOf } from './goal-words.ts';
 import { goalsQuery } from './queries.ts';
 
 /** The goals of the customer's accounts on the overview; nothing for customers without any. */
@@ -45,15 +49,43 @@ function GoalsOfAccount({ account, isNamed }: { account: OwnAccount; isNamed: bo
               href={withAccount(viewHref('goals'), urlId)}
               className="grid gap-1 rounded-control px-3 py-2 transition-colors hover:bg-evergreen-soft/60"
             >
-              <span className="flex min-w-0 items-center gap-2.5 font-semibold">
-                <GoalDot color={goal.color} />
-                <span className="truncate">{goal.name}</span>
-              </span>
-              <GoalProgress goal={goal} />
+              <GoalLines goal={goal} />
             </Link>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The name, the amount and its target on one line, then the bar and how it compares with the date. */
+function GoalLines({ goal }: { goal: SavingsGoal }) {
+  const { name, color, amount, targetAmount, targetOn, pace } = goal;
+  const share = shareOf(goal);
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="flex min-w-0 items-baseline gap-2.5 font-semibold">
+          <GoalDot color={color} />
+          <span className="truncate">{name}</span>
+        </span>
+        <span className="shrink-0">
+          <span className="tabular font-semibold">{usdOf(amount)}</span>
+          {targetAmount && (
+            <span className="text-ink-soft text-sm max-sm:block max-sm:text-right">
+              {' '}
+              of {usdOf(targetAmount)}
+            </span>
+          )}
+        </span>
+      </span>
+      {share !== null && <GoalBar color={color} share={share} />}
+      {pace && (
+        <span className={cn('text-sm', pace === 'behind' ? 'text-warning' : 'text-ink-soft')}>
+          {paceWords[pace]}
+          {targetOn && pace !== 'reached' && ` for ${formatCalendarDate(targetOn)}`}
+        </span>
+      )}
+    </>
   );
 }
