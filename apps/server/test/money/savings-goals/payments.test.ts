@@ -10,7 +10,7 @@ import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedule
 import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
-import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 import { amountsOf, goalsOf, goalWith, historyOf, moveGoalMoney, newKey, pay } from './support.ts';
 
 /** What happens to goals while money leaves their account. */
@@ -244,23 +244,27 @@ describe('a debit that nobody attends', () => {
 });
 
 describe('at the same time', () => {
-  it('ten payments and ten fillings set aside no more than is there, and lose nothing', async () => {
+  it('payments, debits, and fillings on two servers set aside no more than is there, and lose nothing', async () => {
     const { customer, trip, car } = await saver();
     await moveGoalMoney(customer, car.id, null, '300.00');
     const server = await bank.anotherServer();
+    const elsewhere = { ...customer, client: new TestClient(server) };
+    elsewhere.client.cookie = customer.client.cookie;
     const fromGoals = [{ goalId: trip.id, amount: '600.00' }];
-    const results = await Promise.all([
-      ...Array.from({ length: 10 }, (_, index) =>
-        pay(customer, marcus.accountId, '60.00', index % 2 ? { fromGoals } : {}),
-      ),
-      ...Array.from({ length: 10 }, () => moveGoalMoney(customer, null, car.id, '40.00')),
+    const ten = <Result>(work: (index: number) => Promise<Result>) =>
+      Promise.all(Array.from({ length: 10 }, (_, index) => work(index)));
+    const [payments, fillings] = await Promise.all([
+      ten((index) => pay(customer, marcus.accountId, '60.00', index % 2 ? { fromGoals } : {})),
+      ten(() => moveGoalMoney(elsewhere, null, car.id, '40.00')),
+      // These lock no PIN, so only the account keeps them apart from the fillings.
+      ten(() => takeOut(customer, 2_000n)),
     ]);
     await server.close();
-    const paid = results.slice(0, 10).filter(({ statusCode }) => statusCode === 201).length;
-    const filled = results.slice(10).filter(({ statusCode }) => statusCode === 200).length;
+    const paid = payments.filter(({ statusCode }) => statusCode === 201).length;
+    const filled = fillings.filter(({ statusCode }) => statusCode === 200).length;
     expect(paid).toBeGreaterThan(4);
     const { available, setAside, freeToSpend } = await goalsOf(customer);
-    expect(Number(available)).toBe(1_000 - 60 * paid);
+    expect(Number(available)).toBe(1_000 - 60 * paid - 20 * 10);
     expect(Number(setAside) + Number(freeToSpend)).toBe(Number(available));
     const history = [...(await historyOf(customer, car)), ...(await historyOf(customer, trip))];
     const total = history.reduce((sum, [, amount]) => sum + Number(amount), 0);
