@@ -43,6 +43,9 @@ export const limits = {
   /** The maximum number of people per account, open invitations included. */
   accountPeopleMax: 8,
   accountInvitationDays: 14,
+  /** The maximum number of savings goals per account that have not ended. */
+  goalsMax: 20,
+  goalNameLengthMax: 40,
   payeeNicknameLengthMax: 60,
   /** The maximum number of payees per customer. */
   payeesMax: 200,

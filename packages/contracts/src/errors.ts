@@ -1,3 +1,4 @@
+import { goalColors } from '@seven-hills/bank/savings-goals';
 import { z } from 'zod';
 import { timestamp } from './fields.ts';
 
@@ -67,6 +68,7 @@ export const problems = {
   recipient_is_self: { status: 422, title: 'Same account' },
   recipient_unavailable: { status: 422, title: 'Recipient cannot receive money' },
   insufficient_funds: { status: 422, title: 'Insufficient funds' },
+  set_aside_needed: { status: 422, title: 'Money that you set aside is needed' },
   balance_changed: { status: 409, title: 'Balance changed in the meantime' },
   below_held_money: { status: 422, title: 'Below the amount on hold' },
   daily_limit_exceeded: { status: 422, title: 'Daily limit reached' },
@@ -117,6 +119,17 @@ const editConflict = z.object({
 });
 export type EditConflict = z.infer<typeof editConflict>;
 
+/** The goals that could give what an order needs of the money set aside. */
+const setAside = z.object({
+  /** Decimal text. */
+  needed: z.string(),
+  /** In the customer's order. */
+  goals: z.array(
+    z.object({ id: z.int(), name: z.string(), color: z.enum(goalColors), amount: z.string() }),
+  ),
+});
+export type SetAside = z.infer<typeof setAside>;
+
 /**
  * The shape of every error answer: RFC 9457 problem details, with a machine-readable `code` and, as
  * `message`, the sentence for the toast.
@@ -137,6 +150,8 @@ export const problemSchema = z.object({
   methods: z.array(z.enum(secondStepMethods)).optional(),
   /** With `balance_changed`: the current posted balance, as decimal text. */
   currentBalance: z.string().optional(),
+  /** With `set_aside_needed`. */
+  setAside: setAside.optional(),
   /** With `edit_conflict`. */
   editConflict: editConflict.optional(),
   /** With `claimed_by_colleague`: who works on it, and since when. */

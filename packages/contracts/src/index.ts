@@ -28,6 +28,7 @@ export * from './money/push.ts';
 export * from './money/receipts.ts';
 export * from './money/recipients.ts';
 export * from './money/sandbox-card.ts';
+export * from './money/savings-goals.ts';
 export * from './money/schedules.ts';
 export * from './money/statements.ts';
 export * from './money/terms.ts';

@@ -8,6 +8,7 @@ export const movementProblems = [
   'pin_locked',
   'pin_not_set',
   'insufficient_funds',
+  'set_aside_needed',
   'daily_limit_exceeded',
   'amount_too_large',
   'idempotency_key_reused',

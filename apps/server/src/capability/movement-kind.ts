@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
 import type { BalanceView, LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Pipeline } from '@seven-hills/postgres';
@@ -13,13 +14,19 @@ export interface Order {
   accountId?: bigint | null;
   /** The scheduled payment that it makes. The PIN was entered when it was scheduled. */
   scheduled?: Scheduled;
+  /** Absent for the bank's own movements. */
+  by?: OrderedBy;
 }
 
 /**
  * Who ordered a movement: the customer now, whose PIN is checked and counted in the posting's
- * transaction; the customer earlier, in a schedule; or nobody, because it is imported history.
+ * transaction, and who chooses which savings goals give what is not free to spend; the customer
+ * earlier, in a schedule; or nobody, because it is imported history.
  */
-export type OrderedBy = { who: 'customer'; pin: string } | { who: 'schedule' } | { who: 'import' };
+export type OrderedBy =
+  | { who: 'customer'; pin: string; fromGoals?: readonly GoalShare[] | undefined }
+  | { who: 'schedule' }
+  | { who: 'import' };
 
 /** One date of a schedule. */
 export interface Scheduled {

@@ -29,6 +29,7 @@ import { paymentRequests } from '../money/payment-requests/module.ts';
 import { projectedBalance } from '../money/projected-balance/module.ts';
 import { receipts } from '../money/receipts/module.ts';
 import { recipients } from '../money/recipients/module.ts';
+import { savingsGoals } from '../money/savings-goals/module.ts';
 import { schedules } from '../money/schedules/module.ts';
 import { statements } from '../money/statements/module.ts';
 import { terms } from '../money/terms/module.ts';
@@ -110,6 +111,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   projectedBalance,
   receipts,
   recipients,
+  savingsGoals,
   schedules,
   statements,
   terms,

@@ -4,6 +4,7 @@ import {
   type ProblemCode,
   problems,
   type SecondStepMethod,
+  type SetAside,
 } from '@seven-hills/contracts/errors';
 
 /** A problem with one field; `path` is the field's name in the body, query, or path. */
@@ -17,6 +18,8 @@ interface RefusalOptions {
   retryAfterSeconds?: number;
   /** Decimal text, with `balance_changed`. */
   currentBalance?: string;
+  /** With `set_aside_needed`. */
+  setAside?: SetAside;
   /** With `edit_conflict`. */
   editConflict?: EditConflict;
   /** With `second_factor_required`, `confirmation_required`, and `staff_factor_required`. */
@@ -54,10 +57,11 @@ export function toProblem(
   {
     errors,
     currentBalance,
+    setAside,
     editConflict,
     methods,
     claim,
-  }: Pick<RefusalOptions, 'errors' | 'currentBalance' | 'editConflict' | 'methods' | 'claim'> = {},
+  }: Omit<RefusalOptions, 'retryAfterSeconds'> = {},
 ): Problem {
   const { status, title } = problems[code];
   return {
@@ -72,6 +76,7 @@ export function toProblem(
     ...(errors && errors.length > 0 ? { errors } : {}),
     ...(methods === undefined ? {} : { methods }),
     ...(currentBalance === undefined ? {} : { currentBalance }),
+    ...(setAside === undefined ? {} : { setAside }),
     ...(editConflict === undefined ? {} : { editConflict }),
     ...(claim === undefined ? {} : { claim }),
   };

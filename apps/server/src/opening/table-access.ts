@@ -129,6 +129,16 @@ export const tableAccess: AccessPlan = {
     },
     payment_request_block: hidden({ service: 'select, insert, delete' }),
     payment_request_news: hidden(passing),
+    savings_goal: changing,
+    savings_goal_change: {
+      ...appendOnly,
+      reader: `select (
+      id, goal_id, created_at, cause, amount, wanted, customer_id, other_goal_id, transaction_id,
+      due_on)`,
+    },
+    savings_goal_news: hidden(passing),
+    savings_rule_progress: { service: 'select, update', reader: 'select' },
+    savings_rule_due: passing,
     schedule: { service: 'select, insert, update', reader: 'select' },
     // A schedule's future occurrences are deleted when its dates change.
     occurrence: { service: 'select, insert, update, delete', reader: 'select' },

@@ -64,7 +64,13 @@ export async function refreshLimits(queryClient: QueryClient): Promise<void> {
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refreshLimits(queryClient),
-    refetchUnder(queryClient, '/api/balances', '/api/budgets', '/api/insights'),
+    refetchUnder(
+      queryClient,
+      '/api/balances',
+      '/api/budgets',
+      '/api/insights',
+      '/api/savings-goals',
+    ),
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isUnder('/api/transactions', queryKey) && !isPaged(queryKey),
     }),

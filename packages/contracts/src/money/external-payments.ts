@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { fromGoals } from './parts/from-goals.ts';
 import { checkIdentifier, confirmedFee, paymentFields } from './parts/outside-forms.ts';
 import { transaction } from './parts/transaction.ts';
 
@@ -12,6 +13,7 @@ export const newExternalPayment = paymentFields
     fromAccountId: z.int().positive().nullish(),
     type: z.literal('external_payment').nullish(),
     confirmation: confirmation.optional(),
+    fromGoals,
   })
   .superRefine(checkIdentifier);
 export type NewExternalPayment = z.output<typeof newExternalPayment>;

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { isPositiveAmount, optionalText, requiredText } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { fromGoals } from './parts/from-goals.ts';
 import { transaction } from './parts/transaction.ts';
 
 const requiredMessage = 'Please fill in all required fields including your PIN.';
@@ -22,6 +23,7 @@ export const newTransaction = z
     toAccountId: z.int({ error: recipientMessage }).nullish(),
     description: optionalText(limits.descriptionLengthMax),
     confirmation: confirmation.optional(),
+    fromGoals,
   })
   .superRefine((form, context) => {
     const refuse = (path: string, message: string) =>

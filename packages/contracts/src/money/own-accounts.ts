@@ -15,6 +15,8 @@ export const ownAccount = account.extend({
   role: z.enum(accountRoles),
   /** Whether other people own it, too. */
   isShared: z.boolean(),
+  /** The available balance minus what savings goals hold; null for an account without goals. */
+  freeToSpend: decimalText.nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 

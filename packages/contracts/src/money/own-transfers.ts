@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { isPositiveAmount, optionalText, positiveId, requiredText } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
+import { fromGoals } from './parts/from-goals.ts';
 import { transaction } from './parts/transaction.ts';
 
 const requiredMessage = 'Please fill in all required fields including your PIN.';
@@ -15,6 +16,7 @@ export const newOwnTransfer = z
     amount: requiredText(requiredMessage),
     pin: requiredText(requiredMessage),
     description: optionalText(limits.descriptionLengthMax),
+    fromGoals,
   })
   .superRefine((form, context) => {
     const refuse = (path: string, message: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { fromGoals } from './parts/from-goals.ts';
 import { confirmedFee, wireDetails } from './parts/outside-forms.ts';
 import { transaction } from './parts/transaction.ts';
 
@@ -11,6 +12,7 @@ export const newWireTransfer = wireDetails.extend({
   fromAccountId: z.int().positive().nullish(),
   type: z.literal('wire_transfer').nullish(),
   confirmation: confirmation.optional(),
+  fromGoals,
 });
 export type NewWireTransfer = z.output<typeof newWireTransfer>;
 

@@ -3,7 +3,7 @@ import type { Pipeline, Statement } from '@seven-hills/postgres';
 /** The connection that a companion reads through when a batch opens. */
 export class BatchOpening {
   readonly #pipeline: Pipeline;
-  readonly #behindLocks: (() => void)[] = [];
+  readonly #behindLocks: ((accountIds: readonly bigint[]) => void)[] = [];
 
   constructor(pipeline: Pipeline) {
     this.#pipeline = pipeline;
@@ -19,19 +19,24 @@ export class BatchOpening {
   send: Pipeline['send'] = () => this.#pipeline.send();
 
   /**
-   * Adds a statement right after the locks of the batch's accounts. The locks are taken once `open`
-   * has named every account that it knows, so await the answer in `write`, not in `open`.
+   * Adds a statement right after the locks of the batch's accounts, whose ids it is built from. The
+   * locks are taken once `open` has named every account that it knows, so await the answer in
+   * `locked`, not in `open`.
    */
-  addBehindLocks<Row>(statement: Statement<Row>): Promise<Row[]> {
+  addBehindLocks<Row>(
+    statementFor: (accountIds: readonly bigint[]) => Statement<Row>,
+  ): Promise<Row[]> {
     const added = new Promise<Row[]>((resolve, reject) => {
-      this.#behindLocks.push(() => this.#pipeline.add(statement).then(resolve, reject));
+      this.#behindLocks.push((accountIds) =>
+        this.#pipeline.add(statementFor(accountIds)).then(resolve, reject),
+      );
     });
     added.catch(() => undefined);
     return added;
   }
 
   /** Called once the locks are in the pipeline. */
-  placeBehindLocks(): void {
-    for (const place of this.#behindLocks.splice(0)) place();
+  placeBehindLocks(accountIds: readonly bigint[]): void {
+    for (const place of this.#behindLocks.splice(0)) place(accountIds);
   }
 }

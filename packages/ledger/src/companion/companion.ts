@@ -70,6 +70,12 @@ export interface BatchCompanion<Context, Refusal, Receipt> {
   transfersOf?(context: Context): readonly TransferSpec[];
 
   /**
+   * Called once the accounts are locked, before the first decision: awaits what `open` added behind
+   * the locks.
+   */
+  locked?(): Promise<void>;
+
+  /**
    * Refuses a request, or returns null to let the ledger decide it. Not called for a replayed
    * request. May keep state for later requests.
    */
@@ -77,12 +83,12 @@ export interface BatchCompanion<Context, Refusal, Receipt> {
 
   /**
    * Refuses a request that the ledger would accept, for a rule that comes after the ledger's own, or
-   * returns null.
+   * returns null. `balances` do not include the request yet.
    */
-  judgeLast?(context: Context): Refusal | null;
+  judgeLast?(context: Context, balances: BalanceView): Refusal | null;
 
-  /** Called when the ledger has accepted the request. */
-  accepted(context: Context): void;
+  /** Called when the ledger has accepted the request. `balances` include it. */
+  accepted(context: Context, balances: BalanceView): void;
 
   /**
    * Writes the companion's rows as sets: for the posted requests, and for refused ones if a refusal

@@ -56,14 +56,14 @@ export function decideBatch<Context, Refusal, Receipt>(
     if (refusal !== null) return { status: 'refused', reason: refusal };
     const decision = decide(book, transfers, nextTransferId);
     if ('refused' in decision) return { status: 'refused', reason: decision.refused };
-    const lastRefusal = companion.judgeLast?.(context) ?? null;
+    const lastRefusal = companion.judgeLast?.(context, balances) ?? null;
     if (lastRefusal !== null) return { status: 'refused', reason: lastRefusal };
 
     const { accepted } = decision;
     applyDecision(book, accepted);
     nextTransferId += BigInt(transfers.length);
     const transferIds = accepted.transfers.map(({ id }) => id);
-    companion.accepted(context);
+    companion.accepted(context, balances);
     if (digest) postedHere.set(digest.keyHash, { fingerprint: digest.fingerprint, index });
     return { status: 'posted', accepted, transferIds };
   });

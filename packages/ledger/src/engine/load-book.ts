@@ -122,7 +122,7 @@ async function lockRows<Context>(
   const sortedIds = [...accountIds].sort((a, b) => (a < b ? -1 : 1));
   const locking = sortedIds.length ? pipeline.add(lockAccounts(sortedIds)) : [];
   const reading = keyHashes.length ? pipeline.add(readOutcomes(keyHashes)) : [];
-  opening.placeBehindLocks();
+  opening.placeBehindLocks(sortedIds);
   const [accounts, outcomes] = await Promise.all([locking, reading]);
   return {
     accounts: new Map(accounts.map((account) => [account.id, account])),

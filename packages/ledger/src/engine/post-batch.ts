@@ -43,6 +43,7 @@ export async function postBatch<Context, Refusal, Receipt>(
   const loaded = await loadBook(pipeline, companion, transferIds, requests);
   onLoaded?.();
   const { planned, batch, book, outcomes, firstTransferId } = loaded;
+  await batch.locked?.();
   const decisions = decideBatch(planned, book, outcomes, batch, firstTransferId);
   const replayed = await receiptsOfReplays(pipeline, decisions, batch);
   const written = await writeRows(pipeline, planned, decisions, batch);

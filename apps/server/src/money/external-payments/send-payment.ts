@@ -53,7 +53,7 @@ export async function paymentOrder(
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
     ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'paymentFee'))),
     description: form.description,
-    by: { who: 'customer', pin: form.pin },
+    by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     provider,
     identifier: readPaymentIdentifier(provider, paymentIdentifier) ?? paymentIdentifier,
     recipientName: form.recipientName,

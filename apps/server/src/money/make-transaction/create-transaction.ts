@@ -38,7 +38,7 @@ export async function createTransaction(
 export function withTransaction<Result>(
   kinds: TransferKinds,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
-  { type, amount, description, pin, fromAccountId, toAccountId }: NewTransaction,
+  { type, amount, description, pin, fromAccountId, toAccountId, fromGoals }: NewTransaction,
   use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
 ): Result {
   const order: CustomerOrder = {
@@ -47,7 +47,7 @@ export function withTransaction<Result>(
     fromAccountId: fromAccountId ? BigInt(fromAccountId) : undefined,
     amount: readAmount(amount),
     description,
-    by: { who: 'customer', pin },
+    by: { who: 'customer', pin, fromGoals },
   };
   if (type !== 'transfer') return use(kinds[type], order);
   return use(kinds.transfer, {

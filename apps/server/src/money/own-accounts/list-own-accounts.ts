@@ -8,6 +8,7 @@ import { accountUpdatedAt } from '../accounts/read-account.ts';
 type Listed = Given<(typeof contract)['answer']>['accounts'][number] & {
   balance: Cents;
   currentBalance: Cents;
+  freeToSpend: Cents | null;
 };
 
 /** Whether a listed account is the person's, alone or with others, and not only viewed. */
@@ -26,7 +27,13 @@ export async function listOwnAccounts(
                   state.held as "heldAmount", not (state.frozen or held.is_stopped) as "isActive",
                   account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
                   account.nickname, held.is_primary as "isPrimary",
-                  held.role, account.is_shared as "isShared"
+                  held.role, account.is_shared as "isShared",
+                  (
+                    select greatest(state.posted - state.held - sum(goal.amount), 0)::bigint
+                    from savings_goal as goal
+                    where goal.account_id = account.id and goal.ended_at is null
+                    having count(*) > 0
+                  ) as "freeToSpend"
            from account_owner as held
            join account on account.id = held.account_id
            join ledger.account_state as state on state.id = account.id

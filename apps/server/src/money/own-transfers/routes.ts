@@ -18,13 +18,13 @@ interface Means {
 export function ownTransferRoutes(app: FastifyInstance, { movements, kinds }: Means): void {
   serve(app, contract.makeOwnTransfer, async (call) => {
     const { customerId, accountId } = call.principal;
-    const { amount, description, pin, toAccountId } = call.body;
+    const { amount, description, pin, toAccountId, fromGoals } = call.body;
     const order: OwnTransferOrder = {
       customerId,
       accountId,
       amount: readAmount(amount),
       description,
-      by: { who: 'customer', pin },
+      by: { who: 'customer', pin, fromGoals },
       toAccountId: BigInt(toAccountId),
     };
     const moved = await movements.move(kinds.ownTransfer, order, orderingCall(call), undefined);

@@ -17,14 +17,14 @@ export async function payRequest(
   requestId: bigint,
   form: BodyOf<typeof payPaymentRequest>,
 ): Promise<Moved> {
-  const { toAccountId, description, pin, token, confirmation } = form;
+  const { toAccountId, description, pin, token, confirmation, fromGoals } = form;
   const { customerId, accountId } = call.principal;
   const order: TransferOrder = {
     customerId,
     accountId,
     amount: readAmount(form.amount),
     description,
-    by: { who: 'customer', pin },
+    by: { who: 'customer', pin, fromGoals },
     recipientAccountId: toAccountId ? BigInt(toAccountId) : null,
     pays: { paymentRequestId: requestId },
   };

@@ -2,14 +2,16 @@ import type { IdempotencyKey } from '@seven-hills/ledger';
 
 /**
  * Writes a request's input in its canonical form, once per encoding. The first is the one to store.
+ * `shared` is part of each.
  */
 export function canonicalInputsOf(
   type: string,
   [current, ...others]: readonly [object, ...object[]],
+  shared: object = {},
 ): Pick<IdempotencyKey, 'input' | 'equalInputs'> {
-  const input = canonical(type, current);
+  const input = canonical(type, { ...current, ...shared });
   if (others.length === 0) return { input };
-  return { input, equalInputs: others.map((other) => canonical(type, other)) };
+  return { input, equalInputs: others.map((other) => canonical(type, { ...other, ...shared })) };
 }
 
 /** Keys are sorted, so that the order of an object's properties in the code does not matter. */

@@ -8,28 +8,18 @@ import type {
   Order,
   Posted,
   PostingCondition,
-  PostingKind,
 } from '../../capability/movement-kind.ts';
 import type { Refusal } from '../../http/problem.ts';
 import { type FactSource, Facts, type Needed } from '../../platform/database/batch-facts.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { firstCustomerAccountId } from '../accounts/internal-accounts.ts';
+import { type Taking, type TakingFor, takeFromGoals } from '../set-aside/goal-statements.ts';
+import { GoalsOfBatch } from '../set-aside/goals-of-batch.ts';
 import { readReceipts } from '../transactions/read-receipts.ts';
 import { receiptOf } from './receipt-of.ts';
-import { insertTransactions, takeTransactionIds } from './transaction-statements.ts';
-
-/** An order with its kind. One batch mixes kinds. */
-export type Request = (
-  | { makesTransaction: true; kind: MovementKind<Order>; order: Order }
-  | { makesTransaction: false; kind: DecisionKind<unknown>; order: unknown }
-) & { conditions: readonly PostingCondition[] };
-
-/** Any request, reduced to what all kinds have in common. */
-interface Asked {
-  kind: PostingKind<unknown>;
-  order: unknown;
-  conditions: readonly PostingCondition[];
-}
+import type { Asked, Request } from './request.ts';
+import { chosenIn, isOfGoal, judgeGoals } from './request-goals.ts';
+import { type BehindLocks, insertTransactions, readBehindLocks } from './transaction-statements.ts';
 
 /**
  * The answer to an order: the transaction that it created, or null if it decided an existing one.
@@ -47,7 +37,8 @@ export function postingCompanion(
     accountsOf: ({ kind, order }: Asked) => kind.accountsOf(order),
     async open(opening, requests) {
       const count = requests.filter(({ makesTransaction }) => makesTransaction).length;
-      const taken = count === 0 ? [] : opening.addBehindLocks(takeTransactionIds(count));
+      const reading =
+        count > 0 && opening.addBehindLocks((locked) => readBehindLocks(count, locked));
       const needed: Needed[] = [];
       for (const { kind, order, conditions } of requests as readonly Asked[]) {
         for (const condition of conditions) needed.push(...condition.needed);
@@ -61,8 +52,16 @@ export function postingCompanion(
         if (more.length === 0) break;
         await facts.loadMore(opening, more);
       }
+      let behindLocks: BehindLocks[] = [];
+      let goals = new GoalsOfBatch([]);
+      const takings = new Map<Request, readonly Taking[]>();
       return {
         transfersOf: ({ kind, order }: Asked) => kind.transfersOf(order, facts),
+        async locked() {
+          if (!reading) return;
+          behindLocks = await reading;
+          goals = new GoalsOfBatch(behindLocks.filter(isOfGoal));
+        },
         judge({ kind, order, conditions }: Asked, balances) {
           for (const condition of conditions) {
             const refusal = condition.judge(facts, balances);
@@ -70,14 +69,21 @@ export function postingCompanion(
           }
           return kind.judge(order, facts, balances);
         },
-        judgeLast: ({ kind, order }: Asked) => kind.judgeLast?.(order, facts) ?? null,
-        accepted({ kind, order, conditions }: Asked) {
+        judgeLast(request, balances) {
+          const { kind, order }: Asked = request;
+          return (
+            judgeGoals(goals, request, facts, balances) ?? kind.judgeLast?.(order, facts) ?? null
+          );
+        },
+        accepted(request, balances) {
+          const { kind, order, conditions }: Asked = request;
           for (const condition of conditions) condition.accepted?.(facts);
           kind.accepted?.(order, facts);
+          if (!goals.isEmpty) takings.set(request, goals.take(chosenIn(request), balances));
         },
         async write(pipeline, decided) {
-          const [numbers = { ids: [], beganAt: bankNow() }] = await taken;
-          return writeBatch(pipeline, decided, facts, numbers);
+          const [{ ids, beganAt } = { ids: [], beganAt: bankNow() }] = behindLocks;
+          return writeBatch(pipeline, decided, facts, { ids, beganAt, takings });
         },
         async receiptsOf(pipeline, outcomes) {
           // Only movements carry a key, and each created a transaction.
@@ -90,9 +96,11 @@ export function postingCompanion(
   };
 }
 
-interface Numbers {
+/** What a batch's writes need besides its decisions and facts. */
+interface Prepared {
   ids: readonly bigint[];
   beganAt: Date;
+  takings: ReadonlyMap<Request, readonly Taking[]>;
 }
 
 /** A condition whose order was posted, with something to write. */
@@ -112,9 +120,10 @@ async function writeBatch(
   pipeline: Pipeline,
   decided: readonly Decided<Request, Refusal>[],
   facts: Facts,
-  numbers: Numbers,
+  { ids, beganAt, takings }: Prepared,
 ): Promise<Written<PostingReceipt>[]> {
   const { movements, decisions, met }: PostedBatch = { movements: [], decisions: [], met: [] };
+  const taken: TakingFor[] = [];
   const written: Written<PostingReceipt>[] = [];
   for (const { context, outcome } of decided) {
     if (outcome.status !== 'posted') continue;
@@ -125,18 +134,20 @@ async function writeBatch(
       continue;
     }
     const { kind, order } = context;
-    const id = numbers.ids[movements.length];
+    const id = ids[movements.length];
     if (id === undefined) throw new Error('there are more posted orders than transaction ids');
-    const transaction = newTransaction(context, outcome.transfers, facts, id, numbers.beganAt);
+    const transaction = newTransaction(context, outcome.transfers, facts, id, beganAt);
     const receipt = receiptOf(transaction, facts);
     transaction.counterparty = receipt.counterparty;
     addWriting(met, context.conditions, id);
+    for (const taking of takings.get(context) ?? []) taken.push({ ...taking, transactionId: id });
     movements.push({ kind, order, transaction });
     written.push({ receipt: { transaction: receipt }, reference: id });
   }
   const transactions = movements.map(({ transaction }) => transaction);
   if (transactions.length > 0)
     for (const statement of insertTransactions(transactions)) pipeline.add(statement);
+  if (taken.length > 0) pipeline.add(takeFromGoals(taken));
   for (const [kind, posted] of Map.groupBy(movements, kindOf)) kind.write?.(pipeline, posted);
   await writeBehind(pipeline, { movements, decisions, met }, facts);
   return written;

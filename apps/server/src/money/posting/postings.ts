@@ -19,7 +19,8 @@ import type { Refusal } from '../../http/problem.ts';
 import type { FactSource } from '../../platform/database/batch-facts.ts';
 import { canonicalInputsOf } from './canonical-input.ts';
 import { ledgerRefusal } from './ledger-refusal.ts';
-import { type PostingReceipt, postingCompanion, type Request } from './posting-companion.ts';
+import { type PostingReceipt, postingCompanion } from './posting-companion.ts';
+import type { Request } from './request.ts';
 
 /** Names the caller whose idempotency keys apply, so that two callers' keys never collide. */
 export const idempotencyScope = (customerId: bigint) => `customer:${customerId}`;
@@ -83,7 +84,7 @@ export function createPostings(
           idempotency: {
             scope: idempotencyScope(kind.callerOf(order)),
             key,
-            ...canonicalInputsOf(kind.name, kind.inputsOf(order)),
+            ...canonicalInputsOf(kind.name, kind.inputsOf(order), chosenGoals(order)),
           },
         }),
         ...(isAwaited && { isAwaited }),
@@ -98,6 +99,10 @@ export function createPostings(
     close: () => engine.close(),
   };
 }
+
+/** Part of what a key compares, for every kind of movement. */
+const chosenGoals = ({ by }: Order) =>
+  by?.who === 'customer' && by.fromGoals ? { fromGoals: by.fromGoals } : {};
 
 type Refused = Extract<PostingOutcome<Refusal, PostingReceipt>, { status: 'refused' }>['reason'];
 

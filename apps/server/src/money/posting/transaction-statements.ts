@@ -1,16 +1,35 @@
 import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import type { ExternalParty, NewTransaction } from '../../capability/movement-kind.ts';
+import type { HoldingGoal } from '../set-aside/goal-statements.ts';
+
+/** What a batch of movements reads behind its locks: once, or once for each goal that holds money. */
+export interface BehindLocks extends Nullable<HoldingGoal> {
+  ids: bigint[];
+  beganAt: Date;
+}
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /**
- * Reserves transaction ids and reads when the posting's database transaction began. Runs after the
- * locks are held, so an account's transactions are numbered in the order in which they are posted,
- * and an uncommitted id always belongs to a transaction in progress.
+ * Reserves transaction ids, and reads when the posting's database transaction began and the money in
+ * goals of the locked accounts. Runs after the locks are held, so an account's transactions are
+ * numbered in the order in which they are posted, an uncommitted id always belongs to a transaction
+ * in progress, and the goals are as the last lock holder left them.
  */
-export const takeTransactionIds = (count: number): Statement<{ ids: bigint[]; beganAt: Date }> => ({
-  name: 'take-transaction-ids',
-  text: `select now() as "beganAt",
-                array(select nextval('bank_transaction_id_seq') from generate_series(1, $1::int)) as ids`,
-  values: [String(count)],
+export const readBehindLocks = (
+  count: number,
+  accountIds: readonly bigint[],
+): Statement<BehindLocks> => ({
+  name: 'read-behind-locks',
+  text: `select drawn.*, goal.id, goal.account_id as "accountId", goal.name, goal.color, goal.amount
+         from (
+           select now() as "beganAt",
+                  array(select nextval('bank_transaction_id_seq') from generate_series(1, $1::int)) as ids
+         ) as drawn
+         left join savings_goal as goal on goal.account_id = any ($2::bigint[])
+           and goal.ended_at is null and goal.amount > 0
+         order by goal.position, goal.id`,
+  values: [String(count), bigints(accountIds)],
 });
 
 /** A column of `bank_transaction` with its type and the array of its values. */

@@ -4,12 +4,17 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 type Followed = 'bank_transaction' | 'audit_event';
 
 /** The table where a job keeps its progress. */
-type Progress = 'activity_rollup' | 'alert_progress' | 'alert_event_progress';
+type Progress =
+  | 'activity_rollup'
+  | 'alert_progress'
+  | 'alert_event_progress'
+  | 'savings_rule_progress';
 
 const followedBy: Record<Progress, Followed> = {
   activity_rollup: 'bank_transaction',
   alert_progress: 'bank_transaction',
   alert_event_progress: 'audit_event',
+  savings_rule_progress: 'bank_transaction',
 };
 
 /**

@@ -46,7 +46,7 @@ export async function wireOrder(
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
     ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'wireFee'))),
     description: form.description,
-    by: { who: 'customer', pin: form.pin },
+    by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     recipient: {
       bankName: form.externalBankName,
       accountLastFour: form.externalAccountNumber.slice(-4),

@@ -38,6 +38,14 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'PeopleScreen',
     ),
   },
+  goals: {
+    menu: { of: 'dashboard' },
+    isOfAccount: true,
+    Screen: fetchedScreen(
+      () => import('../../customer/savings-goals/goals-screen.tsx'),
+      'GoalsScreen',
+    ),
+  },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
     isOfAccount: true,

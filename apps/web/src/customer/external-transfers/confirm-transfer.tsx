@@ -17,10 +17,7 @@ import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
-const ConfirmMovement = fetched(
-  () => import('../confirmations/confirm-movement.tsx'),
-  'ConfirmMovement',
-);
+const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
 
 interface ConfirmTransferProps<Values extends FieldValues, Draft extends TransferDraft> {
   transfer: Transfer<Values, Draft>;
@@ -81,11 +78,11 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             {isOffline && <OfflineNotice />}
             {isInactive && user && <InactiveBanner user={user} announce />}
             {question && transfer.toSend && !isInactive ? (
-              <ConfirmMovement
+              <OrderQuestion
                 question={question}
                 movement={transfer.toSend}
                 label="Confirm Transfer"
-                onConfirmed={transfer.confirm}
+                onAnswered={transfer.confirm}
                 onCancel={transfer.startOver}
               />
             ) : (

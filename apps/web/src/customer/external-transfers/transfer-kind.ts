@@ -1,11 +1,11 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
+import type { OrderAnswer } from '../../money/movement/use-movement.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { Described } from '../../ui/data/description-list.tsx';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
@@ -17,11 +17,8 @@ export interface TransferDraft {
 }
 
 /** A draft with its PIN, as sent to the API. */
-export type SentTransfer<Draft extends TransferDraft> = Draft & {
-  pin: string;
-  fee: string;
-  confirmation?: Confirmation;
-};
+export type SentTransfer<Draft extends TransferDraft> = Draft &
+  OrderAnswer & { pin: string; fee: string };
 
 /** What differs between the two kinds of external transfer; both are sent the same way. */
 export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {

@@ -1,5 +1,4 @@
 import type { PayeeDetails } from '@seven-hills/contracts/money/payees';
-import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { feeOf, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import {
   failureReasonOf,
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
-import { useMovement } from '../../money/movement/use-movement.ts';
+import { type OrderAnswer, useMovement } from '../../money/movement/use-movement.ts';
 import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
 import { termsQuery, useTerms } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -143,15 +142,12 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     startOver,
     /** What is sent once the customer confirms it; null without a draft under review. */
     toSend: checked && kind.toConfirm(sentOf(checked)),
-    confirm(confirmation?: Confirmation) {
+    confirm(answer?: OrderAnswer) {
       if (!checked) return;
       setRefusal(null);
       const ordered = checked.draft;
       movement.confirm(kind.factsOf(ordered), ordered, (idempotencyKey, signal) =>
-        kind.send(
-          { ...sentOf(checked), ...(confirmation && { confirmation }) },
-          { idempotencyKey, signal },
-        ),
+        kind.send({ ...sentOf(checked), ...answer }, { idempotencyKey, signal }),
       );
     },
   };

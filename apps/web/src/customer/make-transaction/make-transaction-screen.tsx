@@ -147,13 +147,10 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         movement={{ kind: 'transaction', order: bodyOf(checked.draft, checked.pin, primaryId) }}
         onEdit={() => navigate(formHref)}
         onCancel={backToDashboard}
-        onConfirm={(confirmation) =>
+        onConfirm={(answer) =>
           movement.confirm(factsOf(checked.draft), checked.draft, (idempotencyKey, signal) =>
             api.post('/api/transactions', {
-              body: {
-                ...bodyOf(checked.draft, checked.pin, primaryId),
-                ...(confirmation && { confirmation }),
-              },
+              body: { ...bodyOf(checked.draft, checked.pin, primaryId), ...answer },
               idempotencyKey,
               signal,
             }),

@@ -1,11 +1,10 @@
-import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
-import type { ConfirmationQuestion } from '../../money/movement/use-movement.ts';
+import type { ConfirmationQuestion, OrderAnswer } from '../../money/movement/use-movement.ts';
 import { undoTimeQuery, useIsInactive } from '../../money/queries.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -25,10 +24,7 @@ import {
   waitsForApproval,
 } from './transaction-form.ts';
 
-const ConfirmMovement = fetched(
-  () => import('../confirmations/confirm-movement.tsx'),
-  'ConfirmMovement',
-);
+const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
 
 interface ReviewTransactionProps {
   user: CurrentUser;
@@ -38,10 +34,10 @@ interface ReviewTransactionProps {
   /** Whether a transfer is final immediately, as one that pays a request is. */
   isFinalAtOnce?: boolean;
   isOffline: boolean;
-  /** Set while the bank waits for a confirmation. */
+  /** Set while the bank waits for an answer. */
   question: ConfirmationQuestion | null;
   movement: MovementToConfirm;
-  onConfirm: (confirmation?: Confirmation) => void;
+  onConfirm: (answer?: OrderAnswer) => void;
   onEdit: () => void;
   onCancel: () => void;
 }
@@ -66,11 +62,11 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         {isOffline && <OfflineNotice />}
         {isInactive && <InactiveBanner user={user} announce />}
         {question && !isInactive ? (
-          <ConfirmMovement
+          <OrderQuestion
             question={question}
             movement={movement}
             label={actionOf(factsOf(draft))}
-            onConfirmed={onConfirm}
+            onAnswered={onConfirm}
             onCancel={onCancel}
           />
         ) : (

@@ -25,8 +25,14 @@ export const sheet =
 const copyStyle =
   'px-2.5 py-1.5 text-sm inset-ring inset-ring-on-pine/30 hover:bg-on-pine/10 max-sm:justify-between sm:px-3.5';
 
+interface AccountCardProps {
+  account: Account;
+  /** What goals leave to spend; null without goals. */
+  freeToSpend?: string | null | undefined;
+}
+
 /** The account's balances, its account and routing numbers, and a button that opens its details. */
-export function AccountCard({ account }: { account: Account }) {
+export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
   const [showsDetails, setShowsDetails] = useState(false);
   const held = centsOf(account.heldAmount);
   return (
@@ -58,6 +64,7 @@ export function AccountCard({ account }: { account: Account }) {
             <Money cents={centsOf(account.balance)} />
           </dd>
         </div>
+        {freeToSpend !== null && <SmallBalance term="Free to Spend" cents={centsOf(freeToSpend)} />}
         <SmallBalance term="Current Balance" cents={centsOf(account.currentBalance)} />
         {held > 0n && <SmallBalance term="On Hold" cents={held} />}
       </dl>

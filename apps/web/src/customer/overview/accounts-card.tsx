@@ -11,7 +11,7 @@ import {
   ownAccountLabel,
   ownAccountName,
 } from '../../money/own-accounts.ts';
-import { centsOf } from '../../money/transaction-words.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -90,7 +90,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, onDetails }: AccountRowProps) {
-  const { isPrimary, isShared, role, isActive, balance } = account;
+  const { isPrimary, isShared, role, isActive, balance, freeToSpend } = account;
   return (
     <li className="-mx-2 flex items-center gap-1 border-on-pine/20 not-first:border-t sm:gap-3">
       <Link
@@ -104,6 +104,7 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
             {isPrimary && ' · Primary'}
             {isShared && ' · Joint'}
             {role === 'viewer' && ' · View only'}
+            {freeToSpend !== null && ` · ${usdOf(freeToSpend)} free to spend`}
             {!isActive && <Badge variant="destructive">Suspended</Badge>}
           </span>
         </span>

@@ -1,6 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Plus from 'lucide-react/icons/plus';
 import { accountQuery, ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -20,6 +21,8 @@ import { RecentActivity } from './recent-activity.tsx';
 
 /** Below the fold, so it loads after the first screen. */
 const Upcoming = fetchedExtra(() => import('./upcoming.tsx'), 'Upcoming');
+
+const GoalsCard = fetchedExtra(() => import('../savings-goals/goals-card.tsx'), 'GoalsCard');
 
 const FirstPinWait = fetchedExtra(() => import('../pin/first-pin-wait.tsx'), 'FirstPinWait');
 const pinWaitId = 'first-pin-wait';
@@ -58,6 +61,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     refetchIntervalInBackground: true,
   });
   const severalAccounts = hasSeveral(own.data) ? own.data : null;
+  const savesForGoals = own.data?.accounts.some(({ freeToSpend }) => freeToSpend !== null) ?? false;
   const { data: pin } = useQuery(pinStatusQuery);
   const isInactive = account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
@@ -75,16 +79,20 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
       ) : account.isPending || own.isPending ? (
         <AccountCardSkeleton />
       ) : account.data ? (
-        <AccountCard account={account.data} />
+        <AccountCard account={account.data} freeToSpend={own.data?.accounts[0]?.freeToSpend} />
       ) : (
         <Card>
           <NoAccount error={account.error} onRetry={() => void account.refetch()} />
         </Card>
       )}
       <QuickActions blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null} />
+      {savesForGoals && own.data && <GoalsCard accounts={own.data.accounts} />}
       <RecentActivity of={severalAccounts?.accounts[0]} />
       <Upcoming />
-      {!severalAccounts && <OpenAnotherAccount />}
+      <div className="flex flex-wrap gap-x-6">
+        {own.data && !savesForGoals && <SetMoneyAside />}
+        {!severalAccounts && <OpenAnotherAccount />}
+      </div>
     </div>
   );
 }
@@ -92,13 +100,18 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
 const hasSeveral = (own: OwnAccounts | undefined): own is OwnAccounts =>
   own !== undefined && own.accounts.length > 1;
 
+function SetMoneyAside() {
+  return (
+    <ButtonLink href={viewHref('goals')} variant="quiet" className="-ml-3 px-3">
+      <PiggyBank aria-hidden="true" />
+      Set money aside for a goal
+    </ButtonLink>
+  );
+}
+
 function OpenAnotherAccount() {
   return (
-    <ButtonLink
-      href={viewHref('open-account')}
-      variant="quiet"
-      className="-ml-3 justify-self-start px-3"
-    >
+    <ButtonLink href={viewHref('open-account')} variant="quiet" className="-ml-3 px-3">
       <Plus aria-hidden="true" />
       Open another account
     </ButtonLink>

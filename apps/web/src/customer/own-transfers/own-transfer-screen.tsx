@@ -1,5 +1,6 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import type { NewOwnTransfer } from '@seven-hills/contracts/money/own-transfers';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -22,7 +23,7 @@ import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
@@ -35,6 +36,11 @@ import { firstAccounts, type OwnTransferValues, ownTransferForm } from './own-tr
 const ReceiptDialog = fetchedExtra(
   () => import('../../money/receipts/receipt-dialog.tsx'),
   'ReceiptDialog',
+);
+
+const ChooseGoals = fetched(
+  () => import('../../money/savings-goals/choose-goals.tsx'),
+  'ChooseGoals',
 );
 
 const failed = 'The money could not be moved.';
@@ -82,6 +88,7 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
   const search = useSearch();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
+  const [ordered, setOrdered] = useState<NewOwnTransfer | null>(null);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   useEffect(() => void ReceiptDialog.fetch(), []);
 
@@ -93,16 +100,7 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
       description: '',
       pin: '',
     },
-    onValid(body) {
-      setFailure(null);
-      const to = accounts.find(({ id }) => id === body.toAccountId);
-      movement.confirm(
-        { what: 'own transfer', amount: body.amount, recipient: to ? ownAccountName(to) : null },
-        { ...form.getValues(), pin: '' },
-        (idempotencyKey, signal) =>
-          api.post('/api/own-transfers', { body, idempotencyKey, signal }),
-      );
-    },
+    onValid: move,
   });
   useKeptInput('own-transfer', form);
 
@@ -126,6 +124,17 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
     },
   });
 
+  function move(body: NewOwnTransfer) {
+    setFailure(null);
+    setOrdered(body);
+    const to = accounts.find(({ id }) => id === body.toAccountId);
+    movement.confirm(
+      { what: 'own transfer', amount: body.amount, recipient: to ? ownAccountName(to) : null },
+      { ...form.getValues(), pin: '' },
+      (idempotencyKey, signal) => api.post('/api/own-transfers', { body, idempotencyKey, signal }),
+    );
+  }
+
   if (movement.order)
     return (
       <div className="grid max-w-2xl gap-5">
@@ -135,6 +144,17 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
             Processing...
           </Button>
         )}
+      </div>
+    );
+  const setAside = movement.question?.setAside;
+  if (setAside && ordered)
+    return (
+      <div className="max-w-2xl">
+        <ChooseGoals
+          setAside={setAside}
+          onChosen={(fromGoals) => move({ ...ordered, fromGoals })}
+          onCancel={() => navigate(viewHref('dashboard'))}
+        />
       </div>
     );
   return (

@@ -139,16 +139,11 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
         question={movement.question}
         onEdit={() => navigate(hrefOf())}
         onCancel={() => navigate(viewHref('requests'))}
-        onConfirm={(confirmation) =>
+        onConfirm={(answer) =>
           movement.confirm(factsOf(draft), null, (idempotencyKey, signal) =>
             api.post('/api/payment-requests/:id/payment', {
               params: { id },
-              body: {
-                ...order,
-                type: 'transfer',
-                ...(token && { token }),
-                ...(confirmation && { confirmation }),
-              },
+              body: { ...order, type: 'transfer', ...(token && { token }), ...answer },
               idempotencyKey,
               signal,
             }),

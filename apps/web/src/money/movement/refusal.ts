@@ -28,12 +28,17 @@ const notAccepted: readonly (ProblemCode | undefined)[] = [
 ];
 
 /**
- * Whether the bank refused a movement only because its confirmation is missing or invalid: it
- * accepts the same order, under the same key, once it is confirmed.
+ * Whether the bank refused a movement only because its confirmation is missing or invalid, or
+ * because it needs money of savings goals: it accepts the order, under the same key, once it is
+ * confirmed, or comes with a choice of goals.
  */
 export function isUnconfirmed(error: unknown, wasConfirmed: boolean): boolean {
   const code = problemCode(error);
-  return code === 'confirmation_required' || (wasConfirmed && notAccepted.includes(code));
+  return (
+    code === 'confirmation_required' ||
+    code === 'set_aside_needed' ||
+    (wasConfirmed && notAccepted.includes(code))
+  );
 }
 
 /** A third party, such as a card processor, refused. Its message is the reason. */

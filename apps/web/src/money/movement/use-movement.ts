@@ -1,5 +1,7 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { SecondStepMethod, SetAside } from '@seven-hills/contracts/errors';
+import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
+import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   useCallback,
@@ -30,18 +32,26 @@ interface NotSent<Draft> {
   draft: Draft | null;
 }
 
+/** What a customer adds to an order because the bank asked for it. */
+export interface OrderAnswer {
+  confirmation?: Confirmation;
+  fromGoals?: GoalShare[];
+}
+
 /** The bank's requirements before it accepts an order. */
 export interface ConfirmationQuestion {
   /** The idempotency key of the order, also used when it is resent. */
   key: string;
   /** Why the bank requires a confirmation, in its words. */
   reason: string;
+  /** Set if the order needs money of savings goals, which the customer has to choose first. */
+  setAside: SetAside | null;
   /** The person's factors besides the password. */
   methods: readonly SecondStepMethod[];
   /** Why the latest confirmation was not accepted; null before the first. */
   error: unknown;
-  /** The password of the latest attempt, so that the user need not retype it. */
-  typed: { password: string };
+  /** The password of the latest attempt, so that the user need not retype it, and the chosen goals. */
+  typed: { password: string; fromGoals: GoalShare[] };
 }
 
 interface MovementOptions<Draft> {
@@ -178,8 +188,7 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
 }
 
 /**
- * The first refusal says why the bank requires a confirmation; later ones say why one was not
- * accepted.
+ * The first refusal says what the bank requires; later ones say why a confirmation was not accepted.
  */
 function questionAfter(
   before: ConfirmationQuestion | null,
@@ -187,12 +196,14 @@ function questionAfter(
   error: unknown,
 ): ConfirmationQuestion {
   const problem = error instanceof ApiError ? error.problem : null;
-  const isAsking = problem?.code === 'confirmation_required';
+  const isAsking =
+    problem?.code === 'confirmation_required' || problem?.code === 'set_aside_needed';
   return {
     key,
     reason: isAsking || !before ? failureText(error, 'Please confirm this.') : before.reason,
+    setAside: problem?.setAside ?? null,
     methods: problem?.methods ?? before?.methods ?? [],
     error: isAsking ? null : error,
-    typed: before?.typed ?? { password: '' },
+    typed: before?.typed ?? { password: '', fromGoals: [] },
   };
 }

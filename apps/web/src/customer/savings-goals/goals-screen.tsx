@@ -1,0 +1,146 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { SavingsGoal, SavingsGoals } from '@seven-hills/contracts/money/savings-goals';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { ConfirmCall } from '../confirmations/confirm-call.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
+import { viewHref } from '../screens.ts';
+import { GoalDialog } from './goal-dialog.tsx';
+import { GoalHistoryDialog } from './goal-history-dialog.tsx';
+import { GoalList, type GoalTask } from './goal-list.tsx';
+import { MoveMoneyDialog } from './move-money-dialog.tsx';
+import { goalsQuery, refreshGoals } from './queries.ts';
+import { RulesDialog } from './rules-dialog.tsx';
+
+/** The savings goals of an account: money set aside, which stays in the account. */
+export function GoalsScreen() {
+  const { filters, field, given } = useAccountInUrl();
+  const goals = useQuery(goalsQuery(given));
+  const [adds, setAdds] = useState(false);
+  const isFull = (goals.data?.goals.length ?? 0) >= limits.goalsMax;
+  return (
+    <Page
+      title="Savings Goals"
+      description="Set money aside for what you plan. It stays in your account and is no longer free to spend."
+      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      actions={
+        !isFull && (
+          <Button onClick={() => setAdds(true)}>
+            <Plus aria-hidden="true" />
+            Add Goal
+          </Button>
+        )
+      }
+    >
+      <div className="grid max-w-3xl gap-5">
+        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
+        <QueryPanel query={goals} loading="Loading your goals">
+          {(all) =>
+            all.goals.length === 0 ? (
+              <NoGoals onAdd={() => setAdds(true)} />
+            ) : (
+              <Goals key={filters.account} all={all} ofAccount={given} />
+            )
+          }
+        </QueryPanel>
+      </div>
+      {adds && <GoalDialog ofAccount={given} onClose={() => setAdds(false)} />}
+    </Page>
+  );
+}
+
+const NoGoals = ({ onAdd }: { onAdd: () => void }) => (
+  <Card>
+    <EmptyState title="What are you saving for?" action={<Button onClick={onAdd}>Add Goal</Button>}>
+      A goal sets money aside inside your account: for a trip, for taxes, for a rainy day. Your
+      balance stays the same, but payments ask before they use money of a goal. You can take it back
+      at any time.
+    </EmptyState>
+  </Card>
+);
+
+interface GoalsProps {
+  all: SavingsGoals;
+  /** Names the account in calls; empty for the primary one. */
+  ofAccount: { account?: number };
+}
+
+function Goals({ all, ofAccount }: GoalsProps) {
+  const queryClient = useQueryClient();
+  const [task, setTask] = useState<{ what: GoalTask; goal: SavingsGoal } | null>(null);
+  const reorder = useCall({
+    mutationFn: (goalIds: number[]) =>
+      api.put('/api/savings-goals/order', { query: ofAccount, body: { goalIds } }),
+    onSettled: () => refreshGoals(queryClient),
+    failure: { title: 'Not Moved', fallback: 'Please try again.' },
+  });
+  const close = () => setTask(null);
+  const goal = task?.goal;
+  const shared = goal && { goal, ofAccount, onClose: close };
+  return (
+    <div className="grid gap-4">
+      <Card className="p-4 sm:p-6">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+          <div>
+            <dt className="text-ink-soft text-sm">Free to spend</dt>
+            <dd className="font-display font-medium text-2xl sm:text-3xl">
+              <Money cents={centsOf(all.freeToSpend)} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-ink-soft text-sm">Set aside</dt>
+            <dd className="font-display font-medium text-2xl sm:text-3xl">
+              <Money cents={centsOf(all.setAside)} />
+            </dd>
+          </div>
+        </dl>
+        <p className="mt-2 text-ink-soft text-sm">
+          Together {usdOf(all.available)}, your available balance. Scheduled payments take what is
+          not free from the first goal, then from the next.
+        </p>
+      </Card>
+      <FailureAlert of={reorder} />
+      <GoalList
+        goals={all.goals}
+        isMoving={reorder.isPending}
+        onTask={(what, of) => setTask({ what, goal: of })}
+        onReorder={(ids) => reorder.mutate(ids)}
+      />
+      {shared && task.what === 'edit' && <GoalDialog {...shared} />}
+      {shared && (task.what === 'add' || task.what === 'take') && (
+        <MoveMoneyDialog {...shared} direction={task.what} all={all} />
+      )}
+      {shared && task.what === 'rules' && <RulesDialog {...shared} />}
+      {shared && task.what === 'history' && <GoalHistoryDialog {...shared} />}
+      {goal && task.what === 'end' && (
+        <ConfirmCall
+          title={`End ${goal.name}?`}
+          description={
+            centsOf(goal.amount) > 0n
+              ? `Its ${usdOf(goal.amount)} become free to spend, and its rules stop.`
+              : 'Its rules stop.'
+          }
+          confirmLabel="End Goal"
+          send={() =>
+            api.post('/api/savings-goals/:id/end', { params: { id: goal.id }, query: ofAccount })
+          }
+          success={{ title: 'Goal Ended' }}
+          failure={{ title: 'Not Ended', fallback: 'Please try again.' }}
+          refresh={() => refreshGoals(queryClient)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
