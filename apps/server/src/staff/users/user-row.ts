@@ -78,11 +78,15 @@ export const userColumns = `
 export const joinNameChange =
   'left join name_change on name_change.customer_id = customer.id and name_change.outcome is null';
 
-export const userSources = `customer
-  left join account on ${isPrimaryOf('customer.id')}
+/** SQL for users, each with one account, from SQL for which one it is. */
+const usersWith = (account: string) => `customer
+  left join account on ${account}
   left join ledger.account_state as state on state.id = account.id
   ${joinStaff('customer.id')}
   ${joinNameChange}`;
+
+/** SQL for users with their primary accounts. */
+export const userSources = usersWith(isPrimaryOf('customer.id'));
 
 /** Returns a user as a staff member sees them, without what colleagues wrote about that staff member. */
 export function toAdminUser(row: UserRow, viewerId: bigint): AdminUser {
@@ -149,13 +153,13 @@ export async function requireUser(database: Database | Connection, id: bigint): 
   return user;
 }
 
-/** Returns the user who holds an account, or `null` if there is no such account. */
+/** Returns the user in whose name an account is, with that account, or `null` if there is none. */
 export async function findHolder(
   database: Database | Connection,
   accountId: number | null,
 ): Promise<UserRow | null> {
   const { rows } = await database.query<UserRow>(
-    `select ${userColumns} from ${userSources}
+    `select ${userColumns} from ${usersWith('account.id = $1')}
      where customer.id = (select customer_id from account where id = $1)`,
     [accountId],
   );
@@ -176,7 +180,7 @@ export async function accountsOfHolder(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the user who holds an account. Fails with `not_found`. */
+/** Returns the user in whose name an account is, with that account. Fails with `not_found`. */
 export async function requireHolder(
   database: Database | Connection,
   accountId: number | null,
