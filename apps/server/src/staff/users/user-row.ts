@@ -5,6 +5,7 @@ import type { adminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
+import { hasFrozenAccount } from '../../money/accounts/account-stops.ts';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { flagsFor } from '../../people/identity/own-data.ts';
@@ -45,10 +46,18 @@ const latestReset = `(
   where factor_reset.customer_id = customer.id
   order by factor_reset.id desc limit 1)`;
 
+/** SQL for how many open accounts a customer owns, over `customer`. */
+const accountCount = `(
+  select count(*)::int from account_owner as held
+  join account as owned on owned.id = held.account_id
+  where held.customer_id = customer.id and held.until is null and held.role <> 'viewer'
+    and owned.closed_at is null)`;
+
 /** SQL for the status of a customer's account, over the sources of `userSources`. */
 const statusOfUser = `case when account.id is null then 'no_account'
   when ${stopCondition('closing')} then 'closed'
   when ${stopCondition('suspension')} then 'suspended'
+  when ${hasFrozenAccount('customer.id')} then 'frozen'
   when not customer.has_initial_deposit then 'awaiting_deposit'
   when state.frozen then 'suspended'
   else 'active' end`;
@@ -60,7 +69,7 @@ export const userColumns = `
   customer.phone_number as "phoneNumber", customer.created_at as "createdAt",
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
-  state.posted, state.held, state.frozen,
+  ${accountCount} as "accountCount", state.posted, state.held, state.frozen,
   account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
   ${openStops} as stops,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
