@@ -21,10 +21,10 @@ export async function findAccounts(
     `select account.id, account.account_number as "accountNumber",
             account.account_type as "accountType", account.nickname,
             customer.first_name || ' ' || customer.last_name as holder, ${stateOfAccount} as state
-     from (${numbered}) as found
-     join account on account.id = found.id
+     from account
      join ledger.account_state as state on state.id = account.id
      join customer on customer.id = account.customer_id
+     where account.id in (${numbered})
      order by account.id
      limit $1`,
     values,
