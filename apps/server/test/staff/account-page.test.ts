@@ -223,7 +223,9 @@ it('the list of all transactions and its sums can be limited to one account', as
     moneyIn: '200.00',
   });
   // A search for its number lists its transactions only, not those of the person's other accounts.
-  const searched = await staff.client.get(`/api/admin/transactions?search=${savings.accountNumber}`);
+  const searched = await staff.client.get(
+    `/api/admin/transactions?search=${savings.accountNumber}`,
+  );
   expect(searched.json<ListedTransaction[]>()).toHaveLength(listed.length);
   const both = await totals(`account=${savings.id}&customer=${ben.customerId}`);
   expect(both.json()).toMatchObject({ count: 0 });
