@@ -48,6 +48,7 @@ test('everything about one customer is on their own page, opened by the name', a
   // The tabs by keyboard alone, each with its own address, which works with Back and a reload.
   await tabOf(page, 'Activity').focus();
   for (const [name, text] of [
+    ['Accounts', customer.accountNumber],
     ['Documents', 'No statements yet'],
     ['Details', 'Date of birth'],
     ['Sessions & Security', 'Authenticator app'],

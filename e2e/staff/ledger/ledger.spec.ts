@@ -9,7 +9,7 @@ test('the trial balance sums to zero, and links to any account’s entries at th
   await expect(page.getByText('Debits and credits are equal')).toBeVisible();
   const table = page.getByRole('table', { name: 'Trial Balance' });
   await expect(table).toContainText('Interest expense');
-  await expect(table).toContainText(/Customers’ accounts \(\d/);
+  await expect(table).toContainText(/Customers’ accounts, Checking \(\d/);
   await checkAccessibility(page);
   await table.getByRole('button', { name: 'Cash', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Cash' })).toBeVisible();

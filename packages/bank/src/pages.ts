@@ -51,9 +51,21 @@ export function transactionIdIn(path: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** The page of one account, for staff: `/admin/accounts/1002`. */
+const accountPage = /^\/admin\/accounts\/([1-9]\d{0,14})$/;
+
+export const accountPagePath = (id: number): string => `/admin/accounts/${id}`;
+
+/** Returns the account whose page a path names, or null. */
+export function accountIdIn(path: string): number | null {
+  const id = accountPage.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /** Returns whether a path leads into the staff area. */
 export const isStaffPath = (path: string): boolean =>
-  path === '/admin' || customerIdIn(path) !== null || transactionIdIn(path) !== null;
+  path === '/admin' ||
+  [customerIdIn, accountIdIn, transactionIdIn].some((idIn) => idIn(path) !== null);
 
 /** Returns whether a path is one of the web app's pages. */
 export const isPagePath = (path: string): path is PagePath =>

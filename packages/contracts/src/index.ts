@@ -46,6 +46,7 @@ export * from './people/security-events.ts';
 export * from './people/sessions.ts';
 export * from './people/sign-in.ts';
 export * from './people/views.ts';
+export * from './staff/account-page.ts';
 export * from './staff/adjustments.ts';
 export * from './staff/audit-log.ts';
 export * from './staff/books-check.ts';

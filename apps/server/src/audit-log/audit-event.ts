@@ -69,6 +69,8 @@ export type AuditAction =
   | 'counter_withdrawal'
   | 'account_suspended'
   | 'account_activated'
+  | 'account_frozen'
+  | 'account_released'
   | 'account_closed'
   | 'sign_in_blocked'
   | 'sign_in_unblocked'

@@ -37,7 +37,7 @@ import {
 import { type ServerLimits, serverLimits, serverOptions } from '../http/server-limits.ts';
 import { createSiteUrl } from '../http/site-url.ts';
 import { wellKnownRoutes } from '../http/well-known.ts';
-import { accessTo, accountOfTransaction } from '../money/accounts/account-owners.ts';
+import { accessTo, accountOfTransaction, ownersOf } from '../money/accounts/account-owners.ts';
 import { bankServicesOf } from '../money/bank-services/bank-services-of.ts';
 import { createSavingsInterest } from '../money/interest/savings-interest.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
@@ -212,6 +212,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     staffRules,
     methodsOf: async (customerId) => methodsOf(await factorsOf(database, customerId)),
     hasStatedReason: (staffId, customerId) => hasStatedReason(database, staffId, customerId),
+    ownersOf: (accountId) => ownersOf(database, accountId),
   });
   if (settings.mode === 'demo') await app.register(apiDocs);
   await app.register(webApp, {

@@ -47,6 +47,7 @@ import { securityEvents } from '../people/security-events/module.ts';
 import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
+import { accountPage } from '../staff/account-page/module.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
 import { booksCheck } from '../staff/books-check/module.ts';
@@ -124,6 +125,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   corrections,
   counter,
   customerPage,
+  accountPage,
   factorResets,
   interestRates,
   ledger,

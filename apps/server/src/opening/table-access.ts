@@ -63,6 +63,10 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (ended_at, ended_by, end_note)',
       reader: 'select',
     },
+    account_stop: {
+      service: 'select, insert, update (ended_at, ended_by, end_note)',
+      reader: 'select',
+    },
     customer_note: hidden(appendOnly),
     customer_flag: { service: 'select, insert, update (lifted_at, lifted_by, lift_note)' },
     factor_reset: {

@@ -3,7 +3,7 @@ import type { Account } from '@seven-hills/contracts/money/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
-import { approveProposal, proposalIn, requireOthers } from '../support/proposals.ts';
+import { approveProposal, proposalIn, requireOthers, setBalance } from '../support/proposals.ts';
 import { eventsAbout, mailTo } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -205,5 +205,74 @@ describe('an adjustment above the threshold', () => {
       code: 'proposal_stale',
     });
     expect(await moneyOf(rich)).toEqual(['4990.00', '4990.00', '0.00']);
+  });
+});
+
+describe('an adjustment of another account', () => {
+  let savings: number;
+  beforeEach(async () => {
+    const form = { accountType: 'savings', agreed: true };
+    savings = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>().id;
+  });
+  const balances = async () => {
+    const { accounts } = (await ann.client.get('/api/own-accounts')).json<{
+      accounts: Account[];
+    }>();
+    return accounts.map(({ currentBalance }) => currentBalance);
+  };
+
+  it('names the account; without it, the primary one is adjusted', async () => {
+    const answer = await adjust({ accountId: savings });
+    expect(answer.json<{ account: Account }>().account).toMatchObject({
+      id: savings,
+      currentBalance: '50.00',
+    });
+    expect(await balances()).toEqual(['100.00', '50.00']);
+    expect((await adjust()).statusCode).toBe(201);
+    expect(await balances()).toEqual(['150.00', '50.00']);
+  });
+
+  it('is judged by that account’s balance', async () => {
+    const debit = { direction: 'debit', amount: '60.00', accountId: savings };
+    expect((await adjust(debit)).json()).toMatchObject({ code: 'insufficient_funds' });
+    const outdated = { accountId: savings, expectedBalance: '100.00' };
+    expect((await adjust(outdated)).json()).toMatchObject({
+      code: 'balance_changed',
+      currentBalance: '0.00',
+    });
+    expect(await balances()).toEqual(['100.00', '0.00']);
+  });
+
+  it('is another order than one of the primary account under the same key', async () => {
+    expect((await adjust({}, { key: 'one-account' })).statusCode).toBe(201);
+    expect((await adjust({ accountId: savings }, { key: 'one-account' })).json()).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('is refused for an account of somebody else', async () => {
+    const ben = await fundedCustomer(bank);
+    expect((await adjust({ accountId: Number(ben.accountId) })).statusCode).toBe(404);
+  });
+
+  it('sets the balance of the account that the documented call names', async () => {
+    const set = await setBalance(staff, { ...ann, accountId: savings }, '75.00');
+    expect(set.json<{ account: Account }>().account).toMatchObject({
+      id: savings,
+      currentBalance: '75.00',
+    });
+    expect(await balances()).toEqual(['100.00', '75.00']);
+  });
+
+  it('stays with its account if a colleague must approve it', async () => {
+    await requireOthers(bank, 'balance_adjustment', 1, 100n);
+    const checker = await staffMember(bank, 'operations');
+    const proposal = proposalIn(await adjust({ accountId: savings }));
+    expect((await approveProposal(checker, proposal)).json()).toMatchObject({ state: 'executed' });
+    const set = await setBalance(staff, { ...ann, accountId: savings }, '80.00');
+    expect((await approveProposal(checker, proposalIn(set))).json()).toMatchObject({
+      state: 'executed',
+    });
+    expect(await balances()).toEqual(['100.00', '80.00']);
   });
 });

@@ -1,7 +1,12 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
 import type { LedgerStatement, TrialBalance } from '@seven-hills/contracts/staff/ledger';
+import { centsOf } from '@seven-hills/contracts/staff/parts/report-figures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
+import {
+  firstCustomerAccountId,
+  internalAccounts,
+} from '../../src/money/accounts/internal-accounts.ts';
+import { arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -42,6 +47,30 @@ describe('the trial balance', () => {
       debit: '0.00',
       credit: '0.00',
     });
+  });
+
+  it('splits the customers’ accounts by type, with the sum of the ledger', async () => {
+    const cora = await fundedCustomer(bank, 10_000n);
+    const form = { accountType: 'savings', agreed: true };
+    const { id } = (await cora.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    await arrange(bank, {
+      type: 'deposit',
+      customerId: cora.customerId,
+      accountId: BigInt(id),
+      amount: 2_500n,
+    });
+    const { customers, customersByType } = await trialBalance();
+    const savings = customersByType.find(({ accountType }) => accountType === 'savings');
+    expect(savings).toEqual({ accountType: 'savings', count: 1, debit: null, credit: '25.00' });
+    const { rows } = await bank.database.query<{ count: bigint; posted: bigint }>(
+      'select count(*), sum(posted)::bigint as posted from ledger.account_state where id >= $1',
+      [firstCustomerAccountId],
+    );
+    const sum = customersByType.reduce((total, { credit }) => total + centsOf(credit ?? '0'), 0n);
+    expect(sum).toBe(rows[0]?.posted);
+    expect(centsOf(customers.credit ?? '0')).toBe(sum);
+    expect(customersByType.reduce((total, { count }) => total + count, 0)).toBe(customers.count);
+    expect(BigInt(customers.count)).toBe(rows[0]?.count);
   });
 
   it('reports when the books do not balance', async () => {
@@ -158,4 +187,10 @@ describe('the statement of a ledger account', () => {
     );
     expect(rows[0]).toEqual({ count: 126n, wrong: 0n, wrong_after: 0n });
   });
+});
+
+it('the file of the trial balance lists the customers’ accounts by type', async () => {
+  const file = (await auditor.client.get('/api/admin/trial-balance/export')).body;
+  expect(file).toContain('"Customers\' accounts, savings (1)",,25.00');
+  expect(file).toMatch(/"Customers' accounts, checking \(\d+\)",/);
 });

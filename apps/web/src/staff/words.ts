@@ -13,6 +13,7 @@ export const roleLabel = (role: StaffRole): string =>
 const statusLooks: Record<UserStatus, { label: string; variant: BadgeVariant }> = {
   active: { label: 'Active', variant: 'success' },
   suspended: { label: 'Suspended', variant: 'destructive' },
+  frozen: { label: 'Account frozen', variant: 'destructive' },
   awaiting_deposit: { label: 'Awaiting deposit', variant: 'warning' },
   closed: { label: 'Closed', variant: 'secondary' },
   no_account: { label: 'No account', variant: 'secondary' },

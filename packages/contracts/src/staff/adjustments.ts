@@ -18,7 +18,10 @@ export const adjustBalance = defineEndpoint({
   confirmed: true,
   idempotent: true,
   params: z.object({ id: positiveId }),
-  body: adjustmentForm,
+  body: adjustmentForm.extend({
+    /** One of the customer's accounts. Default: the primary one. */
+    accountId: positiveId.optional(),
+  }),
   status: 201,
   answer: z.object({ message: z.string(), transaction, account }),
   accepted: proposed,

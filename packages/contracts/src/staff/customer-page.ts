@@ -1,7 +1,14 @@
 import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, messageAnswer, pageSizeUpTo, positiveId, timestamp } from '../fields.ts';
+import {
+  calendarDate,
+  messageAnswer,
+  ofAccount,
+  pageSizeUpTo,
+  positiveId,
+  timestamp,
+} from '../fields.ts';
 import { historyFilters } from '../money/history.ts';
 import { transaction } from '../money/parts/transaction.ts';
 import {
@@ -55,7 +62,10 @@ export const getCustomerDetails = defineEndpoint({
   problems: ['not_found'],
 });
 
-/** The rows and filters are the same as in the customer's own list. */
+/**
+ * The rows and filters are the same as in the customer's own list. `account` names one of the
+ * customer's accounts; default: the primary one.
+ */
 export const listUserTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/transactions',
@@ -64,6 +74,7 @@ export const listUserTransactions = defineEndpoint({
   access: { staff: 'transactions.view' },
   params: user,
   query: historyFilters.extend({
+    ...ofAccount.shape,
     limit: pageSizeUpTo(limits.historyPageSizeMax),
     /** The id of the last transaction on the previous page. */
     before: positiveId.optional(),
@@ -81,7 +92,7 @@ export const exportUserTransactions = defineEndpoint({
   summary: "A customer's transactions that match the filters, as CSV",
   access: { staff: 'transactions.view' },
   params: user,
-  query: historyFilters,
+  query: historyFilters.extend(ofAccount.shape),
   status: 200,
   answer: z.string(),
   problems: ['not_found'],
@@ -95,6 +106,7 @@ export const listUserStatements = defineEndpoint({
   summary: "The statements of a customer's account, newest first",
   access: { staff: 'transactions.view' },
   params: user,
+  query: ofAccount,
   status: 200,
   answer: listStatements.answer,
   problems: ['not_found'],

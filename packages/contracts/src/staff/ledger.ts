@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, exportOf, exportOfOne } from '../endpoint.ts';
-import { dayFilter, decimalText, positiveId, staffPageLimit, timestamp } from '../fields.ts';
+import {
+  accountType,
+  dayFilter,
+  decimalText,
+  positiveId,
+  staffPageLimit,
+  timestamp,
+} from '../fields.ts';
 
 /** Decimal text in the column of its side; the other one is null. */
 const columns = { debit: decimalText.nullable(), credit: decimalText.nullable() };
@@ -13,6 +20,8 @@ export const trialBalance = z.object({
   accounts: z.array(z.object({ id: positiveId, name: z.string(), ...columns })),
   /** All customers' accounts together. */
   customers: z.object({ count: z.int(), ...columns }),
+  /** The same by type, without types that have no accounts. */
+  customersByType: z.array(z.object({ accountType, count: z.int(), ...columns })),
   totals: z.object({ debit: decimalText, credit: decimalText }),
   /** Whether debits and credits are equal, as they always should be. */
   isBalanced: z.boolean(),

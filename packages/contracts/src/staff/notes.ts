@@ -11,7 +11,8 @@ export const customerNote = z.object({
   writtenAt: timestamp,
   author: z.string(),
   text: z.string(),
-  /** The transaction or chat that it is about, if any. */
+  /** The account, transaction, or chat that it is about, if any. */
+  accountId: positiveId.nullable(),
   transactionId: positiveId.nullable(),
   chatId: positiveId.nullable(),
 });
@@ -67,6 +68,7 @@ export const addCustomerNote = defineEndpoint({
   params: user,
   body: z.object({
     text: staffNote,
+    accountId: positiveId.nullish(),
     transactionId: positiveId.nullish(),
     chatId: positiveId.nullish(),
   }),

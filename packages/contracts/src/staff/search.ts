@@ -3,7 +3,8 @@ import { transactionStatuses, transactionTypes } from '@seven-hills/bank/transac
 import { caseStates, errorKinds } from '@seven-hills/bank/words/case-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, positiveId, searchText, timestamp } from '../fields.ts';
+import { accountType, decimalText, positiveId, searchText, timestamp } from '../fields.ts';
+import { accountStates } from './account-page.ts';
 import { userStatuses } from './users.ts';
 
 /** A person found by a search of the whole bank. */
@@ -14,6 +15,17 @@ const foundPerson = z.object({
   accountNumber: z.string().nullable(),
   status: z.enum(userStatuses),
   flags: z.array(z.enum(customerFlags)),
+});
+
+/** An account found by its number. */
+const foundAccount = z.object({
+  id: positiveId,
+  accountNumber: z.string(),
+  accountType,
+  nickname: z.string().nullable(),
+  state: z.enum(accountStates),
+  /** The person in whose name it is. */
+  holder: z.string(),
 });
 
 const foundTransaction = z.object({
@@ -54,7 +66,7 @@ export const searchBank = defineEndpoint({
   path: '/api/admin/search',
   tag: 'Staff',
   summary:
-    'The first people, transactions, cases, and messages that match a text, as far as the role may see them',
+    'The first people, accounts, transactions, cases, and messages that match a text, as far as the role may see them',
   access: { staff: 'work.view' },
   query: z.object({
     /**
@@ -67,6 +79,8 @@ export const searchBank = defineEndpoint({
   status: 200,
   answer: z.object({
     people: z.array(foundPerson),
+    /** Only for at least four digits of a number: its first, or all of its last four. */
+    accounts: z.array(foundAccount),
     transactions: z.array(foundTransaction),
     cases: z.array(foundCase),
     messages: z.array(foundMessage),

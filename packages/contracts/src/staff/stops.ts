@@ -159,6 +159,37 @@ export const unsuspendAccount = defineEndpoint({
   problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });
 
+const account = z.object({ id: positiveId });
+
+/** Stops one account's money, for all of its owners; their other accounts are unaffected. */
+export const freezeAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/freeze',
+  tag: 'Staff',
+  summary: 'Freeze one account: no money moves on it until it is released',
+  access: { staff: 'customers.stop' },
+  params: account,
+  body: stopCause,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found', 'conflict'],
+});
+
+export const releaseAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/release',
+  tag: 'Staff',
+  summary: 'Release an account that was frozen for itself',
+  access: { staff: 'customers.release' },
+  confirmed: true,
+  params: account,
+  body: stopEnd,
+  status: 200,
+  answer: messageAnswer,
+  accepted: proposed,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
+});
+
 export const closeAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/close-account',

@@ -86,8 +86,10 @@ const adminTransactionFilters = z.object({
    */
   amountFrom: amountFilter,
   amountTo: amountFilter,
-  /** Only transactions of one customer's account. */
+  /** Only transactions of one customer's accounts. */
   customer: positiveId.optional(),
+  /** Only transactions of one account. */
+  account: positiveId.optional(),
   /** Only transactions that this staff member approved or declined. */
   decidedBy: positiveId.optional(),
   from: dayFilter,
@@ -142,12 +144,12 @@ export const totalAllTransactions = defineEndpoint({
     /** Whether there are more than were counted and summed. */
     isCut: z.boolean(),
     /**
-     * The money that came in and went out, including fees: for the customer's account, or for all
-     * customers together. Declined and failed transactions moved nothing.
+     * The money that came in and went out, including fees: for the account, for the customer's
+     * accounts, or for all customers together. Declined and failed transactions moved nothing.
      */
     moneyIn: decimalText,
     moneyOut: decimalText,
-    /** The amount moved between customers; zero if one customer is chosen. */
+    /** The amount moved between accounts; zero if a customer or an account is chosen. */
     between: decimalText,
   }),
   problems: [],

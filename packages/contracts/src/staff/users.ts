@@ -25,6 +25,8 @@ import { openStop } from './stops.ts';
 export const userStatuses = [
   'active',
   'suspended',
+  /** Not suspended, but staff froze one of the accounts for itself. */
+  'frozen',
   'awaiting_deposit',
   'closed',
   'no_account',
@@ -32,7 +34,7 @@ export const userStatuses = [
 
 export type UserStatus = (typeof userStatuses)[number];
 
-/** A person as staff see them, with the customer's one account. */
+/** A person as staff see them, with one account: the primary one, unless a call is about another. */
 export const adminUser = currentUser
   .pick({
     id: true,
@@ -48,6 +50,8 @@ export const adminUser = currentUser
     /** Staff who were added from the server's command line have no account. */
     status: z.enum(userStatuses),
     account: account.nullable(),
+    /** How many accounts the person owns, alone or with others; closed ones do not count. */
+    accountCount: z.int(),
     /** The stops that staff have set: on the account's money, on signing in, or both. */
     stops: z.array(openStop),
     /** When the PIN protection after a password reset ends; staff can end it early. */
@@ -100,6 +104,7 @@ const userFilters = z.object({
       'all',
       'active',
       'suspended',
+      'frozen',
       'awaiting_deposit',
       'closed',
       'sign_in_blocked',

@@ -3,6 +3,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { Permission } from '@seven-hills/bank/staff-roles';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import { getAccountPage } from '@seven-hills/contracts/staff/account-page';
 import { getUser } from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,6 +63,8 @@ interface SessionsOptions {
    * too.
    */
   hasStatedReason(staffId: bigint, customerId: bigint): Promise<boolean>;
+  /** Those who may use an account, and in whose name it is; injected, too. */
+  ownersOf(accountId: bigint): Promise<bigint[]>;
 }
 
 /**
@@ -87,7 +90,7 @@ export const sessions = fastifyPlugin(
       const refusal =
         (judged instanceof Promise ? await judged : judged) ??
         (request.principal &&
-        showsCustomerPage(endpoint) &&
+        showsPage(endpoint) !== null &&
         options.staffRules.viewReason === 'required'
           ? await refusalOfUnexplained(endpoint, request, request.principal, options)
           : null);
@@ -249,34 +252,40 @@ async function refusalOfUnconfirmed(
   });
 }
 
-/** The calls behind the customer page. */
-const showsCustomerPage = ({ method, path }: Endpoint): boolean =>
-  method === 'GET' && path.startsWith('/api/admin/users/:id');
+/** Whose page a call is behind, if any: that of a customer, or of an account with its owners. */
+function showsPage({ method, path }: Endpoint): 'customer' | 'account' | null {
+  if (method !== 'GET') return null;
+  if (path.startsWith(getUser.path)) return 'customer';
+  return path.startsWith(getAccountPage.path) ? 'account' : null;
+}
 
 /**
- * Refuses to show a customer's page to a staff member who has given no reason. Their own page needs
- * none.
+ * Refuses to show the page of a customer, or of an account, to a staff member who has given no
+ * reason for each customer whose data it shows. Their own data needs none.
  */
 async function refusalOfUnexplained(
   endpoint: Endpoint,
   request: FastifyRequest,
   { customerId: staffId }: Principal,
-  { hasStatedReason }: Pick<SessionsOptions, 'hasStatedReason'>,
+  { hasStatedReason, ownersOf }: Pick<SessionsOptions, 'hasStatedReason' | 'ownersOf'>,
 ): Promise<Refusal | null> {
   // Parsed as the call parses it, because one id can be written in several ways.
   const params = getUser.params.safeParse(request.params);
   // The call itself refuses an invalid id.
   if (!params.success) return null;
-  const customerId = BigInt(params.data.id);
-  if (customerId === staffId) return null;
+  const id = BigInt(params.data.id);
+  const shown = showsPage(endpoint) === 'account' ? await ownersOf(id) : [id];
   const isStated =
-    endpoint.path === getUser.path &&
+    (endpoint.path === getUser.path || endpoint.path === getAccountPage.path) &&
     getUser.query.safeParse(request.query).data?.reason !== undefined;
-  if (isStated || (await hasStatedReason(staffId, customerId))) return null;
-  return new Refusal(
-    'view_reason_required',
-    'Please enter your reason for viewing this customer first.',
-  );
+  if (isStated) return null;
+  for (const customerId of shown)
+    if (customerId !== staffId && !(await hasStatedReason(staffId, customerId)))
+      return new Refusal(
+        'view_reason_required',
+        'Please enter your reason for viewing this customer first.',
+      );
+  return null;
 }
 
 const isAboutStaff = (refusal: Refusal | null): boolean =>

@@ -1,4 +1,4 @@
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { AccountAccess } from '../../http/callers/principal.ts';
 
 /** SQL for whether `account` is the primary account of a person, from SQL for the person's id. */
@@ -48,4 +48,52 @@ export async function accountOfTransaction(
     values: [customerId, transactionId],
   });
   return rows[0]?.account_id ?? null;
+}
+
+/** Returns whether a person may use an account, or once could. */
+export async function hasUsed(
+  database: Database,
+  customerId: bigint,
+  accountId: bigint,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'select from account_owner where customer_id = $1 and account_id = $2 limit 1',
+    [customerId, accountId],
+  );
+  return rowCount !== 0;
+}
+
+interface CurrentOwner {
+  id: bigint;
+  firstName: string;
+  email: string;
+  isViewer: boolean;
+}
+
+/** Returns the people who may use an account now, including those who may only view it. */
+export async function currentOwners(
+  connection: Connection,
+  accountId: bigint,
+): Promise<CurrentOwner[]> {
+  const { rows } = await connection.query<CurrentOwner>(
+    `select customer.id, customer.first_name as "firstName", customer.email,
+            held.role = 'viewer' as "isViewer"
+     from account_owner as held
+     join customer on customer.id = held.customer_id
+     where held.account_id = $1 and held.until is null
+     order by held.id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** Returns the people who may use an account now, and the one in whose name it is. */
+export async function ownersOf(database: Database, accountId: bigint): Promise<bigint[]> {
+  const { rows } = await database.query<{ customer_id: bigint }>(
+    `select customer_id from account where id = $1
+     union
+     select customer_id from account_owner where account_id = $1 and until is null`,
+    [accountId],
+  );
+  return rows.map(({ customer_id }) => customer_id);
 }

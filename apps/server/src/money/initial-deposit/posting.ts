@@ -1,13 +1,12 @@
 import { limits } from '@seven-hills/bank/limits';
-import { setFrozen } from '@seven-hills/ledger';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import { isStopped } from '../../people/identity/stops.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
+import { applyStops } from '../accounts/account-stops.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
@@ -69,8 +68,8 @@ export const depositAlreadyMade = () =>
 
 /**
  * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all
- * in the crediting transaction. A suspension by staff stays in effect; like this, it is decided
- * under the ledger account's lock.
+ * in the crediting transaction. A suspension or freeze by staff stays in effect; like this, it is
+ * decided under the ledger account's lock.
  */
 export async function activateAccount(
   connection: Connection,
@@ -85,8 +84,7 @@ export async function activateAccount(
     'update customer set has_initial_deposit = true, updated_at = now() where id = $1',
     [customerId],
   );
-  const isSuspended = await isStopped(connection, customerId, 'suspension', 'closing');
-  if (!isSuspended) await setFrozen(connection, account.id, false);
+  const isSuspended = (await applyStops(connection, [account.id])).length > 0;
   await recordEvent(connection, {
     action: 'initial_deposit_credited',
     subjectId: customerId,

@@ -2,9 +2,11 @@ import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { createInitialDepositPayment } from '@seven-hills/contracts/money/initial-deposit';
+import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { isStopped } from '../../people/identity/stops.ts';
+import { isFrozenAlone } from '../accounts/account-stops.ts';
 import type { ProcessorPayment } from './card-processor.ts';
 import { type DepositPayment, keepProcessorId, openPayment } from './deposit-payments.ts';
 import { depositAlreadyMade } from './posting.ts';
@@ -27,7 +29,10 @@ export async function startPayment(
   const { database, processor } = dependencies;
   await countAttempt(database, `deposit:customer:${customerId}`, perCustomer);
   await countAttempt(database, `deposit:address:${network}`, perAddress);
-  if (await isStopped(database, customerId, 'suspension', 'closing'))
+  if (
+    (await isStopped(database, customerId, 'suspension', 'closing')) ||
+    (await isPrimaryFrozenAlone(database, customerId))
+  )
     throw new Refusal(
       'account_suspended',
       `Your account is suspended. Please call us: ${brand.servicePhone}, day or night.`,
@@ -48,6 +53,16 @@ export async function startPayment(
     amount: limits.initialDeposit,
     currency: 'USD',
   };
+}
+
+/** Whether staff froze a person's primary account for itself, so that it accepts no deposit. */
+async function isPrimaryFrozenAlone(database: Database, customerId: bigint): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `select from account_owner as held
+     where held.customer_id = $1 and held.is_primary and ${isFrozenAlone('held.account_id')}`,
+    [customerId],
+  );
+  return rowCount !== 0;
 }
 
 /** Returns the client secret of the customer's open payment, or `null` if the payment has ended. */

@@ -14,8 +14,11 @@ export const customersThemselves = (ids: Whose['ids']): Whose => ({
   ids,
 });
 
+/** Those who may use accounts, and in whose name the accounts are. */
 export const ownersOfAccounts = (ids: Whose['ids']): Whose => ({
-  sql: 'select customer_id from account where id = any ($1::bigint[])',
+  sql: `select customer_id from account where id = any ($1::bigint[])
+        union
+        select customer_id from account_owner where account_id = any ($1::bigint[]) and until is null`,
   ids,
 });
 

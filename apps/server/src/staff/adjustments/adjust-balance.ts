@@ -1,4 +1,5 @@
-import type { AdjustmentForm } from '@seven-hills/contracts/staff/parts/adjustment-form';
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { adjustBalance as contract } from '@seven-hills/contracts/staff/adjustments';
 import { parseAmount } from '@seven-hills/money';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Attempt } from '../../http/attempt.ts';
@@ -6,7 +7,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import type { Moved } from '../../money/posting/postings.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import type { AcceptedProposal } from '../proposals/proposals.ts';
-import { findUser, noSuchAccount } from '../users/user-row.ts';
+import { findHolder, findUser, noSuchAccount } from '../users/user-row.ts';
 import { type BalanceAdjustment, balanceAdjustmentKind } from './balance-posting.ts';
 import type { Adjusting } from './set-balance.ts';
 
@@ -18,26 +19,31 @@ const adjustment = {
 } as const;
 
 /**
- * Credits or debits an amount, or proposes it if others must approve it. Works on suspended
- * accounts. Fails with `not_found`, `balance_changed` (judged under the ledger's lock),
+ * Credits or debits an amount on one of a customer's accounts, the primary one if the form names
+ * none, or proposes it if others must approve it. Works on suspended accounts. Fails with `not_found`, `balance_changed` (judged under the ledger's lock),
  * `insufficient_funds`, `amount_too_large`, or as `postOrPropose` does.
  */
 export function adjustBalance(
   adjusting: Adjusting,
   { staff, userId, origin }: { staff: Principal; userId: bigint; origin: Origin },
-  form: AdjustmentForm,
+  form: BodyOf<typeof contract>,
   attempt: Attempt,
 ): Promise<Moved | AcceptedProposal> {
   const by = { staff, origin, attempt };
   return postOrPropose(adjusting, adjustment, by, async (connection) => {
-    const holder = await findUser(connection, userId);
-    if (!holder || holder.account_id === null) throw noSuchAccount();
-    const { direction, reasonCode, note } = form;
+    const { accountId, direction, reasonCode, note } = form;
+    const holder =
+      accountId === undefined
+        ? await findUser(connection, userId)
+        : await findHolder(connection, accountId);
+    if (holder?.id !== userId || holder.account_id === null) throw noSuchAccount();
     const amount = parseAmount(form.amount) ?? 0n;
     const expectedBalance =
       form.expectedBalance === null ? undefined : (parseAmount(form.expectedBalance) ?? undefined);
     const order: BalanceAdjustment = {
       customerId: holder.id,
+      // Stored under the key only if the request names it.
+      ...(accountId !== undefined && { accountId: holder.account_id }),
       direction,
       amount,
       expectedBalance,

@@ -94,8 +94,8 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
   },
   callerOf: ({ setBy }) => setBy.staffId,
   inputsOf(order) {
-    const { customerId, expectedBalance, proposalId } = order;
-    const shared = { customerId, expectedBalance, proposalId };
+    const { customerId, accountId, expectedBalance, proposalId } = order;
+    const shared = { customerId, accountId, expectedBalance, proposalId };
     if (!isByAmount(order))
       return [{ ...shared, newBalance: order.newBalance, reason: order.reason }];
     const { direction, amount, reasonCode, note, caseId } = order;

@@ -91,12 +91,12 @@ export const balanceAdjustmentAction = (
   },
   async prepare(form, { deciderId: staffId, origin, proposalId, baseVersion }) {
     const setBy = { staffId, origin };
-    const customerId = BigInt(form.customerId);
+    const whose = { customerId: BigInt(form.customerId), accountId: BigInt(form.accountId) };
     if ('amount' in form) {
       const { direction, reasonCode, note } = form;
       const step = stepOf(form);
       const order = {
-        ...{ customerId, direction, reasonCode, note, setBy, proposalId },
+        ...{ ...whose, direction, reasonCode, note, setBy, proposalId },
         amount: BigInt(form.amount),
         expectedBalance: undefined,
         ...(step && { caseId: step.caseId }),
@@ -107,7 +107,7 @@ export const balanceAdjustmentAction = (
       return (condition) => postings.move(balanceAdjustmentKind, order, null, condition, ...taken);
     }
     const order = {
-      customerId,
+      ...whose,
       newBalance: BigInt(form.newBalance),
       expectedBalance: BigInt(baseVersion),
       reason: form.reason,

@@ -5,7 +5,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
 import { answerMoved } from '../../money/orders/confirmed-movements.ts';
-import { accountOf, requireUser } from '../users/user-row.ts';
+import { accountOf, requireHolder, requireUser } from '../users/user-row.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { type Adjusting, setBalance } from './set-balance.ts';
 
@@ -25,7 +25,12 @@ export function adjustmentRoutes(app: FastifyInstance, dependencies: Adjusting):
     const by = { staff: principal, userId, origin };
     const moved = await adjustBalance(dependencies, by, body, attempt);
     if (moved instanceof Accepted) return moved;
-    const account = accountOf(await requireUser(dependencies.database, userId));
+    const { database } = dependencies;
+    const account = accountOf(
+      body.accountId === undefined
+        ? await requireUser(database, userId)
+        : await requireHolder(database, body.accountId),
+    );
     if (!account) throw new Error(`the account of ${userId} disappeared`);
     return {
       message: `The balance has been ${body.direction === 'credit' ? 'credited' : 'debited'}, and the customer has been notified.`,

@@ -61,7 +61,14 @@ async function edit(
   };
   const maker = { staff, reason, origin };
   const setBy = { staffId, origin };
-  const order = { customerId: holder.id, newBalance, expectedBalance, reason, setBy };
+  const order = {
+    customerId: holder.id,
+    accountId: holder.account_id,
+    newBalance,
+    expectedBalance,
+    reason,
+    setBy,
+  };
   const posted = await proposals.postOrPropose(
     {
       action: 'balance_adjustment',

@@ -148,6 +148,7 @@ async function postStep(
   const maker = { staff: decider.staff, reason: note, origin: decider.origin };
   const order = {
     customerId: row.customer_id,
+    accountId: row.account_id,
     direction,
     amount: step.amount,
     expectedBalance: undefined,

@@ -48,7 +48,7 @@ export async function bookCash(
   if (holder.id === bookedBy.staffId)
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
-  const isStopped = holder.status === 'suspended' || holder.status === 'closed';
+  const isStopped = ['suspended', 'frozen', 'closed'].includes(holder.status);
   if (isStopped && !holder.hasInitialDeposit)
     throw rewordForStaff(new Refusal('account_suspended', ''));
   const amount = readAmount(form.amount);

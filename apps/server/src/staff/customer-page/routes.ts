@@ -13,6 +13,7 @@ import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { type Call, serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
+import { hasUsed } from '../../money/accounts/account-owners.ts';
 import { historySources } from '../../money/history/history-sources.ts';
 import { listTransactions } from '../../money/history/list-transactions.ts';
 import { writeTransactions } from '../../money/history/write-statement.ts';
@@ -22,12 +23,13 @@ import { listStatements } from '../../money/statements/list-statements.ts';
 import { openMonth, openRange } from '../../money/statements/read-statement.ts';
 import {
   customersThemselves,
+  ownersOfAccounts,
   recordingViews,
   recordViews,
 } from '../../people/views/record-views.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { requireUser } from '../users/user-row.ts';
+import { noSuchAccount, requireUser } from '../users/user-row.ts';
 import { readDetails } from './read-details.ts';
 import { sendResetLinkByStaff } from './send-reset-link.ts';
 import { unlockPinByStaff } from './unlock-pin.ts';
@@ -41,9 +43,14 @@ interface Dependencies {
 }
 
 /** The parts that the calls for a customer's statements have in common. */
-type Taking = Pick<Call<typeof contract.downloadUserMonth>, 'principal' | 'origin' | 'reply'> & {
+type Taking = Pick<Call<typeof contract.downloadUserMonth>, 'principal' | 'origin' | 'reply'> &
+  Asked;
+
+/** A customer, and the account that is asked for; none means the primary one. */
+interface Asked {
   params: { id: number };
-};
+  query: { account?: number | undefined };
+}
 
 /** The calls behind the customer page, in addition to those of the users table. */
 export function customerPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -61,21 +68,25 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
 
   /**
    * Returns the account of a customer whose transactions are shown, and records the view, which the
-   * customer can see.
+   * customer and the account's other owners can see. Fails with `not_found`.
    */
   async function accountToShow(
     from: Database,
     viewer: Principal,
-    id: number,
+    { params: { id }, query: { account } }: Asked,
   ): Promise<bigint | null> {
     const user = await requireUser(from, BigInt(id));
-    await recordViews(database, { viewer, what: 'transactions' }, customersThemselves([id]));
-    return user.account_id;
+    const accountId = account === undefined ? user.account_id : BigInt(account);
+    if (account !== undefined && !(await hasUsed(from, user.id, BigInt(account))))
+      throw noSuchAccount();
+    for (const whose of [customersThemselves([id]), ownersOfAccounts([accountId])])
+      await recordViews(database, { viewer, what: 'transactions' }, whose);
+    return accountId;
   }
 
   serveRead(app, reads, contract.listUserTransactions, async (call, from) => {
-    const { principal, params, query, reply } = call;
-    const accountId = await accountToShow(from, principal, params.id);
+    const { principal, query, reply } = call;
+    const accountId = await accountToShow(from, principal, call);
     if (accountId === null) return [];
     return answerFromCursor(reply, query, {
       cursor: 'before',
@@ -91,7 +102,7 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     async ({ principal, params, query, origin, reply }) => {
       noteWrite(reply.request);
       const content = await reads.run(reply.request, async (from) => {
-        const accountId = await accountToShow(from, principal, params.id);
+        const accountId = await accountToShow(from, principal, { params, query });
         if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
         return writeTransactions(sourcesOf(from), accountId, query);
       });
@@ -107,8 +118,8 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
     { mayComeFromReplica: true },
   );
 
-  serveRead(app, reads, contract.listUserStatements, async ({ principal, params }, from) => {
-    const accountId = await accountToShow(from, principal, params.id);
+  serveRead(app, reads, contract.listUserStatements, async (call, from) => {
+    const accountId = await accountToShow(from, call.principal, call);
     return accountId === null
       ? { statements: [], firstDay: null }
       : listStatements(from, accountId);
@@ -120,11 +131,11 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
    */
   async function takeStatements<Taken>(
     from: Database,
-    { principal, params, origin, reply }: Taking,
+    { principal, params, query, origin, reply }: Taking,
     open: (accountId: bigint) => Promise<Taken>,
     describe: (taken: Taken) => { from: string; to: string; format: string },
   ): Promise<Taken> {
-    const accountId = await accountToShow(from, principal, params.id);
+    const accountId = await accountToShow(from, principal, { params, query });
     if (accountId === null) throw new Refusal('not_found', 'This user has no account.');
     const taken = await open(accountId);
     await recordEvent(database, {
@@ -132,7 +143,11 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       actorId: principal.customerId,
       subjectId: BigInt(params.id),
       origin,
-      after: { list: 'statement', ...describe(taken) },
+      after: {
+        list: 'statement',
+        ...(query.account !== undefined && { account: query.account }),
+        ...describe(taken),
+      },
     });
     noteWrite(reply.request);
     return taken;

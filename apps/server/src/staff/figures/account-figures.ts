@@ -5,8 +5,8 @@ import { stopCondition } from '../../people/identity/stops.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 
 /**
- * Returns the number of accounts and the posted money for each account type, including types
- * without accounts.
+ * Returns the number of accounts that are not closed, and the posted money, for each account type,
+ * including types without accounts. A person may have several.
  */
 export async function readBalancesByType(connection: Connection) {
   const { rows } = await connection.query<{
@@ -20,6 +20,7 @@ export async function readBalancesByType(connection: Connection) {
             sum(posted)::bigint as balance
      from account
      join ledger.account_state as state on state.id = account.id
+     where closed_at is null
      group by account_type`,
   );
   return accountTypes.map(
@@ -49,14 +50,15 @@ export async function readAccountsByStatus(
     `select account_type, 'awaiting_deposit' as status, count(*)::int as accounts
      from customer
      join account on account.customer_id = customer.id
-     where not has_initial_deposit and not ${stopCondition('suspension', 'closing')}
+     where closed_at is null and not has_initial_deposit and not ${stopCondition('suspension', 'closing')}
      group by 1
      union all
      select account_type, 'suspended', count(*)::int
      from ledger.account_state as state
      join account on account.id = state.id
      join customer on customer.id = account.customer_id
-     where frozen and (has_initial_deposit or ${stopCondition('suspension', 'closing')})
+     where closed_at is null and frozen
+       and (has_initial_deposit or ${stopCondition('suspension', 'closing')})
      group by 1`,
   );
   return all.flatMap(({ accountType, accounts }) => {

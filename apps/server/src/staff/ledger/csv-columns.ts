@@ -11,11 +11,14 @@ export const entryCsv: CsvColumns<LedgerStatement['entries'][number]> = {
   Balance: ({ balanceAfter }) => balanceAfter,
 };
 
-/** The lines of a trial balance, with their total. */
-export const balanceLines = ({ accounts, customers, totals, before }: TrialBalance) =>
+/** The lines of a trial balance, with their total: customers' accounts by type. */
+export const balanceLines = ({ accounts, customersByType, totals, before }: TrialBalance) =>
   [
     ...accounts,
-    { ...customers, name: `Customers' accounts (${customers.count})` },
+    ...customersByType.map(({ accountType, count, ...columns }) => ({
+      ...columns,
+      name: `Customers' accounts, ${accountType.replaceAll('_', ' ')} (${count})`,
+    })),
     { ...totals, name: 'Total' },
   ].map((line) => ({ ...line, before }));
 

@@ -1,3 +1,4 @@
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getTrialBalance } from '@seven-hills/contracts/staff/ledger';
 import type { Cents } from '@seven-hills/money';
@@ -5,6 +6,13 @@ import type { Database } from '@seven-hills/postgres';
 import { firstCustomerAccountId } from '../../money/accounts/internal-accounts.ts';
 import { inSnapshot } from '../../platform/database/in-snapshot.ts';
 import { endOfDay } from './moment.ts';
+
+/** The customers' accounts of one type; null if a ledger account has no account of the bank. */
+interface TypeRow {
+  accountType: AccountType | null;
+  count: number;
+  net: Cents;
+}
 
 interface BalanceRow {
   id: bigint;
@@ -35,20 +43,30 @@ export function readTrialBalance(
        order by id`,
       values,
     );
-    const { rows: customers } = await connection.query<{ count: bigint; net: Cents }>(
-      `select count(*) as count, coalesce(sum(${net}), 0)::bigint as net
+    const { rows: byType } = await connection.query<TypeRow>(
+      `select account.account_type as "accountType", count(*)::int as count, sum(${net})::bigint as net
        from ledger.account_state as state
-       where id >= $1`,
+       left join account on account.id = state.id
+       where state.id >= $1
+       group by account.account_type`,
       values,
     );
-    const all = { count: customers[0]?.count ?? 0n, net: customers[0]?.net ?? 0n };
+    const all = {
+      count: byType.reduce((count, row) => count + row.count, 0),
+      net: sum(byType.map((row) => row.net)),
+    };
     const nets = [...own.map((row) => row.net), all.net];
     const debit = sum(nets.filter((each) => each > 0n));
     const credit = -sum(nets.filter((each) => each < 0n));
     return {
       before,
       accounts: own.map(({ id, name, net }) => ({ id, name, ...columnsOf(net) })),
-      customers: { count: Number(all.count), ...columnsOf(all.net) },
+      customers: { count: all.count, ...columnsOf(all.net) },
+      customersByType: accountTypes.flatMap((accountType) =>
+        byType
+          .filter((row) => row.accountType === accountType)
+          .map(({ count, net }) => ({ accountType, count, ...columnsOf(net) })),
+      ),
       totals: { debit, credit },
       isBalanced: debit === credit,
     };

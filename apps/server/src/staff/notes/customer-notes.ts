@@ -51,6 +51,17 @@ export const listNotesAbout = (
     limits.staffPageSize,
   ]);
 
+/** Lists the newest notes about an account, newest first. */
+export const listNotesOfAccount = (
+  connection: Connection,
+  accountId: number,
+): Promise<CustomerNote[]> =>
+  readNotes(connection, 'note.account_id = $1 and $2::bigint is null', [
+    accountId,
+    null,
+    limits.staffPageSize,
+  ]);
+
 async function readNotes(
   connection: Connection,
   where: string,
@@ -58,7 +69,7 @@ async function readNotes(
 ): Promise<CustomerNote[]> {
   const { rows } = await connection.query<CustomerNote>(
     `select note.id, note.customer_id as "customerId", note.written_at as "writtenAt",
-            note.body as text, note.transaction_id as "transactionId", note.chat_id as "chatId",
+            note.body as text, note.account_id as "accountId", note.transaction_id as "transactionId", note.chat_id as "chatId",
             author.first_name || ' ' || author.last_name as author
      from customer_note as note
      join customer as author on author.id = note.author_id
@@ -92,24 +103,25 @@ export async function listFlags(
 }
 
 /**
- * Writes a note about a customer, and about one of their transactions or chats if it names one.
+ * Writes a note about a customer, and about one of their accounts, transactions, or chats if it
+ * names one.
  * Fails with `not_found` or `conflict` (the caller's own account).
  */
 export async function addNote(
   database: Database,
   { staff, customerId, origin }: Writing,
-  { text, transactionId = null, chatId = null }: BodyOf<typeof addContract>,
+  { text, accountId = null, transactionId = null, chatId = null }: BodyOf<typeof addContract>,
 ): Promise<CustomerNote> {
   const staffId = staff.customerId;
   refuseOwnNotes(staffId, customerId);
   return inStaffTransaction(database, staff, async (connection) => {
     await refuseUnknown(connection, customerId);
-    await refuseForeign(connection, customerId, transactionId, chatId);
+    await refuseForeign(connection, customerId, { accountId, transactionId, chatId });
     const { rows } = await connection.query<{ id: bigint }>(
-      `insert into customer_note (customer_id, author_id, body, transaction_id, chat_id)
-       values ($1, $2, $3, $4, $5)
+      `insert into customer_note (customer_id, author_id, body, transaction_id, chat_id, account_id)
+       values ($1, $2, $3, $4, $5, $6)
        returning id`,
-      [customerId, staffId, text, transactionId, chatId],
+      [customerId, staffId, text, transactionId, chatId, accountId],
     );
     const id = rows[0]?.id ?? 0n;
     await recordEvent(connection, {
@@ -117,7 +129,12 @@ export async function addNote(
       actorId: staffId,
       subjectId: customerId,
       origin,
-      after: { noteId: Number(id), transactionId, chatId },
+      after: {
+        noteId: Number(id),
+        transactionId,
+        chatId,
+        ...(accountId !== null && { accountId }),
+      },
       detail: text,
     });
     const [row] = await readNotes(connection, 'note.customer_id = $1 and note.id = $2', [
@@ -130,14 +147,21 @@ export async function addNote(
   });
 }
 
-/** Refuses a transaction or a chat that is not the customer's own. */
+/** Refuses an account, a transaction, or a chat that is not the customer's own. */
 async function refuseForeign(
   connection: Connection,
   customerId: bigint,
-  transactionId: number | null,
-  chatId: number | null,
+  {
+    accountId,
+    transactionId,
+    chatId,
+  }: Record<'accountId' | 'transactionId' | 'chatId', number | null>,
 ): Promise<void> {
-  const { rows } = await connection.query<{ has_transaction: boolean; has_chat: boolean }>(
+  const { rows } = await connection.query<{
+    has_account: boolean;
+    has_transaction: boolean;
+    has_chat: boolean;
+  }>(
     `select $2::bigint is null or exists (
               select from bank_transaction as item
               join account on account.id in (item.from_account_id, item.to_account_id)
@@ -145,10 +169,17 @@ async function refuseForeign(
             ) as has_transaction,
             $3::bigint is null or exists (
               select from chat_session where id = $3 and customer_id = $1
-            ) as has_chat`,
-    [customerId, transactionId, chatId],
+            ) as has_chat,
+            $4::bigint is null or exists (
+              select from account where id = $4 and customer_id = $1
+            ) as has_account`,
+    [customerId, transactionId, chatId, accountId],
   );
-  if (!rows[0]?.has_transaction)
+  if (!rows[0]?.has_account)
+    throw new Refusal('not_found', 'This customer has no such account.', {
+      errors: [{ path: 'accountId', message: 'This customer has no such account' }],
+    });
+  if (!rows[0].has_transaction)
     throw new Refusal('not_found', 'This customer has no such transaction.', {
       errors: [{ path: 'transactionId', message: 'This customer has no such transaction' }],
     });

@@ -40,6 +40,7 @@ export function staffSearchRoutes(
     // If the views cannot be recorded, the search fails.
     for (const { what, whose } of [
       { what: 'list', whose: customersThemselves(idsOf(found.people)) },
+      { what: 'list', whose: ownersOfAccounts(idsOf(found.accounts)) },
       { what: 'transactions', whose: ownersOfAccounts(accountIds) },
       {
         what: 'transactions',

@@ -6,13 +6,14 @@ import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { Whose } from '../../people/views/record-views.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { findAccounts } from '../account-page/find-accounts.ts';
 import { findCases } from '../cases/find-cases.ts';
 import { listAllTransactions } from '../transactions/list-all-transactions.ts';
 import { listUsers } from '../users/list-users.ts';
 
 /**
- * The maximum number of people, of transactions, and of cases that a search of the whole bank
- * shows.
+ * The maximum number of people, of accounts, of transactions, and of cases that a search of the
+ * whole bank shows.
  */
 const foundOfAKindMax = 6;
 
@@ -34,8 +35,8 @@ export type FindMessage = (connection: Connection, id: number) => Promise<Found[
 const reference = /^SM[\s-]*0*(\d{1,15})$/i;
 
 /**
- * Finds the newest people and transactions that match a text, the open cases of those people, and,
- * if the text is the number of a case or a message, that one, as far as the caller's role may see
+ * Finds the newest people and transactions that match a text, the accounts with that number, the
+ * open cases of those people, and, if the text is the number of a case or a message, that one, as far as the caller's role may see
  * them. A text of one letter finds nothing, because it would match nearly everyone.
  */
 export async function searchBank(
@@ -45,7 +46,14 @@ export async function searchBank(
 ): Promise<Found> {
   const { customerId, staffRole } = caller;
   const limit = foundOfAKindMax;
-  const found: Found = { people: [], transactions: [], cases: [], messages: [], accountIds: [] };
+  const found: Found = {
+    people: [],
+    accounts: [],
+    transactions: [],
+    cases: [],
+    messages: [],
+    accountIds: [],
+  };
   if (search.length < limits.searchLettersMin) return found;
   if (hasPermission(staffRole, 'customers.view')) {
     const listed = await listUsers(connection, { search, limit, ...anyone }, caller);
@@ -54,6 +62,7 @@ export async function searchBank(
       name: `${user.firstName} ${user.lastName}`.trim(),
       accountNumber: user.account?.accountNumber ?? null,
     }));
+    found.accounts = await findAccounts(connection, { search, limit });
   }
   if (hasPermission(staffRole, 'transactions.view')) {
     const query = { search, limit, ...anyTransaction };

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
+import { findAccountStop } from '../../money/accounts/account-stops.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { findHolder, requireHolder } from '../users/user-row.ts';
-import { endSuspension } from './suspend-account.ts';
+import { endSuspension, frozenAlone } from './suspend-account.ts';
 
 const payload = z.object({ accountId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -54,5 +55,6 @@ export async function proposeActivation(
   // An account that only awaits its initial deposit is frozen, too.
   const isSuspended = await isStopped(database, holder.id, 'suspension');
   if (!isSuspended && !holder.hasInitialDeposit) return null;
+  if (!isSuspended && (await findAccountStop(database, BigInt(accountId)))) throw frozenAlone();
   return proposals.ifNeeded(['account_activation'], { accountId }, { staff, reason, origin });
 }

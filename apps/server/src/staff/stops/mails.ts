@@ -8,9 +8,31 @@ export const accountSuspendedMail = (firstName: string): Mail =>
     'Please call us to find out why and to have it reactivated.',
   ]);
 
-export const accountActivatedMail = (firstName: string): Mail =>
+/** `stillFrozen` accounts stay frozen, because staff froze them for themselves. */
+export const accountActivatedMail = (firstName: string, stillFrozen = 0): Mail =>
   letterTo(firstName, 'Your account is active again', [
-    'Our staff activated your account. You can use all banking features again.',
+    stillFrozen === 0
+      ? 'Our staff activated your account. You can use all banking features again.'
+      : `Our staff ended the suspension. You can use your accounts again, except ${stillFrozen === 1 ? 'one that stays' : `${stillFrozen} that stay`} frozen. Please call us to find out why: ${brand.servicePhone}, day or night.`,
+  ]);
+
+export const accountFrozenMail = (firstName: string, accountNumber: string): Mail =>
+  letterTo(firstName, 'One of your accounts is frozen', [
+    `Our staff froze your account ending in ${accountNumber.slice(-4)}. You can still view it, but no money moves in or out of it. Its wires and payments that have not been sent yet are on hold. Any other accounts that you have are not affected.`,
+    `Please call us to find out why and to have it released: ${brand.servicePhone}, day or night.`,
+  ]);
+
+/** `isStillFrozen` if something else stops the account's money: a suspension, or a missing deposit. */
+export const accountReleasedMail = (
+  firstName: string,
+  accountNumber: string,
+  isStillFrozen: boolean,
+): Mail =>
+  letterTo(firstName, 'Your account is no longer frozen', [
+    `Our staff released your account ending in ${accountNumber.slice(-4)}.`,
+    isStillFrozen
+      ? `You cannot move its money yet, because you are suspended or have not made the initial deposit. Please call us if you have questions: ${brand.servicePhone}, day or night.`
+      : 'You can use it again.',
   ]);
 
 /** For an account that still awaits its initial deposit. */

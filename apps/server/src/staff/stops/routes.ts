@@ -2,12 +2,13 @@ import * as contract from '@seven-hills/contracts/staff/stops';
 import { closeAccount as closeEndpoint } from '@seven-hills/contracts/staff/stops';
 import type { FastifyInstance } from 'fastify';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
-import { serve } from '../../http/route.ts';
+import { Accepted, serve } from '../../http/route.ts';
 import { alreadySignedOut } from '../../people/sessions/session-store.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import { proposeActivation } from './activation-proposal.ts';
 import { blockSignIn, unblockSignIn } from './block-sign-in.ts';
 import { type ClosingDependencies, closeAccount } from './close-account.ts';
+import { freezeAccount, releaseAccount } from './freeze-account.ts';
 import { activateAccount, suspendAccount } from './suspend-account.ts';
 import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
@@ -74,11 +75,34 @@ export function stopRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const change = { accountId, reason: note };
     const accepted = await proposeActivation({ database, proposals }, principal, change, origin);
     if (accepted) return accepted;
-    const { isActive } = await activateAccount(database, principal, body, origin);
+    const { isActive, stillFrozen } = await activateAccount(database, principal, body, origin);
     return {
-      message: isActive
-        ? 'The account has been successfully activated. The user can now access all banking features.'
-        : 'The suspension has ended. The initial deposit will activate the account.',
+      message: !isActive
+        ? 'The suspension has ended. The initial deposit will activate the account.'
+        : stillFrozen > 0
+          ? 'The suspension has ended. Accounts that were frozen for themselves stay frozen.'
+          : 'The account has been successfully activated. The user can now access all banking features.',
+    };
+  });
+
+  serve(app, contract.freezeAccount, async ({ principal, params, body, origin }) => {
+    const form = { accountId: params.id, ...body };
+    const { isStopped } = await freezeAccount(database, principal, form, origin);
+    return {
+      message: isStopped
+        ? 'The account is frozen, and its owners have been notified.'
+        : 'The account is frozen, but a wire or payment was already on its way out and may still complete.',
+    };
+  });
+
+  serve(app, contract.releaseAccount, async ({ principal, params, body, origin }) => {
+    const form = { accountId: params.id, note: body.note };
+    const released = await releaseAccount({ database, proposals }, principal, form, origin);
+    if (released instanceof Accepted) return released;
+    return {
+      message: released.isFrozen
+        ? 'The account is released, but no money moves yet: its owner is suspended or has not made the initial deposit.'
+        : 'The account is released, and its owners have been notified.',
     };
   });
 }

@@ -1,8 +1,9 @@
-import { lockAccount, setFrozen } from '@seven-hills/ledger';
-import type { Connection, Database } from '@seven-hills/postgres';
+import { lockAccount } from '@seven-hills/ledger';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { applyStops, findAccountStop } from '../../money/accounts/account-stops.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
 import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -31,11 +32,11 @@ export async function suspendAccount(
 ): Promise<{ isStopped: boolean }> {
   const staffId = staff.customerId;
   await inStaffTransaction(database, staff, async (connection) => {
-    const holder = await lockHolder(connection, staffId, form.accountId);
+    const { holder, accountIds } = await lockHolder(connection, staffId, form.accountId);
     const { reason, note } = form;
     const stop = { customerId: holder.id, kind: 'suspension', startedBy: staffId } as const;
     if (!(await startStop(connection, { ...stop, reason, note }))) return;
-    await freeze(connection, holder.id, true);
+    await changeFrozen(connection, accountIds);
     await recordEvent(connection, {
       action: 'account_suspended',
       ...eventOf(staffId, holder, origin, true),
@@ -57,7 +58,7 @@ export async function activateAccount(
   staff: ActingStaff,
   { accountId, note }: { accountId: number; note: string | null },
   origin: Origin,
-): Promise<{ isActive: boolean }> {
+): Promise<EndedSuspension> {
   const staffId = staff.customerId;
   await refuseWhileWaiting(database, staffId, 'activate accounts');
   return inStaffTransaction(database, staff, (connection) =>
@@ -66,6 +67,19 @@ export async function activateAccount(
 }
 
 export const closedForGood = () => new Refusal('conflict', 'This account is closed for good.');
+
+interface EndedSuspension {
+  isActive: boolean;
+  /** How many of the person's accounts stay frozen, because staff froze them for themselves. */
+  stillFrozen: number;
+}
+
+/** Refuses to activate a person whose account was frozen for itself. */
+export const frozenAlone = () =>
+  new Refusal(
+    'conflict',
+    'The customer is not suspended, but this account is frozen. Release it on the account’s page.',
+  );
 
 /**
  * Like `activateAccount`, but in the caller's transaction and without the check of the caller's own
@@ -76,8 +90,8 @@ export async function endSuspension(
   staffId: bigint,
   { accountId, note }: { accountId: number; note: string | null },
   origin: Origin,
-): Promise<{ isActive: boolean }> {
-  const holder = await lockHolder(connection, staffId, accountId);
+): Promise<EndedSuspension> {
+  const { holder, accountIds } = await lockHolder(connection, staffId, accountId);
   const isActive = holder.hasInitialDeposit;
   const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
   const wasSuspended = await endStop(connection, stop);
@@ -86,29 +100,36 @@ export async function endSuspension(
       'conflict',
       'This customer has not made the initial deposit yet. The deposit activates the account.',
     );
-  if (!wasSuspended && !holder.frozen) return { isActive };
-  if (isActive) await freeze(connection, holder.id, false);
+  if (!wasSuspended && !holder.frozen) return { isActive, stillFrozen: 0 };
+  if (!wasSuspended && (await findAccountStop(connection, BigInt(accountId)))) throw frozenAlone();
+  const frozen = await changeFrozen(connection, accountIds);
+  const stillFrozen = isActive ? frozen.length : 0;
   await recordEvent(connection, {
     action: 'account_activated',
     ...eventOf(staffId, holder, origin, false),
     ...(note === null ? {} : { detail: note }),
   });
-  const mail = isActive ? accountActivatedMail : suspensionEndedMail;
-  await queueMail(connection, holder.email, mail(holder.firstName));
-  return { isActive };
+  const { email, firstName } = holder;
+  const mail = isActive
+    ? accountActivatedMail(firstName, stillFrozen)
+    : suspensionEndedMail(firstName);
+  await queueMail(connection, email, mail);
+  return { isActive, stillFrozen };
 }
 
 /**
- * Locks the accounts whose suspension changes and returns their holder. Every posting takes the same
- * lock, so the change affects everything decided after it. Of two simultaneous requests, the second
- * finds the change made; repeating it does not log or mail again.
+ * Locks a person's open accounts, whose suspension changes, and returns them with their holder. Every
+ * posting takes the same lock, so the change affects everything decided after it. Of two simultaneous
+ * requests, the second finds the change made; repeating it does not log or mail again.
  */
 async function lockHolder(
   connection: Connection,
   staffId: bigint,
   accountId: number,
-): Promise<UserRow> {
+): Promise<{ holder: UserRow; accountIds: readonly bigint[] }> {
   for (const id of await accountsOfHolder(connection, accountId)) await lockAccount(connection, id);
+  // Read again, with an account that the person opened before the locks were taken.
+  const accountIds = await accountsOfHolder(connection, accountId);
   const holder = await requireHolder(connection, accountId);
   if (holder.id === staffId)
     throw new Refusal(
@@ -116,17 +137,18 @@ async function lockHolder(
       'You cannot suspend or activate your own account. Please ask a colleague.',
     );
   if (holder.status === 'closed') throw closedForGood();
-  return holder;
+  return { holder, accountIds };
 }
 
-/** Freezes or unfreezes all of a person's accounts that are open. */
-async function freeze(connection: Connection, holderId: bigint, frozen: boolean): Promise<void> {
-  const { rows } = await connection.query<{ id: bigint }>(
-    `update account set updated_at = now() where customer_id = $1 and closed_at is null
-     returning id`,
-    [holderId],
-  );
-  for (const { id } of rows) await setFrozen(connection, id, frozen);
+/** Freezes or unfreezes accounts whose stops have changed; returns those that are frozen now. */
+async function changeFrozen(
+  connection: Connection,
+  accountIds: readonly bigint[],
+): Promise<bigint[]> {
+  await connection.query('update account set updated_at = now() where id = any ($1::bigint[])', [
+    bigints(accountIds),
+  ]);
+  return applyStops(connection, accountIds);
 }
 
 const eventOf = (staffId: bigint, holder: UserRow, origin: Origin, isSuspended: boolean) => ({

@@ -6,7 +6,7 @@ import { receiptIdIn } from '../../money/history/history-conditions.ts';
 import { readSearchedWords } from '../../money/transactions/searched-words.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { readActivityState } from '../figures/activity-figures.ts';
-import { peopleMatching } from '../users/search-people.ts';
+import { accountsNumbered, peopleNamed } from '../users/search-people.ts';
 
 /**
  * The meaning of a search for transactions: one transaction by its number, those of some accounts,
@@ -38,15 +38,21 @@ const lettersMin = 3;
 
 /**
  * Parses a receipt number in every form in which people copy it (`SH00000042`, `sh 42`, `#42`,
- * `42`) and an amount (`42.10`, `$1,000`), and finds the accounts of matching people.
+ * `42`) and an amount (`42.10`, `$1,000`), and finds the accounts of people with that name or phone
+ * number, and those with that number.
  */
 export async function findSearched(connection: Connection, search: string): Promise<Searched> {
   const number = receiptIdIn(search);
   const values: unknown[] = [];
-  const people = await peopleMatching(connection, search, (value) => `$${values.push(value)}`);
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const people = await peopleNamed(connection, search, parameter);
+  const numbered = accountsNumbered(search, parameter);
   const { rows } = await connection.query<{ count: number; ids: string }>(
     `select count(*)::int, coalesce(array_agg(id), '{}')::text as ids
-     from account where customer_id in (${people})`,
+     from (
+       select id from account where customer_id in (${people})
+       ${numbered === null ? '' : `union ${numbered}`}
+     ) as found`,
     values,
   );
   const { count, ids } = rows[0] ?? { count: 0, ids: '{}' };

@@ -219,17 +219,15 @@ export function foundTransactions(
 }
 
 /**
- * The conditions that an index answers: one customer's accounts, or an exact amount. Without
- * either, every transaction.
+ * The conditions that an index answers: one account, one customer's accounts, or an exact amount.
+ * Without any, every transaction.
  */
 function sourcesOf(
-  { customer, amountFrom, amountTo }: AdminTransactionFilters,
+  { account, customer, amountFrom, amountTo }: AdminTransactionFilters,
   parameter: (value: unknown) => string,
 ): string[] {
-  if (customer !== undefined) {
-    const accounts = `any (array(select id from account where customer_id = ${parameter(customer)}))`;
-    return [`item.from_account_id = ${accounts}`, `item.to_account_id = ${accounts}`];
-  }
+  const own = accountsIn({ account, customer }, parameter);
+  if (own !== null) return [`item.from_account_id = ${own}`, `item.to_account_id = ${own}`];
   if (amountFrom === undefined || amountFrom !== amountTo) return ['true'];
   const cents = `${parameter(parseTypedAmount(amountFrom))}::bigint`;
   const isAfter = 'item.id > (select through_id from activity_rollup)';
@@ -238,6 +236,16 @@ function sourcesOf(
     `item.id in (select transaction_id from transaction_search where total = ${cents})`,
     `${isAfter} and ${cents} in (item.amount, item.amount + item.fee)`,
   ];
+}
+
+/** SQL that an account's id equals if filters choose it, or its customer; null if they choose neither. */
+export function accountsIn(
+  { account, customer }: Pick<AdminTransactionFilters, 'account' | 'customer'>,
+  parameter: (value: unknown) => string,
+): string | null {
+  if (account !== undefined) return parameter(account);
+  if (customer === undefined) return null;
+  return `any (array(select id from account where customer_id = ${parameter(customer)}))`;
 }
 
 function searchedPages(
@@ -313,7 +321,7 @@ function conditionsOf(
   if (filters.amount === '100to500') conditions.push('item.amount between 10000 and 50000');
   if (filters.amount === 'over500') conditions.push('item.amount > 50000');
   if (filters.amount === 'over10000') conditions.push('item.amount > 1000000');
-  const { amountFrom, amountTo, customer, decidedBy } = filters;
+  const { amountFrom, amountTo, account, customer, decidedBy } = filters;
   const cents = (text: string) => `${parameter(parseTypedAmount(text))}::bigint`;
   if (amountFrom !== undefined || amountTo !== undefined) {
     const low = cents(amountFrom ?? '0');
@@ -328,6 +336,8 @@ function conditionsOf(
                where customer_id = ${parameter(customer)}
                  and id in (item.from_account_id, item.to_account_id))`,
     );
+  if (account !== undefined)
+    conditions.push(`${parameter(account)} in (item.from_account_id, item.to_account_id)`);
   if (decidedBy !== undefined)
     conditions.push(
       `item.id in (select (after_change ->> 'transactionId')::bigint from audit_event

@@ -8,15 +8,15 @@ import type { Connection } from '@seven-hills/postgres';
 import { amountArriving } from '../../money/transactions/amount-arriving.ts';
 import { countsAsVolume } from '../figures/activity-figures.ts';
 import { findSearched } from './find-searched.ts';
-import { foundTransactions, idRangesOf } from './list-all-transactions.ts';
+import { accountsIn, foundTransactions, idRangesOf } from './list-all-transactions.ts';
 
 type Totals = ResultOf<typeof totalAllTransactions>;
 type TotalRow = Omit<Totals, 'isCut'>;
 
 /**
- * Counts and sums the transactions that match the filters, up to `totalledMax`. For one customer,
- * the sums are from the perspective of their account; otherwise, of all customers' accounts
- * together.
+ * Counts and sums the transactions that match the filters, up to `totalledMax`. For one account, or
+ * one customer, the sums are from the perspective of that account, or of the customer's; otherwise,
+ * of all customers' accounts together.
  */
 export async function totalTransactions(
   connection: Connection,
@@ -29,10 +29,7 @@ export async function totalTransactions(
   const parameter = (value: unknown) => `$${values.push(value)}`;
   if (ranges.length === 0) return totalsOf(nothing);
   const found = foundTransactions(query, ranges, searched, parameter);
-  const own =
-    filters.customer === undefined
-      ? null
-      : `any (array(select id from account where customer_id = ${parameter(filters.customer)}))`;
+  const own = accountsIn(filters, parameter);
   const comesIn = own
     ? `to_account_id = ${own}`
     : 'to_account_id is not null and from_account_id is null';

@@ -10,6 +10,7 @@ export const userCsv: CsvColumns<ListedUser> = {
   Phone: ({ phoneNumber }) => phoneNumber,
   Role: ({ role }) => role,
   Status: ({ status }) => status.replaceAll('_', ' '),
+  Accounts: ({ accountCount }) => accountCount,
   'Account number': ({ account }) => account?.accountNumber,
   'Account type': ({ account }) => account?.accountType,
   Available: ({ account }) => account?.balance,

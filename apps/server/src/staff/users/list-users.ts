@@ -9,6 +9,7 @@ import type {
 } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { hasFrozenAccount } from '../../money/accounts/account-stops.ts';
 import { joinStaff } from '../../people/identity/staff-member.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 import { peopleMatching } from './search-people.ts';
@@ -117,15 +118,20 @@ export async function listAccounts(
   return rows.flatMap((row) => accountOf(row) ?? []);
 }
 
+const isFrozenOnly = `${hasFrozenAccount('customer.id')}
+  and not ${stopCondition('suspension', 'closing')}`;
+
 const statusConditions = {
   all: 'true',
-  active: 'customer.has_initial_deposit and not state.frozen',
+  active: `customer.has_initial_deposit and not state.frozen
+    and not ${hasFrozenAccount('customer.id')}`,
   // A suspended account is frozen; frozen accounts are few and have their own index.
   suspended: `state.frozen
     and (customer.has_initial_deposit or ${stopCondition('suspension')})
-    and not ${stopCondition('closing')}`,
+    and not ${stopCondition('closing')} and not (${isFrozenOnly})`,
+  frozen: isFrozenOnly,
   awaiting_deposit: `not customer.has_initial_deposit and account.id is not null
-    and not ${stopCondition('suspension', 'closing')}`,
+    and not ${stopCondition('suspension', 'closing')} and not ${hasFrozenAccount('customer.id')}`,
   closed: stopCondition('closing'),
   sign_in_blocked: stopCondition('sign_in_block'),
   name_change: 'name_change.id is not null',

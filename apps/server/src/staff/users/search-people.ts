@@ -3,20 +3,52 @@ import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { findUnfolded } from '../../people/identity/folded-names.ts';
 import { beginningWith, containing } from '../../platform/database/like-pattern.ts';
 
-/** An account number as spoken on the phone. */
-const lastDigits = 4;
+/** The digits of an account number that are spoken on the phone. */
+export const lastDigits = 4;
 const phoneDigits = { min: 7, national: 10 };
 
+/** Appends a value and returns its placeholder. */
+type Parameter = (value: unknown) => string;
+
 /**
- * Returns SQL for the ids of customers who match a search: every word of it is in "first last
- * email", in any order; or its digits begin an account number, are the last four of one, or begin a
- * phone number. Each part has its own index. `parameter` appends a value and returns its
- * placeholder.
+ * Returns SQL for the ids of customers who match a search as `peopleNamed` does, or who may use an
+ * account that it numbers.
  */
 export async function peopleMatching(
   database: Database | Connection,
   search: string,
-  parameter: (value: unknown) => string,
+  parameter: Parameter,
+): Promise<string> {
+  const named = await peopleNamed(database, search, parameter);
+  const accounts = accountsNumbered(search, parameter);
+  if (accounts === null) return named;
+  return `${named}
+    union select customer_id from account where id in (${accounts})
+    union select customer_id from account_owner where until is null and account_id in (${accounts})`;
+}
+
+/**
+ * Returns SQL for the ids of accounts whose number begins with the digits of a search, or ends in
+ * them if they are four; null for other texts. Each part has its own index.
+ */
+export function accountsNumbered(search: string, parameter: Parameter): string | null {
+  const number = search.replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(number)) return null;
+  const beginning = `select id from account
+    where account_number like ${parameter(beginningWith(number))}`;
+  if (number.length !== lastDigits) return beginning;
+  return `${beginning} union select id from account
+    where right(account_number, ${lastDigits}) = ${parameter(number)}`;
+}
+
+/**
+ * Returns SQL for the ids of customers who match a search: every word of it is in "first last
+ * email", in any order; or its digits begin a phone number. Each part has its own index.
+ */
+export async function peopleNamed(
+  database: Database | Connection,
+  search: string,
+  parameter: Parameter,
 ): Promise<string> {
   const words = folded(search).split(' ');
   const parts = [
@@ -27,17 +59,6 @@ export async function peopleMatching(
     words.every((word) => person.words.includes(word)),
   );
   if (unfolded.length > 0) parts.push(`select unnest(${parameter(bigints(unfolded))}::bigint[])`);
-  const number = search.replace(/[\s-]/g, '');
-  if (/^\d+$/.test(number)) {
-    parts.push(
-      `select customer_id from account where account_number like ${parameter(beginningWith(number))}`,
-    );
-    if (number.length === lastDigits)
-      parts.push(
-        `select customer_id from account
-         where right(account_number, ${lastDigits}) = ${parameter(number)}`,
-      );
-  }
   const phone = phoneIn(search);
   if (phone !== null)
     parts.push(

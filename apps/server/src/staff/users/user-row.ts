@@ -5,6 +5,7 @@ import type { adminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
+import { hasFrozenAccount } from '../../money/accounts/account-stops.ts';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { flagsFor } from '../../people/identity/own-data.ts';
@@ -45,10 +46,18 @@ const latestReset = `(
   where factor_reset.customer_id = customer.id
   order by factor_reset.id desc limit 1)`;
 
+/** SQL for how many open accounts a customer owns, over `customer`. */
+const accountCount = `(
+  select count(*)::int from account_owner as held
+  join account as owned on owned.id = held.account_id
+  where held.customer_id = customer.id and held.until is null and held.role <> 'viewer'
+    and owned.closed_at is null)`;
+
 /** SQL for the status of a customer's account, over the sources of `userSources`. */
 const statusOfUser = `case when account.id is null then 'no_account'
   when ${stopCondition('closing')} then 'closed'
   when ${stopCondition('suspension')} then 'suspended'
+  when ${hasFrozenAccount('customer.id')} then 'frozen'
   when not customer.has_initial_deposit then 'awaiting_deposit'
   when state.frozen then 'suspended'
   else 'active' end`;
@@ -60,7 +69,7 @@ export const userColumns = `
   customer.phone_number as "phoneNumber", customer.created_at as "createdAt",
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
-  state.posted, state.held, state.frozen,
+  ${accountCount} as "accountCount", state.posted, state.held, state.frozen,
   account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
   ${openStops} as stops,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end
@@ -78,11 +87,15 @@ export const userColumns = `
 export const joinNameChange =
   'left join name_change on name_change.customer_id = customer.id and name_change.outcome is null';
 
-export const userSources = `customer
-  left join account on ${isPrimaryOf('customer.id')}
+/** SQL for users, each with one account, from SQL for which one it is. */
+const usersWith = (account: string) => `customer
+  left join account on ${account}
   left join ledger.account_state as state on state.id = account.id
   ${joinStaff('customer.id')}
   ${joinNameChange}`;
+
+/** SQL for users with their primary accounts. */
+export const userSources = usersWith(isPrimaryOf('customer.id'));
 
 /** Returns a user as a staff member sees them, without what colleagues wrote about that staff member. */
 export function toAdminUser(row: UserRow, viewerId: bigint): AdminUser {
@@ -149,13 +162,13 @@ export async function requireUser(database: Database | Connection, id: bigint): 
   return user;
 }
 
-/** Returns the user who holds an account, or `null` if there is no such account. */
+/** Returns the user in whose name an account is, with that account, or `null` if there is none. */
 export async function findHolder(
   database: Database | Connection,
   accountId: number | null,
 ): Promise<UserRow | null> {
   const { rows } = await database.query<UserRow>(
-    `select ${userColumns} from ${userSources}
+    `select ${userColumns} from ${usersWith('account.id = $1')}
      where customer.id = (select customer_id from account where id = $1)`,
     [accountId],
   );
@@ -176,7 +189,7 @@ export async function accountsOfHolder(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the user who holds an account. Fails with `not_found`. */
+/** Returns the user in whose name an account is, with that account. Fails with `not_found`. */
 export async function requireHolder(
   database: Database | Connection,
   accountId: number | null,

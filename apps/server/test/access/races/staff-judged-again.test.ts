@@ -74,6 +74,9 @@ const unknown =
     url,
     ...(body && { body }),
   });
+const ofAccount =
+  (suffix: string, body: object): MakeCall =>
+  () => ({ method: 'POST', url: `/api/admin/accounts/${customer.accountId}${suffix}`, body });
 const onAccount =
   (url: string, body: object, method: Call['method'] = 'POST'): MakeCall =>
   () => ({
@@ -105,6 +108,8 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/suspend-account': onAccount('/api/admin/suspend-account', stop),
   'POST /api/admin/unsuspend-account': onAccount('/api/admin/unsuspend-account', { note }),
   'POST /api/admin/close-account': onAccount('/api/admin/close-account', stop),
+  'POST /api/admin/accounts/:id/freeze': ofAccount('/freeze', stop),
+  'POST /api/admin/accounts/:id/release': ofAccount('/release', { note }),
   'POST /api/admin/counter-deposits': onAccount('/api/admin/counter-deposits', { amount: '5.00' }),
   'POST /api/admin/counter-withdrawals': onAccount('/api/admin/counter-withdrawals', {
     amount: '5.00',

@@ -48,6 +48,30 @@ describe('where a reason is required to open a customer', () => {
     expect(after.rows).toEqual(rows);
   });
 
+  it('the page of an account needs one for each of its owners, and one reason opens it', async () => {
+    const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
+    await bank.superuser.query(
+      `insert into account_owner (account_id, customer_id, role, is_primary)
+       values ($1, $2, 'joint_owner', false)`,
+      [ann.accountId, ben.customerId],
+    );
+    const page = `/api/admin/accounts/${ann.accountId}`;
+    expect(await open(admin, page)).toEqual(refused);
+    expect(await open(admin, pageOf(ann, 'She called'))).toEqual({ statusCode: 200 });
+    expect(await open(admin, page)).toEqual(refused);
+    expect(await open(admin, `${page}?reason=A%20levy`)).toEqual({ statusCode: 200 });
+    expect(await open(admin, page)).toEqual({ statusCode: 200 });
+    for (const { client } of [ann, ben]) {
+      const views = (await client.get('/api/profile/views')).json<{ reason: string | null }[]>();
+      expect(views.map(({ reason }) => reason)).toContain('A levy');
+    }
+    // Every call below the page's path is covered, however the account's number is written.
+    const cora = await fundedCustomer(bank);
+    expect(await open(admin, `/api/admin/accounts/0${cora.accountId}`)).toEqual(refused);
+    expect(await open(admin, '/api/admin/accounts')).toEqual({ statusCode: 200 });
+    expect(await open(admin, '/api/admin/accounts/999999999')).toMatchObject({ statusCode: 404 });
+  });
+
   it('a customer needs a reason however the customer’s number is written', async () => {
     const ann = await fundedCustomer(bank);
     const id = Number(ann.customerId);

@@ -145,7 +145,7 @@ describe('GET /api/admin/search', () => {
   });
 
   it('finds nothing for an empty text, one letter, or a text without matches', async () => {
-    const nothing = { people: [], transactions: [], cases: [], messages: [] };
+    const nothing = { people: [], accounts: [], transactions: [], cases: [], messages: [] };
     for (const text of ['', 'a', '   ', 'nobody at all', '%%', '9'.repeat(60)])
       expect(await find(text), text).toEqual(nothing);
     expect((await staff.client.get('/api/admin/search')).json()).toEqual(nothing);

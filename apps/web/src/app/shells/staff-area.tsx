@@ -1,4 +1,4 @@
-import { customerIdIn, transactionIdIn } from '@seven-hills/bank/pages';
+import { accountIdIn, customerIdIn, transactionIdIn } from '@seven-hills/bank/pages';
 import {
   hasPermission,
   type Permission,
@@ -77,6 +77,10 @@ const StaffGate = fetchedScreen(() => import('./staff-gate.tsx'), 'StaffGate');
 const CustomerScreen = fetchedScreen(
   () => import('../../staff/customer-page/customer-screen.tsx'),
   'CustomerScreen',
+);
+const AccountScreen = fetchedScreen(
+  () => import('../../staff/account-page/account-screen.tsx'),
+  'AccountScreen',
 );
 const TransactionScreen = fetchedScreen(
   () => import('../../staff/transaction-page/transaction-screen.tsx'),
@@ -249,10 +253,11 @@ export function StaffArea() {
   const [path] = useLocation();
   const search = useSearch();
   const customerId = customerIdIn(path);
+  const accountId = accountIdIn(path);
   const transactionId = transactionIdIn(path);
   // A role that may open a list may open its items.
   const current =
-    customerId !== null
+    customerId !== null || accountId !== null
       ? 'user-management'
       : transactionId !== null
         ? 'transactions'
@@ -305,6 +310,8 @@ export function StaffArea() {
           <LoadingScreen />
         ) : View && customerId !== null ? (
           <CustomerScreen id={customerId} />
+        ) : View && accountId !== null ? (
+          <AccountScreen id={accountId} />
         ) : View && transactionId !== null ? (
           <TransactionScreen id={transactionId} />
         ) : View ? (

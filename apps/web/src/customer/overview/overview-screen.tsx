@@ -63,7 +63,10 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
   const severalAccounts = hasSeveral(own.data) ? own.data : null;
   const savesForGoals = own.data?.accounts.some(({ freeToSpend }) => freeToSpend !== null) ?? false;
   const { data: pin } = useQuery(pinStatusQuery);
-  const isInactive = account.data?.isActive === false;
+  // One of several accounts can be stopped alone; the others still pay.
+  const isInactive = severalAccounts
+    ? severalAccounts.accounts.every(({ isActive }) => !isActive)
+    : account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
     <div className="grid gap-4 sm:gap-8">

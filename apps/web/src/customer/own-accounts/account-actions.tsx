@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { refreshMoney } from '../../money/queries.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
 import { urlIdOf, viewHref, withAccount } from '../screens.ts';
@@ -29,6 +31,18 @@ export function AccountActions({ account }: { account: OwnAccount }) {
   });
   return (
     <div className="mb-3 grid gap-3">
+      {!account.isActive && (
+        <Alert variant="danger" title="No money moves in or out of this account">
+          Please call us to find out why:{' '}
+          <a
+            href={brand.servicePhoneHref}
+            className="whitespace-nowrap underline underline-offset-4"
+          >
+            {brand.servicePhone}
+          </a>
+          , day or night.
+        </Alert>
+      )}
       <p className="text-ink-soft text-sm">
         {isViewed
           ? 'You can see this account, but not move its money.'

@@ -41,7 +41,7 @@ export function AdjustDialog({ user, onClose }: { user: AdminUser; onClose: () =
     send: (body: AdjustmentDraft & { expectedBalance: string }, idempotencyKey) =>
       api.post('/api/admin/users/:id/adjustments', {
         params: { id: user.id },
-        body,
+        body: { ...body, accountId: user.account?.id },
         idempotencyKey,
       }),
     doneTitle: 'Balance Adjusted',

@@ -1,13 +1,14 @@
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Fact } from '../account-page/fact.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { adminHref } from '../screens.ts';
@@ -60,6 +61,7 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
             <Fact name="Current">{usdOf(account.currentBalance)}</Fact>
           </>
         )}
+        {user.accountCount > 1 && <Fact name="Accounts">{user.accountCount}</Fact>}
         {user.role !== 'user' && <Fact name="Role">{roleLabel(user.role)}</Fact>}
         <Fact name="Phone" className={more}>
           {user.phoneNumber || 'Not provided'}
@@ -74,20 +76,3 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
 
 const confirmed = (isConfirmed: boolean | undefined): string =>
   isConfirmed === undefined ? '' : isConfirmed ? ', confirmed' : ', not confirmed';
-
-interface FactProps {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Fact({ name, className, children }: FactProps) {
-  return (
-    <div className={cn('min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-x-1.5', className)}>
-      <dt className="text-ink-soft text-xs sm:text-sm">{name}</dt>
-      <dd className="tabular text-sm sm:text-base font-semibold [overflow-wrap:anywhere]">
-        {children}
-      </dd>
-    </div>
-  );
-}

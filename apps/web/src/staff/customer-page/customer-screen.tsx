@@ -24,6 +24,7 @@ interface TabProps {
 
 const tabs = [
   'activity',
+  'accounts',
   'documents',
   'details',
   'security',
@@ -34,14 +35,28 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number];
 
+/** Of the primary account; the others have their own pages. */
+const AccountActivity = fetchedScreen(
+  () => import('../account-page/account-activity.tsx'),
+  'AccountActivity',
+);
+const AccountDocuments = fetchedScreen(
+  () => import('../account-page/account-documents.tsx'),
+  'AccountDocuments',
+);
+
 const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }> = {
   activity: {
     label: 'Activity',
-    Panel: fetchedScreen(() => import('./activity-tab.tsx'), 'ActivityTab'),
+    Panel: ({ user }) => <AccountActivity user={user} />,
+  },
+  accounts: {
+    label: 'Accounts',
+    Panel: fetchedScreen(() => import('../account-page/accounts-tab.tsx'), 'AccountsTab'),
   },
   documents: {
     label: 'Documents',
-    Panel: fetchedScreen(() => import('./documents-tab.tsx'), 'DocumentsTab'),
+    Panel: ({ user }) => <AccountDocuments user={user} />,
   },
   details: {
     label: 'Details',
@@ -99,6 +114,7 @@ function CustomerPage({ user }: TabProps) {
   const { filters, filter } = useUrlFilters(tabFilter);
   const needs = {
     activity: may('transactions.view'),
+    accounts: true,
     documents: may('transactions.view'),
     details: true,
     security: true,
@@ -121,9 +137,12 @@ function CustomerPage({ user }: TabProps) {
           if (chosen) filter({ tab: chosen }, 'push');
         }}
       >
-        <TabList aria-label="About the customer" className="sm:w-full overflow-x-auto xl:w-fit">
+        <TabList
+          aria-label="About the customer"
+          className="sm:w-full overflow-x-auto xl:w-fit xl:max-w-full"
+        >
           {shown.map((name) => (
-            <Tab key={name} value={name} className="whitespace-nowrap">
+            <Tab key={name} value={name} className="whitespace-nowrap xl:px-3 2xl:px-4">
               {panels[name].label}
             </Tab>
           ))}

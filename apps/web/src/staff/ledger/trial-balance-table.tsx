@@ -1,4 +1,5 @@
 import type { TrialBalance } from '@seven-hills/contracts/staff/ledger';
+import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
@@ -10,7 +11,7 @@ import { ledgerName } from './ledger-name.ts';
 
 interface Row {
   key: string;
-  /** Null for a row that is not a single account: the customers' accounts and the total. */
+  /** Null for a row that is not a single account: the customers' accounts of a type, and the total. */
   id: number | null;
   name: string;
   debit: string | null;
@@ -24,15 +25,16 @@ interface TrialBalanceTableProps {
 }
 
 export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
-  const { accounts, customers, totals, isBalanced, before } = balance;
+  const { accounts, customersByType, totals, isBalanced, before } = balance;
   const rows: Row[] = [
     ...accounts.map((each) => ({ ...each, key: String(each.id), name: ledgerName(each.name) })),
-    {
-      ...customers,
-      key: 'customers',
+    ...customersByType.map(({ accountType, count, debit, credit }) => ({
+      key: accountType,
       id: null,
-      name: `Customers’ accounts (${formatCount(customers.count)})`,
-    },
+      name: `Customers’ accounts, ${accountTypeName(accountType)} (${formatCount(count)})`,
+      debit,
+      credit,
+    })),
     { ...totals, key: 'total', id: null, name: 'Total', isTotal: true },
   ];
   const amount = (text: string | null, isTotal = false) =>

@@ -7,8 +7,17 @@ import { TextareaField, TextField } from '../../ui/form/input.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
 import { noteProblem } from './note-problem.ts';
 
-/** Adds a note about the customer, or about one transaction if its receipt number is entered. */
-export function NoteForm({ userId }: { userId: number }) {
+interface NoteFormProps {
+  userId: number;
+  /** The account that the note is about. */
+  accountId?: number;
+}
+
+/**
+ * Adds a note about the customer, about one of their accounts, or about one transaction if its
+ * receipt number is entered.
+ */
+export function NoteForm({ userId, accountId }: NoteFormProps) {
   const [text, setText] = useState('');
   const [receipt, setReceipt] = useState('');
   const [error, setError] = useState<string>();
@@ -17,7 +26,7 @@ export function NoteForm({ userId }: { userId: number }) {
     mutationFn: (transactionId: number | null) =>
       api.post('/api/admin/users/:id/notes', {
         params: { id: userId },
-        body: { text: text.trim(), transactionId },
+        body: { text: text.trim(), transactionId, accountId },
       }),
     success: { title: 'Note Added', description: 'All staff can read it.' },
     fallback: 'Failed to add the note. Please try again.',

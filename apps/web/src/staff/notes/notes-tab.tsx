@@ -7,6 +7,7 @@ import { CursorPages } from '../../ui/data/cursor-pages.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { AccountLink } from '../customer-link.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
@@ -59,12 +60,19 @@ export function NotesTab({ user }: { user: OpenedUser }) {
   );
 }
 
-function NoteItem({ note }: { note: CustomerNote }) {
+/** A note, with links to what it is about; `isOnAccount` if the account's own page shows it. */
+export function NoteItem({ note, isOnAccount }: { note: CustomerNote; isOnAccount?: boolean }) {
   return (
     <li className="grid gap-1 py-3.5">
       <p className="[overflow-wrap:anywhere]">{note.text}</p>
       <p className="text-ink-soft text-sm">
         {note.author}, {formatDateTime(note.writtenAt)}
+        {note.accountId !== null && !isOnAccount && (
+          <>
+            {' · '}
+            <AccountLink id={note.accountId} name="One account" />
+          </>
+        )}
         {note.transactionId !== null && (
           <>
             {' · '}

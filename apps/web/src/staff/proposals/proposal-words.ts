@@ -13,6 +13,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   name_change: 'Name change',
   role_change: 'Staff access',
   account_activation: 'Account activation',
+  account_release: 'Release of a frozen account',
   account_closing: 'Account closing',
   factor_reset: 'Removal of lost second factors',
   terms_change: 'Limits and fees',

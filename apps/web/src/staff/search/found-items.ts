@@ -1,13 +1,15 @@
 import { flagWords } from '@seven-hills/bank/customer-flags';
-import { customerPagePath, transactionPagePath } from '@seven-hills/bank/pages';
+import { accountPagePath, customerPagePath, transactionPagePath } from '@seven-hills/bank/pages';
 import type { Permission } from '@seven-hills/bank/staff-roles';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { searchBank } from '@seven-hills/contracts/staff/search';
 import { formatUsd } from '@seven-hills/money';
+import { ownAccountName } from '../../money/own-accounts.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { centsOf, statusName, typeName, usdOf } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
+import { accountStateLook } from '../account-page/account-words.ts';
 import { casePath, stateNames } from '../cases/case-words.ts';
 import { adminHref } from '../screens.ts';
 import { statusLook } from '../words.ts';
@@ -45,7 +47,7 @@ interface SearchContext {
 
 /**
  * Groups what the search shows. For an empty text: the recent items, then the views. Otherwise: the
- * matches, with the actions after the people, then the views whose name contains the text. Empty
+ * matches, with the actions after the people and accounts, then the views whose name contains the text. Empty
  * groups are omitted.
  */
 export function groupsFor(
@@ -66,6 +68,7 @@ export function groupsFor(
   const groups: FoundGroup[] = [
     { label: 'Recent', items: words === '' ? recent : [] },
     { label: 'People', items: words === '' ? [] : (found?.people ?? []).map(personItem) },
+    { label: 'Accounts', items: words === '' ? [] : (found?.accounts ?? []).map(accountItem) },
     { label: 'Actions', items: words === '' ? [] : actions },
     {
       label: 'Transactions',
@@ -97,6 +100,16 @@ const personItem = ({
     ...flags.map((flag) => flagWords[flag]),
   ),
   href: customerPagePath(id),
+});
+
+const accountItem = (account: Found['accounts'][number]): FoundItem => ({
+  key: `account ${account.id}`,
+  label: `${ownAccountName(account)} ${account.accountNumber}`,
+  detail: joined(
+    account.holder,
+    account.state === 'open' ? null : accountStateLook(account.state).label,
+  ),
+  href: accountPagePath(account.id),
 });
 
 function transactionItem(transaction: Found['transactions'][number]): FoundItem {

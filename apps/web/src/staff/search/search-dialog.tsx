@@ -23,7 +23,7 @@ interface SearchDialogProps {
 }
 
 /**
- * Searches people, transactions, cases, messages, actions, and views. The field keeps the focus:
+ * Searches people, accounts, transactions, cases, messages, actions, and views. The field keeps the focus:
  * arrow keys move the selection, and Enter opens it (the editable combobox of the ARIA Authoring
  * Practices, with its list always open).
  */

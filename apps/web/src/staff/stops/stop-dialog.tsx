@@ -6,13 +6,16 @@ import { askedIf, choiceField, required, textField } from '../action-dialog/acti
 import { fullNameOf } from '../words.ts';
 import { reasonChoices } from './stop-words.ts';
 
-/** The ways in which staff stop or release a person. */
-type StopAction = 'suspend' | 'activate' | 'block' | 'unblock' | 'close';
+/** The ways in which staff stop or release a person, or one account. */
+type StopAction = 'suspend' | 'activate' | 'freeze' | 'release' | 'block' | 'unblock' | 'close';
 
 interface Cause {
   reason: StopReason;
   note: string;
 }
+
+/** No account has the id 0. */
+const idOf = (account: AdminUser['account']) => ({ id: account?.id ?? 0 });
 
 const actions = {
   suspend: {
@@ -35,6 +38,28 @@ const actions = {
     confirm: 'Activate Account',
     doneTitle: 'Account Activated',
     failed: 'Failed to unsuspend account. Please try again.',
+  },
+  freeze: {
+    send: ({ account }: AdminUser, cause: Cause) =>
+      api.post('/api/admin/accounts/:id/freeze', { params: idOf(account), body: cause }),
+    starts: true,
+    question: 'Freeze this account?',
+    consequence:
+      'can still view this account, but no money moves in or out of it until you release it. Other accounts are not affected. Pending wires, deposits, and payments will wait. We’ll notify the owners by email.',
+    confirm: 'Freeze Account',
+    doneTitle: 'Account Frozen',
+    failed: 'Failed to freeze the account. Please try again.',
+  },
+  release: {
+    send: ({ account }: AdminUser, { note }: Cause) =>
+      api.post('/api/admin/accounts/:id/release', { params: idOf(account), body: { note } }),
+    starts: false,
+    question: 'Release this account?',
+    consequence:
+      'can move this account’s money again, unless something else stops it. We’ll notify the owners by email.',
+    confirm: 'Release Account',
+    doneTitle: 'Account Released',
+    failed: 'Failed to release the account. Please try again.',
   },
   block: {
     send: ({ id }: AdminUser, cause: Cause) =>
@@ -96,7 +121,7 @@ interface StopDialogProps {
   onDone?: () => void;
 }
 
-/** Confirms stopping or releasing a person; both are recorded with a note. */
+/** Confirms stopping or releasing a person or one account; both are recorded with a note. */
 export function StopDialog({ user, action, ...handlers }: StopDialogProps) {
   const { send, starts, question, consequence, confirm, doneTitle, failed } = actions[action];
   const isWaiting = action === 'activate' && !user.hasInitialDeposit;

@@ -19,9 +19,15 @@ const kindWords = {
   closing: 'Account closed',
 } as const;
 
+/** `Account frozen: Legal order` */
+export const freezeTitle = (reason: StopReason): string => `Account frozen: ${reasonWords[reason]}`;
+
 export const titleOf = ({ kind, reason }: OpenStop): string =>
   `${kindWords[kind]}: ${reasonWords[reason]}`;
 
 /** `Since Nov 22, 2026 3:04 PM, by Grace Whitfield.` */
-export const sinceOf = ({ startedAt, startedBy }: OpenStop): string =>
+export const sinceOf = ({
+  startedAt,
+  startedBy,
+}: Pick<OpenStop, 'startedAt' | 'startedBy'>): string =>
   `Since ${formatDateTime(startedAt)}${startedBy === null ? '' : `, by ${startedBy}`}.`;

@@ -6,7 +6,7 @@ import { usdOf } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { CustomerLink } from '../customer-link.tsx';
+import { AccountLink, CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { useMay } from '../permissions.ts';
 import { RevealNumber } from './reveal-number.tsx';
@@ -24,6 +24,14 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
   const parties = [
     { term: 'Customer debited', name: fromHolder, party: fromParty },
     { term: 'Customer credited', name: toHolder, party: toParty },
+  ];
+  const accounts = [
+    {
+      term: 'Account debited',
+      id: transaction.fromAccountId,
+      number: transaction.fromAccountNumber,
+    },
+    { term: 'Account credited', id: transaction.toAccountId, number: transaction.toAccountNumber },
   ];
   return (
     <Card
@@ -52,6 +60,10 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
                 <FlagBadges flags={party.flags} />
               </span>
             ),
+          })),
+          ...accounts.map(({ term, id, number }) => ({
+            term,
+            detail: id !== null && number !== null && <AccountLink id={id} name={number} />,
           })),
           { term: 'Entered at the counter by', detail: transaction.bookedBy },
           { term: 'Hold', detail: hold && holdText(hold) },

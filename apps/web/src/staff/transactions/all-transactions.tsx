@@ -8,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { CustomerLink } from '../customer-link.tsx';
+import { AccountLink, CustomerLink } from '../customer-link.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
@@ -102,6 +103,15 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
       {filters.customer > 0 && (
         <p className="mb-2 text-sm">
           <CustomerLink id={filters.customer} name="Open this customer" />
+        </p>
+      )}
+      {filters.account > 0 && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-4 text-sm">
+          Only transactions of one account.
+          <AccountLink id={filters.account} name="Open this account" />
+          <Button variant="link" onClick={() => filtering.filter({ account: 0 })}>
+            Show all accounts
+          </Button>
         </p>
       )}
       <ListPanel

@@ -47,6 +47,7 @@ export const transactionFilters = {
   amountFrom: typedAmount,
   amountTo: typedAmount,
   customer: wholeNumber(0),
+  account: wholeNumber(0),
   decidedBy: wholeNumber(0),
   from: day,
   to: day,

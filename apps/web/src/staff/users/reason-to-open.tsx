@@ -10,15 +10,30 @@ import { TextField } from '../../ui/form/input.tsx';
 export const wantsReason = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
   problemCode(error) === 'view_reason_required';
 
-/** Takes the reason for viewing a customer, where the bank requires one, and opens the customer. */
-export function ReasonToOpen({ id, onStated }: { id: number; onStated: () => void }) {
+interface ReasonToOpenProps {
+  id: number;
+  /** Whose page it is. Default: a customer's. */
+  what?: 'customer' | 'account';
+  onStated: () => void;
+}
+
+/**
+ * Takes the reason for viewing the data of a customer, or of an account's owners, where the bank
+ * requires one, and opens the page.
+ */
+export function ReasonToOpen({ id, what = 'customer', onStated }: ReasonToOpenProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const name = what === 'account' ? 'Account' : 'Customer';
   const state = useCall({
-    mutationFn: () =>
-      api.get('/api/admin/users/:id', { params: { id }, query: { reason: reason.trim() } }),
+    mutationFn: (): Promise<object> => {
+      const input = { params: { id }, query: { reason: reason.trim() } };
+      return what === 'account'
+        ? api.get('/api/admin/accounts/:id', input)
+        : api.get('/api/admin/users/:id', input);
+    },
     onSuccess: onStated,
-    failure: { title: 'Error', fallback: 'Failed to open the customer. Please try again.' },
+    failure: { title: 'Error', fallback: `Failed to open the ${what}. Please try again.` },
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,8 +43,8 @@ export function ReasonToOpen({ id, onStated }: { id: number; onStated: () => voi
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
       <TextField
-        label="Reason for Viewing This Customer"
-        hint="The customer sees that you did, and the reason. It is valid for eight hours."
+        label={`Reason for Viewing This ${name}`}
+        hint={`${what === 'account' ? 'Its owners see' : 'The customer sees'} that you did, and the reason. It is valid for eight hours.`}
         error={isMissing ? 'Reason is required' : undefined}
         value={reason}
         maxLength={200}
@@ -40,7 +55,7 @@ export function ReasonToOpen({ id, onStated }: { id: number; onStated: () => voi
       />
       <FailureAlert of={state} />
       <Button type="submit" className="justify-self-start" pending={state.isPending}>
-        Open Customer
+        Open {name}
       </Button>
     </form>
   );

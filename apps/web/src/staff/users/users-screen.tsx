@@ -46,6 +46,7 @@ const statuses = [
   ['all', 'All'],
   ['active', 'Active'],
   ['suspended', 'Suspended'],
+  ['frozen', 'Account frozen'],
   ['awaiting_deposit', 'Awaiting deposit'],
   ['closed', 'Closed'],
   ['sign_in_blocked', 'Sign-in blocked'],

@@ -53,7 +53,7 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
     },
     {
       header: 'Account Number',
-      cell: ({ account }) => <span className="tabular">{account?.accountNumber ?? 'N/A'}</span>,
+      cell: (user) => <AccountNumber user={user} />,
       isPlain: true,
     },
     {
@@ -73,6 +73,20 @@ export function UsersTable({ users, ...acting }: UsersTableProps) {
   ];
   return (
     <DenseTable caption="All Users" columns={columns} rows={users} rowKey={({ id }) => id} wide />
+  );
+}
+
+/** The primary account's number, and how many others there are. */
+function AccountNumber({ user: { account, accountCount } }: { user: AdminUser }) {
+  return (
+    <span className="tabular">
+      {account?.accountNumber ?? 'N/A'}
+      {accountCount > 1 && (
+        <span className="block whitespace-nowrap text-ink-soft text-sm stacked:ml-2 stacked:inline">
+          and {accountCount - 1} more
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -152,6 +166,10 @@ const mayOpen = (may: ReturnType<typeof useMay>, user: AdminUser): boolean =>
   (user.nameChange !== null && may('name_changes.decide')) ||
   (user.waitingPeriodEndsAt !== null && may('customers.release'));
 
+/** Whether the customer has an account and is not suspended. */
+const isOpen = ({ status }: AdminUser): boolean =>
+  status === 'active' || status === 'frozen' || status === 'awaiting_deposit';
+
 function Actions(props: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
   const { user, staffId, onEdit, onBookCash, onSuspend } = props;
   const name = fullNameOf(user);
@@ -170,7 +188,7 @@ function Actions(props: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
           onClick={() => onEdit(user)}
         />
       )}
-      {(user.status === 'active' || user.status === 'awaiting_deposit') && may('cash.book') && (
+      {isOpen(user) && may('cash.book') && (
         <RowButton
           label="Cash"
           name={`Cash for ${name}`}
@@ -178,15 +196,14 @@ function Actions(props: { user: AdminUser } & Omit<UsersTableProps, 'users'>) {
           onClick={() => onBookCash(user)}
         />
       )}
-      {(user.status === 'active' || user.status === 'awaiting_deposit') &&
-        may('customers.stop') && (
-          <RowButton
-            label="Suspend"
-            name={`Suspend ${name}`}
-            className={`${style} text-danger hover:bg-danger-soft`}
-            onClick={() => onSuspend(user)}
-          />
-        )}
+      {isOpen(user) && may('customers.stop') && (
+        <RowButton
+          label="Suspend"
+          name={`Suspend ${name}`}
+          className={`${style} text-danger hover:bg-danger-soft`}
+          onClick={() => onSuspend(user)}
+        />
+      )}
       {user.status === 'suspended' && may('customers.release') && (
         <RowButton
           label="Activate"

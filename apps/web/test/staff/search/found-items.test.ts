@@ -20,6 +20,16 @@ const found = {
       flags: ['fraud_watch' as const],
     },
   ],
+  accounts: [
+    {
+      id: 2002,
+      accountNumber: '1234567890',
+      accountType: 'savings' as const,
+      nickname: 'Rainy days',
+      state: 'frozen' as const,
+      holder: 'Olivia Martinez',
+    },
+  ],
   transactions: [
     {
       id: 42,
@@ -54,6 +64,7 @@ describe('the search results', () => {
     const groups = groupsFor('trans', found, { views, recent: [], may });
     expect(groups.map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
       ['People', 'Olivia Martinez'],
+      ['Accounts', 'Rainy days 1234567890'],
       ['Transactions', '$42.52 external payment · Rent'],
       ['Cases', 'Case C00000003 · Not authorized'],
       ['Messages', 'Wire'],
@@ -64,6 +75,7 @@ describe('the search results', () => {
         'olivia@example.com · account 1234567890 · Suspended · Fraud watch',
         '/admin/customers/1001',
       ],
+      ['Olivia Martinez · Frozen', '/admin/accounts/2002'],
       [
         'Olivia Martinez to The Tall Trees · Mar 2, 2026 · SH00000042 · Pending',
         '/admin/transactions/42',
@@ -128,7 +140,7 @@ describe('the search results', () => {
   });
 
   it('are empty if nothing matches', () => {
-    const nothing = { people: [], transactions: [], cases: [], messages: [] };
+    const nothing = { people: [], accounts: [], transactions: [], cases: [], messages: [] };
     expect(groupsFor('zzz', nothing, { views, recent: [], may })).toEqual([]);
     expect(groupsFor('zzz', undefined, { views, recent: [], may })).toEqual([]);
   });

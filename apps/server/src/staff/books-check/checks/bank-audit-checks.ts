@@ -254,6 +254,11 @@ const rowChecks: readonly AuditCheck[] = [
           from customer_stop as stop
           join account on account.customer_id = stop.customer_id
           join ledger.account_state as state on state.id = account.id
-          where stop.kind in ('suspension', 'closing') and stop.ended_at is null and not state.frozen`,
+          where stop.kind in ('suspension', 'closing') and stop.ended_at is null and not state.frozen
+          union all
+          select format('account %s: frozen by staff, but not in the ledger', stop.account_id)
+          from account_stop as stop
+          join ledger.account_state as state on state.id = stop.account_id
+          where stop.ended_at is null and not state.frozen`,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { OpenedUser } from '@seven-hills/contracts/staff/users';
+import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { amounts, directions, types } from '../../money/transaction-choices.ts';
@@ -16,6 +16,7 @@ import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
+import { ofPrimary } from './account-words.ts';
 import { customerTransactionsQuery } from './queries.ts';
 
 const activityFilters = {
@@ -63,16 +64,21 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** The customer's history with its filters, and a download of the same rows. */
-export function ActivityTab({ user }: { user: OpenedUser }) {
+/**
+ * The history of one of a customer's accounts, by default the primary one, with its filters, and a
+ * download of the same rows.
+ */
+export function AccountActivity({ user, account }: { user: AdminUser; account?: number }) {
   const filtering = useUrlFilters(activityFilters, 'before');
   const { filters, given, filter, field, goTo } = filtering;
+  const asked = { ...given, ...(account !== undefined && { account }) };
   return (
     <Card
       title="Activity"
+      description={account === undefined && ofPrimary(user)}
       actions={
         user.account && (
-          <ListActions path={`/api/admin/users/${user.id}/transactions/export`} given={given} />
+          <ListActions path={`/api/admin/users/${user.id}/transactions/export`} given={asked} />
         )
       }
     >
@@ -94,7 +100,7 @@ export function ActivityTab({ user }: { user: OpenedUser }) {
         <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
       </FilterRow>
       <ListPanel
-        query={useQuery(customerTransactionsQuery(user.id, given))}
+        query={useQuery(customerTransactionsQuery(user.id, asked))}
         loading="Loading the activity"
         emptyTitle="No transactions found"
         pages={{ label: 'Activity', cursor: filters.before, onChange: goTo }}

@@ -1,0 +1,90 @@
+import type { StopReason } from '@seven-hills/contracts/staff/stops';
+import { setFrozen } from '@seven-hills/ledger';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
+import { stopCondition } from '../../people/identity/stops.ts';
+
+/** SQL for whether staff froze an account for itself, from SQL for its id. */
+export const isFrozenAlone = (accountId: string): string =>
+  `exists (select from account_stop
+           where account_stop.account_id = ${accountId} and account_stop.ended_at is null)`;
+
+/** SQL for whether staff froze one of a person's accounts for itself, from SQL for the person's id. */
+export const hasFrozenAccount = (personId: string): string =>
+  `exists (select from account_owner as held
+           where held.customer_id = ${personId} and held.until is null and held.role <> 'viewer'
+             and ${isFrozenAlone('held.account_id')})`;
+
+/**
+ * Freezes and unfreezes accounts in the ledger, as required by everything that can stop their money:
+ * a missing initial deposit, a stop of the person in whose name an account is, and a stop of the
+ * account itself. The caller holds the locks of the ledger accounts, under which these change.
+ * Returns the accounts that are frozen now.
+ */
+export async function applyStops(
+  connection: Connection,
+  accountIds: readonly bigint[],
+): Promise<bigint[]> {
+  const { rows } = await connection.query<{ id: bigint; is_frozen: boolean }>(
+    `select account.id,
+            account.closed_at is not null or not customer.has_initial_deposit
+              or ${stopCondition('suspension', 'closing')}
+              or ${isFrozenAlone('account.id')} as is_frozen
+     from account
+     join customer on customer.id = account.customer_id
+     where account.id = any ($1::bigint[])
+     order by account.id`,
+    [bigints(accountIds)],
+  );
+  for (const { id, is_frozen } of rows) await setFrozen(connection, id, is_frozen);
+  return rows.flatMap(({ id, is_frozen }) => (is_frozen ? [id] : []));
+}
+
+interface NewAccountStop {
+  accountId: bigint;
+  startedBy: bigint;
+  reason: StopReason;
+  /** For staff only, like the reason. */
+  note: string;
+}
+
+/** Starts the stop of one account; returns false if one is already open. */
+export async function startAccountStop(
+  connection: Connection,
+  { accountId, startedBy, reason, note }: NewAccountStop,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `insert into account_stop (account_id, reason, note, started_by)
+     values ($1, $2, $3, $4)
+     on conflict (account_id) where ended_at is null do nothing`,
+    [accountId, reason, note, startedBy],
+  );
+  return rowCount === 1;
+}
+
+/** Ends the open stop of one account; returns false if there is none. */
+export async function endAccountStop(
+  connection: Connection,
+  { accountId, endedBy, note }: { accountId: bigint; endedBy: bigint; note: string },
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `update account_stop set ended_at = now(), ended_by = $2, end_note = $3
+     where account_id = $1 and ended_at is null`,
+    [accountId, endedBy, note],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Returns the open stop of one account, or null. Rely on it only under the lock of the ledger
+ * account.
+ */
+export async function findAccountStop(
+  database: Connection | Database,
+  accountId: bigint,
+): Promise<bigint | null> {
+  const { rows } = await database.query<{ id: bigint }>(
+    'select id from account_stop where account_id = $1 and ended_at is null',
+    [accountId],
+  );
+  return rows[0]?.id ?? null;
+}

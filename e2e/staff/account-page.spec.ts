@@ -1,0 +1,111 @@
+import {
+  checkAccessibility,
+  checkEverySize,
+  demo,
+  expect,
+  signIn,
+  test,
+  toast,
+} from '../fixtures.ts';
+import { openAccount } from '../support/people/open-account.ts';
+
+/** One account of a customer with several, on its own page for staff. */
+
+const pin = demo.pin;
+
+test('staff open one account of a customer, freeze it, and release it', {
+  tag: '@every-size',
+}, async ({ page, browser }) => {
+  const context = await browser.newContext({
+    baseURL: process.env.BANK_URL ?? '',
+    viewport: page.viewportSize(),
+  });
+  const customer = await context.newPage();
+  const { email, fullName, accountNumber } = await openAccount(customer.request, {
+    firstName: 'Nina',
+    pin,
+    deposit: '600.00',
+  });
+  const opened = await customer.request.post('/api/own-accounts', {
+    data: { accountType: 'savings', nickname: 'Rainy Day', agreed: true },
+  });
+  const savings = await opened.json();
+  const { id: checkingId } = await (await customer.request.get('/api/account')).json();
+  const move = (from: number, to: number) =>
+    customer.request.post('/api/own-transfers', {
+      data: { fromAccountId: from, toAccountId: to, amount: '200.00', pin },
+    });
+  expect((await move(checkingId, savings.id)).status()).toBe(201);
+
+  await test.step('the customer’s page lists both accounts', async () => {
+    await signIn(page, demo.admin);
+    await page.goto(`/admin?view=user-management&search=${email}`);
+    await expect(page.getByRole('table', { name: 'All Users' })).toContainText('and 1 more');
+    await page.getByRole('link', { name: fullName }).click();
+    await page.getByRole('tab', { name: 'Accounts' }).click();
+    const accounts = page.getByRole('table', { name: 'Accounts' });
+    await expect(accounts).toContainText(accountNumber);
+    await expect(accounts).toContainText('Savings · Rainy Day');
+    await checkEverySize(page);
+    await accounts.getByRole('link', { name: savings.accountNumber }).click();
+  });
+
+  await test.step('the account’s page shows what is on file about it', async () => {
+    await expect(page).toHaveURL(/\/admin\/accounts\/\d+$/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Rainy Day ••\d{4}$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Owners' })).toContainText(fullName);
+    await checkEverySize(page);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$200.00');
+    await checkAccessibility(page);
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.getByLabel('New Note').fill('Asked about the rate');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Asked about the rate');
+    await checkAccessibility(page);
+  });
+
+  await test.step('freezes it', async () => {
+    await page.getByRole('button', { name: 'Freeze' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Freeze this account?' });
+    await dialog.getByLabel('Reason').selectOption('legal_order');
+    await dialog.getByLabel('Note').fill('Levy 26-114');
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Freeze Account' }).click();
+    await expect(toast(page)).toContainText('Account Frozen');
+    await expect(page.getByText('Account frozen: Legal order')).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('the customer is refused, and told whom to call', async () => {
+    expect((await move(savings.id, checkingId)).status()).toBe(403);
+    await customer.goto('/dashboard');
+    const card = customer.locator('[data-slot="accounts-card"]');
+    await expect(card.getByRole('link', { name: /^Rainy Day/ })).toContainText('Suspended');
+    await card.getByRole('button', { name: /^Details of Rainy Day/ }).click();
+    const details = customer.getByRole('dialog', { name: 'Account Details' });
+    await expect(details).toContainText('No money moves in or out of this account');
+    await checkAccessibility(customer);
+  });
+
+  await test.step('releases it', async () => {
+    await page.getByRole('button', { name: 'Release' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Release this account?' });
+    await dialog.getByLabel('Note').fill('Levy paid');
+    await dialog.getByRole('button', { name: 'Release Account' }).click();
+    await expect(toast(page)).toContainText('Account Released');
+    await expect(page.getByRole('button', { name: 'Freeze' })).toBeVisible();
+    expect((await move(savings.id, checkingId)).status()).toBe(201);
+  });
+
+  await test.step('the search finds it by its number', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(savings.accountNumber);
+    const search = page.getByRole('dialog', { name: 'Search the bank' });
+    await search.getByRole('option', { name: `Rainy Day ${savings.accountNumber}` }).click();
+    await expect(page).toHaveURL(/\/admin\/accounts\/\d+$/);
+  });
+  await context.close();
+});

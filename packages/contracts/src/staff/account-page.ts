@@ -1,0 +1,89 @@
+import { transactionTypes } from '@seven-hills/bank/transaction';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
+import { account } from '../money/accounts.ts';
+import { customerNote } from './notes.ts';
+import { openStop } from './stops.ts';
+import { adminUser } from './users.ts';
+
+/** `frozen` for itself; `suspended` with the person in whose name it is. */
+export const accountStates = ['open', 'frozen', 'suspended', 'awaiting_deposit', 'closed'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+const accountRoles = ['owner', 'joint_owner', 'viewer'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
+/** An account as staff see it. */
+const staffAccount = account.extend({
+  /** What the customer calls it; null: as its type is called. */
+  nickname: z.string().nullable(),
+  state: z.enum(accountStates),
+});
+
+/** What a person may do with an account, or could. */
+const ownership = z.object({
+  role: z.enum(accountRoles),
+  since: timestamp,
+  /** When it ended; null while it lasts. */
+  until: timestamp.nullable(),
+});
+
+const customerAccount = staffAccount.extend({
+  ...ownership.shape,
+  /** Whether it is the account that a call about the customer means if it names none. */
+  isPrimary: z.boolean(),
+});
+export type CustomerAccount = z.infer<typeof customerAccount>;
+
+export const listUserAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/accounts',
+  tag: 'Staff',
+  summary: 'The accounts of a customer, the primary one first, then former ones',
+  access: { staff: 'customers.view' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: z.array(customerAccount),
+  problems: ['not_found'],
+});
+
+const accountPage = z.object({
+  account: staffAccount,
+  closedAt: timestamp.nullable(),
+  /** The person in whose name it is, who is taxed on its interest, with this account. */
+  holder: adminUser,
+  /** Those who may use it now, then former ones, newest first. */
+  owners: z.array(ownership.extend({ id: positiveId, name: z.string() })),
+  /** The stop of this account for itself, if staff set one. */
+  stop: openStop.omit({ kind: true }).nullable(),
+  /** Its pending transactions that hold money, newest first. */
+  holds: z.array(
+    z.object({
+      transactionId: positiveId,
+      type: z.enum(transactionTypes),
+      /** With the fee. */
+      amount: decimalText,
+      createdAt: timestamp,
+    }),
+  ),
+  /** What staff wrote about this account, newest first. */
+  notes: z.array(customerNote),
+});
+export type AccountPage = z.infer<typeof accountPage>;
+
+export const getAccountPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/accounts/:id',
+  tag: 'Staff',
+  summary: 'One account with its owners, holds, and notes, which its owners see was opened',
+  access: { staff: 'customers.view' },
+  params: z.object({ id: positiveId }),
+  query: z.object({
+    /** Why it is opened, in the staff member's words. */
+    reason: requiredText('Reason is required', 200).optional(),
+  }),
+  status: 200,
+  answer: accountPage,
+  problems: ['not_found'],
+});
