@@ -26,11 +26,14 @@ export const ownAccountLabel = (account: Named): string =>
 export const labelWithBalance = (account: OwnAccount): string =>
   `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
 
-/** The id of the primary account of a customer who has several; undefined for one, or until known. */
-export function usePrimaryOfSeveral(): number | undefined {
+/** The accounts of a customer who has several, the primary one first; empty for one, or until known. */
+export function useSeveralAccounts(): readonly OwnAccount[] {
   const accounts = useQuery(ownAccountsQuery).data?.accounts ?? [];
-  return accounts.length > 1 ? accounts[0]?.id : undefined;
+  return accounts.length > 1 ? accounts : [];
 }
+
+/** The id of the primary account of a customer who has several; undefined for one, or until known. */
+export const usePrimaryOfSeveral = (): number | undefined => useSeveralAccounts()[0]?.id;
 
 /** Returns `Savings ••1234` for the number of one of the customer's accounts. */
 export function useAccountNames(): NameAccount {

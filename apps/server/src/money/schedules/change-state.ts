@@ -8,6 +8,7 @@ import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';
 import { firstHour, lockSchedule, type ScheduleRow } from './schedule-row.ts';
 import { end, endIfOver, pause, resume } from './schedule-state.ts';
+import { joinPayee, payeeName } from './scheduled-payee.ts';
 
 interface Whose {
   customerId: bigint;
@@ -121,12 +122,12 @@ export const resumeSchedule = (
 
 /** Ends a schedule for good. Ending it again changes nothing. Fails with `not_found`. */
 export const endSchedule = (database: Database, whose: Whose, origin: Origin): Promise<void> =>
-  changing(database, whose, async (connection, { id, state, payeeId }) => {
+  changing(database, whose, async (connection, { id, state }) => {
     if (state === 'ended') return;
     await endAndSkip(connection, id, 'The schedule has ended.');
     const { rows } = await connection.query<{ nickname: string }>(
-      'select nickname from saved_payee where id = $1',
-      [payeeId],
+      `select ${payeeName} as nickname from schedule ${joinPayee} where schedule.id = $1`,
+      [id],
     );
     await recordOwnEvent(connection, whose.customerId, {
       action: 'schedule_ended',

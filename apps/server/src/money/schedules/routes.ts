@@ -27,8 +27,8 @@ import {
 
 export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDependencies): void {
   const { database } = dependencies;
-  serve(app, contract.listSchedules, async ({ principal }) =>
-    listSchedules(dependencies, principal.customerId),
+  serve(app, contract.listSchedules, async ({ principal, query }) =>
+    listSchedules(dependencies, principal.customerId, query.account ? principal.accountId : null),
   );
   serve(app, contract.listUpcoming, async ({ principal, query }) =>
     listUpcoming(database, principal.customerId, query.limit),

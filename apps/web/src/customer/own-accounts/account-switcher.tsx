@@ -8,9 +8,11 @@ import { urlIdOf } from '../screens.ts';
 interface AccountSwitcherProps {
   /** Default: `Account`. */
   label?: string;
-  /** The account's id; 0 for the primary one. */
+  /** The account's id; 0 for the primary one, or for all of them with `all`. */
   value: number;
   onChange: (id: number) => void;
+  /** The choice of all accounts, such as `All accounts`. */
+  all?: string;
   /** How an account is called in the list. Default: its name and last digits. */
   nameOf?: (account: OwnAccount) => string;
   className?: string;
@@ -18,12 +20,14 @@ interface AccountSwitcherProps {
 
 /** Chooses one of several accounts; renders nothing for a customer with one. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { label = 'Account', value, onChange, nameOf = ownAccountLabel, className = '' } = props;
+  const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel } = props;
   const { data } = useQuery(ownAccountsQuery);
   if (!data || data.accounts.length < 2) return null;
-  const choices = data.accounts.map(
-    (account) => [String(urlIdOf(account)), nameOf(account)] as const,
-  );
+  const idOf = all === undefined ? urlIdOf : ({ id }: OwnAccount) => id;
+  const choices = [
+    ...(all === undefined ? [] : [['0', all] as const]),
+    ...data.accounts.map((account) => [String(idOf(account)), nameOf(account)] as const),
+  ];
   // Without it, the first account would seem to be chosen, and could not be.
   const isKnown = choices.some(([id]) => id === String(value));
   return (
@@ -32,7 +36,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       choices={isKnown ? choices : [[String(value), 'Choose an account'], ...choices]}
       value={String(value)}
       onChange={(id) => onChange(Number(id))}
-      className={className}
+      className={props.className ?? ''}
     />
   );
 }
