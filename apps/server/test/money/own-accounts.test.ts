@@ -100,6 +100,39 @@ describe('an account', () => {
     expect((await list(ann)).accounts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
+  it('is opened once for a repeated key', async () => {
+    const cleo = await fundedCustomer(bank, 5_000n);
+    const form = { accountType: 'savings', agreed: true };
+    const headers = { 'idempotency-key': 'open-1' };
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => cleo.client.post('/api/own-accounts', form, headers)),
+    );
+    expect(new Set(opened.map((answer) => answer.json<Own>().id)).size).toBe(1);
+    expect((await list(cleo)).accounts).toHaveLength(2);
+  });
+
+  it('loses its nickname by an empty one', async () => {
+    const dan = await fundedCustomer(bank, 5_000n);
+    const { id } = (await open(dan, { nickname: 'Boat' })).json<Own>();
+    const change = (form: object) => dan.client.call('PATCH', `/api/own-accounts/${id}`, form);
+    expect((await change({ nickname: '' })).json()).toMatchObject({ nickname: null });
+  });
+
+  it('has the limits and fees of its type', async () => {
+    const limitOf = async (query: string) =>
+      (await ann.client.get(`/api/daily-limits${query}`)).json<{
+        withdrawals: { limit: string } | null;
+      }>().withdrawals?.limit;
+    const { byType } = (await ann.client.get('/api/bank')).json<{
+      terms: { byType: Record<string, { withdrawalLimit: string | null }> };
+    }>().terms;
+    expect(byType.savings?.withdrawalLimit).not.toBe(byType.checking?.withdrawalLimit);
+    expect(await limitOf(`?account=${savings.id}`)).toBe(byType.savings?.withdrawalLimit);
+    expect((await ann.client.get(`/api/terms?account=${savings.id}`)).json()).toMatchObject({
+      withdrawalLimit: byType.savings?.withdrawalLimit,
+    });
+  });
+
   it('is one of ten at most, even if many are opened at once', async () => {
     const ben = await fundedCustomer(bank, 5_000n);
     const opened = await Promise.all(Array.from({ length: 12 }, () => open(ben)));

@@ -36,6 +36,7 @@ export const openOwnAccount = defineEndpoint({
   tag: 'Accounts',
   summary: 'Open another account; the agreements that the customer accepted apply to it, too',
   access: 'customer',
+  idempotent: true,
   body: z.object({
     accountType: z.enum(accountTypes, { error: 'Please choose an account type' }),
     nickname,

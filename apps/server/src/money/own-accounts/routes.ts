@@ -16,8 +16,8 @@ export function ownAccountRoutes(app: FastifyInstance, { database }: { database:
     };
   });
 
-  serve(app, contract.openOwnAccount, ({ principal, origin, body }) =>
-    openOwnAccount(database, principal, origin, body),
+  serve(app, contract.openOwnAccount, ({ principal, origin, attempt, body }) =>
+    openOwnAccount(database, principal, origin, attempt.key, body),
   );
 
   serve(app, contract.changeOwnAccount, ({ principal, origin, params, body }) =>

@@ -13,11 +13,14 @@ import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 
 /** A transfer without its PIN; `amount` is decimal text. */
 export interface TransferDraft {
+  /** The customer's account; 0 for the primary one. */
+  fromAccountId: number;
   amount: string;
 }
 
 /** A draft with its PIN, as sent to the API. */
-export type SentTransfer<Draft extends TransferDraft> = Draft & {
+export type SentTransfer<Draft extends TransferDraft> = Omit<Draft, 'fromAccountId'> & {
+  fromAccountId: number | undefined;
   pin: string;
   fee: string;
   confirmation?: Confirmation;

@@ -2,7 +2,8 @@ import { limits } from '@seven-hills/bank/limits';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
+import { accountTypeName } from '../../money/account-types.ts';
+import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { refreshMoney } from '../../money/queries.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
@@ -60,10 +61,9 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         <RenameDialog
           title="Rename This Account"
           label="Nickname"
-          hint="Only you see it."
-          name={ownAccountName(account)}
+          hint={`Only you see it. Without one, it is called ${accountTypeName(account.accountType)}.`}
+          name={account.nickname ?? ''}
           lengthMax={limits.accountNicknameLengthMax}
-          missing="Please enter a nickname"
           rename={async (nickname) => {
             await api.patch('/api/own-accounts/:id', { params: { id }, body: { nickname } });
             return refetchUnder(queryClient, '/api/own-accounts');

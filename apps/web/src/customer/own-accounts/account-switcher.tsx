@@ -8,7 +8,7 @@ import { urlIdOf } from '../screens.ts';
 interface AccountSwitcherProps {
   /** Default: `Account`. */
   label?: string;
-  /** The account's id; 0 for the primary one, or for all of them with `all`. */
+  /** The account's id; 0 also for the primary one, or for all of them with `all`. */
   value: number;
   onChange: (id: number) => void;
   /** The choice of all accounts, such as `All accounts`. */
@@ -28,13 +28,15 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
     ...(all === undefined ? [] : [['0', all] as const]),
     ...data.accounts.map((account) => [String(idOf(account)), nameOf(account)] as const),
   ];
+  const named = data.accounts.find(({ id }) => id === value);
+  const chosen = String(named ? idOf(named) : value);
   // Without it, the first account would seem to be chosen, and could not be.
-  const isKnown = choices.some(([id]) => id === String(value));
+  const isKnown = choices.some(([id]) => id === chosen);
   return (
     <ChoiceSelect
       label={label}
-      choices={isKnown ? choices : [[String(value), 'Choose an account'], ...choices]}
-      value={String(value)}
+      choices={isKnown ? choices : [[chosen, 'Choose an account'], ...choices]}
+      value={chosen}
       onChange={(id) => onChange(Number(id))}
       className={props.className ?? ''}
     />

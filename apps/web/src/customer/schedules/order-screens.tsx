@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
-import { api, newIdempotencyKey } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
@@ -25,6 +25,7 @@ import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { viewHref } from '../screens.ts';
+import { useRequestKey } from '../use-request-key.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 import {
@@ -79,7 +80,7 @@ function NewSchedule({ payees, accounts }: NewScheduleProps) {
   const asked = new URLSearchParams(useSearch()).get('new');
   const payeeId = usePayeeId();
   const [draft] = useState(keptScheduleDraft);
-  const key = useRef({ key: '', body: '' });
+  const keyOf = useRequestKey();
   const initial: ScheduleValues = {
     ...emptyValues,
     every: frequencies.find((every) => every === asked) ?? 'monthly',
@@ -92,12 +93,9 @@ function NewSchedule({ payees, accounts }: NewScheduleProps) {
   };
   async function save(checked: CheckedSchedule, paid: Paid, confirmation?: Confirmation) {
     const form = { ...checked.order, ...paid };
-    const body = JSON.stringify(form);
-    // Changed values make a new request.
-    if (key.current.body !== body) key.current = { key: newIdempotencyKey(), body };
     const made = await api.post('/api/schedules', {
       body: { ...form, pin: checked.pin, ...(confirmation && { confirmation }) },
-      idempotencyKey: key.current.key,
+      idempotencyKey: keyOf(form),
     });
     forgetScheduleDraft();
     return made;

@@ -251,7 +251,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
   const kind = kindIn(values, payees);
   const rule = ruleIn(values);
   const amount = parseTypedAmount(values.amount) ?? 0n;
-  const { wireFee, paymentFee } = useTerms();
+  const { wireFee, paymentFee } = useTerms(Number(values.from));
   const basisPoints = BigInt(
     kind === 'bank_account' ? wireFee : kind === 'payment_service' ? paymentFee : 0,
   );
