@@ -5,6 +5,7 @@ export type AuditAction =
   | 'registered'
   | 'account_opened'
   | 'primary_account_changed'
+  | 'own_account_closed'
   | 'registration_refused'
   | 'signed_in'
   | 'sign_in_failed'

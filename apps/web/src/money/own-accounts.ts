@@ -40,7 +40,8 @@ export function useAccountNames(): NameAccount {
   const { data } = useQuery(ownAccountsQuery);
   return useCallback(
     (number) => {
-      const own = data?.accounts.find(({ accountNumber }) => accountNumber === number);
+      const all = [...(data?.accounts ?? []), ...(data?.closed ?? [])];
+      const own = all.find(({ accountNumber }) => accountNumber === number);
       return own ? ownAccountLabel(own) : accountEnding(number);
     },
     [data],

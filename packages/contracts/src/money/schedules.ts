@@ -223,6 +223,19 @@ export const changeNextPayment = defineEndpoint({
   problems: orderingProblems,
 });
 
+export const moveSchedules = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/move',
+  tag: 'Scheduled payments',
+  summary: 'Let another own account pay and receive all scheduled payments of an account',
+  access: 'customer',
+  ofAccount: true,
+  body: z.object({ fromAccountId: positiveId, toAccountId: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['deposit_required', 'not_found', 'recipient_not_found'],
+});
+
 export const skipPayment = defineEndpoint({
   method: 'POST',
   path: '/api/schedules/:id/skip',

@@ -1,16 +1,20 @@
 import * as contract from '@seven-hills/contracts/money/own-accounts';
-import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { changeOwnAccount } from './change-own-account.ts';
-import { listOwnAccounts } from './list-own-accounts.ts';
+import { type ClosingDependencies, closeOwnAccount } from './close-own-account.ts';
+import { readClosingState, readPending } from './closing-state.ts';
+import { listClosedAccounts, listOwnAccounts } from './list-own-accounts.ts';
 import { openOwnAccount } from './open-own-account.ts';
 
-export function ownAccountRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function ownAccountRoutes(app: FastifyInstance, dependencies: ClosingDependencies): void {
+  const { database } = dependencies;
   serve(app, contract.listOwnAccounts, async ({ principal }) => {
-    const accounts = await listOwnAccounts(database, principal.customerId);
+    const { customerId } = principal;
+    const accounts = await listOwnAccounts(database, customerId);
     return {
       accounts,
+      closed: await listClosedAccounts(database, customerId),
       currentBalance: accounts.reduce((sum, { currentBalance }) => sum + currentBalance, 0n),
       balance: accounts.reduce((sum, { balance }) => sum + balance, 0n),
     };
@@ -22,5 +26,22 @@ export function ownAccountRoutes(app: FastifyInstance, { database }: { database:
 
   serve(app, contract.changeOwnAccount, ({ principal, origin, params, body }) =>
     changeOwnAccount(database, principal, origin, BigInt(params.id), body),
+  );
+
+  serve(app, contract.accountClosing, async ({ principal, params }) => {
+    const id = BigInt(params.id);
+    const state = await readClosingState(database, principal.customerId, id);
+    const { posted, interest, openCases, otherAccounts } = state;
+    return {
+      balance: posted,
+      interest,
+      pending: await readPending(database, id),
+      openCases,
+      isLast: otherAccounts === 0,
+    };
+  });
+
+  serve(app, contract.closeOwnAccount, (call) =>
+    closeOwnAccount(dependencies, call, BigInt(call.params.id), call.body),
   );
 }

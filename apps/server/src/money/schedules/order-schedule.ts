@@ -76,6 +76,7 @@ export async function createSchedule(
   const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   return inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
+    await refuseClosed(connection, fromAccountId, payee);
     const { rows: counted } = await connection.query<{ count: number }>(
       `select count(*)::int from schedule where customer_id = $1 and state <> 'ended'`,
       [customerId],
@@ -101,6 +102,19 @@ export async function createSchedule(
     await confirmed.record(connection, id, 'schedule_created');
     return id;
   });
+}
+
+/** An own account may have been closed since it was read; a closing waits for this transaction. */
+async function refuseClosed(
+  connection: Connection,
+  fromAccountId: bigint,
+  { toAccountId }: ScheduledPayee,
+): Promise<void> {
+  const { rows } = await connection.query<{ closed: boolean }>(
+    `select closed_at is not null as closed from account where id in ($1, $2) order by id for share`,
+    [fromAccountId, toAccountId],
+  );
+  if (rows.some(({ closed }) => closed)) throw new Refusal('not_found', 'This account is closed.');
 }
 
 /** Another customer reads the description of a transfer. */
@@ -136,6 +150,7 @@ export async function changeSchedule(
   const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
+    await refuseClosed(connection, fromAccountId, payee);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
     const { nextOn, nextDueOn } = row;

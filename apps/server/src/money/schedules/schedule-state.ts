@@ -74,6 +74,21 @@ export const change = (connection: Connection, id: bigint, planned: Planned): Pr
     plannedValues(planned),
   );
 
+/** Replaces one of a schedule's accounts by another one. */
+export const pointTo = (
+  connection: Connection,
+  id: bigint,
+  left: bigint,
+  taken: bigint,
+): Promise<void> =>
+  set(
+    connection,
+    id,
+    `from_account_id = case when from_account_id = $2 then $3 else from_account_id end,
+     to_account_id = case when to_account_id = $2 then $3 else to_account_id end`,
+    [left, taken],
+  );
+
 /** Pauses a schedule for its owner. */
 export const pause = (connection: Connection, id: bigint): Promise<void> =>
   set(connection, id, "state = 'paused', paused_by = 'customer'");

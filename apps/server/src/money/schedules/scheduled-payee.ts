@@ -1,6 +1,6 @@
 import { accountTypes } from '@seven-hills/bank/limits';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import { refusalAt } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { noPayee } from '../payees/change-payee.ts';
@@ -65,8 +65,8 @@ export async function findScheduledPayee(
 }
 
 /** What a person calls an open account of theirs. Fails with `recipient_not_found`. */
-async function readAccountName(
-  database: Database,
+export async function readAccountName(
+  database: Database | Connection,
   customerId: bigint,
   accountId: bigint,
 ): Promise<string> {

@@ -31,6 +31,20 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'OpenAccountScreen',
     ),
   },
+  'close-account': {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/own-accounts/close-account-screen.tsx'),
+      'CloseAccountScreen',
+    ),
+  },
+  'closed-accounts': {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/own-accounts/closed-accounts-screen.tsx'),
+      'ClosedAccountsScreen',
+    ),
+  },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
     isOfAccount: true,

@@ -1,6 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
+import Archive from 'lucide-react/icons/archive';
 import Plus from 'lucide-react/icons/plus';
 import { accountQuery, ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -85,6 +86,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
       <RecentActivity of={severalAccounts?.accounts[0]} />
       <Upcoming />
       {!severalAccounts && <OpenAnotherAccount />}
+      {own.data && own.data.closed.length > 0 && <ClosedAccounts />}
     </div>
   );
 }
@@ -101,6 +103,19 @@ function OpenAnotherAccount() {
     >
       <Plus aria-hidden="true" />
       Open another account
+    </ButtonLink>
+  );
+}
+
+function ClosedAccounts() {
+  return (
+    <ButtonLink
+      href={viewHref('closed-accounts')}
+      variant="quiet"
+      className="-ml-3 justify-self-start px-3"
+    >
+      <Archive aria-hidden="true" />
+      Closed accounts
     </ButtonLink>
   );
 }

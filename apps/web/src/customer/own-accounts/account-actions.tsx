@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
 import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 
-/** Renames one of several accounts, makes it the primary one, or leads to its balance over time. */
+/** Renames or closes one of several accounts, makes it the primary one, or leads to its balance over time. */
 export function AccountActions({ account }: { account: OwnAccount }) {
   const { id, isPrimary } = account;
   const queryClient = useQueryClient();
@@ -56,6 +56,13 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         >
           Balance over Time
         </ButtonLink>
+        <ButtonLink
+          href={viewHref('close-account', { id: String(id) })}
+          variant="secondary"
+          className="px-3"
+        >
+          Close Account
+        </ButtonLink>
       </div>
       {isRenaming && (
         <RenameDialog
@@ -76,7 +83,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
 }
 
 /** Refetches what a call that names no account returns. */
-const refreshPrimary = (queryClient: QueryClient) =>
+export const refreshPrimary = (queryClient: QueryClient) =>
   Promise.all([
     refreshMoney(queryClient),
     refetchUnder(queryClient, '/api/account', '/api/statements'),

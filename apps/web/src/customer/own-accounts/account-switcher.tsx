@@ -18,15 +18,20 @@ interface AccountSwitcherProps {
   className?: string;
 }
 
-/** Chooses one of several accounts; renders nothing for a customer with one. */
+/**
+ * Chooses one of several accounts; renders nothing for a customer with one. An account that was closed is
+ * a choice only where the URL names it.
+ */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel } = props;
   const { data } = useQuery(ownAccountsQuery);
-  if (!data || data.accounts.length < 2) return null;
+  const closed = data?.closed.find(({ id }) => id === value);
+  if (!data || data.accounts.length + (closed ? 1 : 0) < 2) return null;
   const idOf = all === undefined ? urlIdOf : ({ id }: OwnAccount) => id;
   const choices = [
     ...(all === undefined ? [] : [['0', all] as const]),
     ...data.accounts.map((account) => [String(idOf(account)), nameOf(account)] as const),
+    ...(closed ? [[String(closed.id), `${ownAccountLabel(closed)} (closed)`] as const] : []),
   ];
   const named = data.accounts.find(({ id }) => id === value);
   const chosen = String(named ? idOf(named) : value);

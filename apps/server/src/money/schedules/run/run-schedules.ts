@@ -44,6 +44,8 @@ interface DueRow extends SealedPayee {
   toAccountId: bigint | null;
   payeeNickname: string;
   removed_at: Date | null;
+  isPayerClosed: boolean;
+  isPaidClosed: boolean;
 }
 
 /**
@@ -78,7 +80,10 @@ async function readDue(database: Database, now: Date, last: DueRow | undefined):
             ${hourOf('occurrence.due_on', firstHour)} as due_at, schedule.description,
             schedule.from_account_id as "fromAccountId", schedule.to_account_id as "toAccountId",
             schedule.customer_id, payee.fingerprint, payee.account_id, payee.details_ciphertext,
-            payee.key_id, ${payeeName} as "payeeNickname", payee.removed_at
+            payee.key_id, ${payeeName} as "payeeNickname", payee.removed_at,
+            (select closed_at from account where id = schedule.from_account_id) is not null
+              as "isPayerClosed",
+            paid_account.closed_at is not null as "isPaidClosed"
      from occurrence
      join schedule on schedule.id = occurrence.schedule_id
      ${joinPayee}
@@ -137,6 +142,11 @@ const passing = new Set([
 
 async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean): Promise<void> {
   if (row.removed_at !== null) throw payeeRemoved();
+  if (row.isPayerClosed || row.isPaidClosed)
+    throw new Refusal(
+      'not_found',
+      `The account that it ${row.isPayerClosed ? 'pays from' : 'moves money to'} is closed.`,
+    );
   const { customer_id: customerId, fromAccountId: accountId, amount, description } = row;
   const { scheduleId, nominalOn, dueOn, payeeNickname } = row;
   const scheduled = { scheduleId, nominalOn };

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import * as contracts from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { namesField } from '../support/names-field.ts';
+import { namesField } from '../../support/names-field.ts';
 import {
   type Customer,
   fundedCustomer,
   giveRole,
   signedInPerson,
   testPin,
-} from '../support/people.ts';
-import { signedInAdmin } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+} from '../../support/people.ts';
+import { signedInAdmin } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 /** A person's several accounts, and money that moves between them. */
 
