@@ -183,9 +183,10 @@ describe('a closed account', () => {
     expect(adjusted.statusCode).toBeGreaterThanOrEqual(400);
     await staff.client.post('/api/admin/suspend-account', { accountId: checking });
     await staff.client.post('/api/admin/unsuspend-account', { accountId: checking });
-    const { rows } = await bank.database.query('select frozen from ledger.account_state where id = $1', [
-      savings.id,
-    ]);
+    const { rows } = await bank.database.query(
+      'select frozen from ledger.account_state where id = $1',
+      [savings.id],
+    );
     expect(rows).toEqual([{ frozen: true }]);
   });
 
