@@ -34,7 +34,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   'close-account': {
     menu: { of: 'dashboard' },
     Screen: fetchedScreen(
-      () => import('../../customer/own-accounts/close-account-screen.tsx'),
+      () => import('../../customer/close-account/close-account-screen.tsx'),
       'CloseAccountScreen',
     ),
   },

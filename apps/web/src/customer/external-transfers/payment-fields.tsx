@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { FromField } from '../own-accounts/from-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
-import { FromField } from './from-field.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 

@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { refreshPrimary } from '../own-accounts/account-actions.tsx';
 import { PinField } from '../pin/pin-field.tsx';
 import { refreshSchedules } from '../schedules/queries.ts';
 import { viewHref } from '../screens.ts';
-import { refreshPrimary } from './account-actions.tsx';
 
 export interface ClosingProps {
   account: OwnAccount;

@@ -2,10 +2,7 @@ import { labelWithBalance, usePrimaryOfSeveral } from '../../money/own-accounts.
 import { fetchedExtra } from '../../ui/fetched.tsx';
 
 /** Most customers have one account. */
-const AccountSwitcher = fetchedExtra(
-  () => import('../own-accounts/account-switcher.tsx'),
-  'AccountSwitcher',
-);
+const AccountSwitcher = fetchedExtra(() => import('./account-switcher.tsx'), 'AccountSwitcher');
 
 interface FromFieldProps {
   /** The account's id; 0 for the primary one. */
