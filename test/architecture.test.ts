@@ -201,6 +201,7 @@ const compositeFolders = new Set([
   'visitor/articles',
   'visitor/email-link',
   'visitor/landing',
+  'customer/close-account',
   'customer/external-transfers',
   'customer/overview',
   'customer/security',

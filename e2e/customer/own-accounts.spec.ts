@@ -5,6 +5,7 @@ import { openAccount } from '../support/people/open-account.ts';
 /** Several accounts of one customer, and money that moves between them. */
 
 const pin = '2580';
+const nextYear = `01/15/${new Date().getFullYear() + 1}`;
 const accounts = (page: Page) => page.locator('[data-slot="accounts-card"]');
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
 
@@ -117,4 +118,83 @@ test('a transfer can be paid from another account than the primary one', async (
   await expect(receipt(page)).toContainText(savings.accountNumber);
   const { accounts: own } = await (await page.request.get('/api/own-accounts')).json();
   expect(own.map(({ balance }: { balance: string }) => balance)).toEqual(['550.00', '70.00']);
+});
+
+test('a customer schedules a monthly transfer to savings, then closes it with the rest moved', {
+  tag: '@every-size',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
+  const opened = await page.request.post('/api/own-accounts', {
+    data: { accountType: 'savings', agreed: true },
+  });
+  const savings = await opened.json();
+  const { id } = await (await page.request.get('/api/account')).json();
+  await page.request.post('/api/own-transfers', {
+    data: { fromAccountId: id, toAccountId: savings.id, amount: '100.00', pin },
+  });
+
+  await test.step('schedules it where money is moved between own accounts', async () => {
+    await page.goto('/dashboard?view=own-transfer');
+    await page.getByLabel('Amount').fill('25');
+    await page.getByLabel('When').selectOption('Repeating');
+    await expect(page.getByRole('heading', { name: 'Schedule a Payment' })).toBeVisible();
+    await expect(page.getByLabel('From').locator(':checked')).toHaveText(/^Checking/);
+    await expect(page.getByLabel('Payee').locator(':checked')).toHaveText(/^Savings/);
+    await expect(page.getByLabel('Amount')).toHaveValue('25');
+    await page.getByLabel('First Payment').fill(nextYear);
+    await page.getByLabel('PIN').fill(pin);
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Schedule Payment' }).click();
+    await expect(toast(page)).toContainText('Payment Scheduled');
+    await expect(page.getByRole('heading', { name: 'Payment to Savings' })).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('finds it for both accounts', async () => {
+    await page.goto('/dashboard?view=schedules');
+    await expect(page.getByLabel('Account').locator(':checked')).toHaveText('All accounts');
+    await page.getByLabel('Account').selectOption({ index: 2 });
+    await expect(page.getByRole('link', { name: /^Savings/ })).toContainText('From Checking');
+    await checkAccessibility(page);
+  });
+
+  await test.step('ends what is scheduled before savings can be closed', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Details of Savings/ }).click();
+    await page.getByRole('link', { name: 'Close Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Close an Account' })).toBeVisible();
+    await expect(page.getByText('They still use this account')).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Move Scheduled Payments' }).click();
+    await expect(toast(page)).toContainText('Scheduled Payments Moved');
+  });
+
+  await test.step('closes savings, whose money goes to checking', async () => {
+    await expect(page.getByText(/^Savings ••\d{4} has \$100\.00\.$/)).toBeVisible();
+    await expect(page.getByLabel('Move the Rest to').locator(':checked')).toHaveText(/^Checking/);
+    await checkAccessibility(page);
+    await page.getByLabel('PIN').fill('1111');
+    await page.getByRole('button', { name: 'Close Account' }).click();
+    await expect(page.getByText(/PIN is incorrect|Incorrect PIN/i).first()).toBeVisible();
+    await page.getByLabel('PIN').fill(pin);
+    await page.getByRole('button', { name: 'Close Account' }).click();
+    await expect(page.getByRole('heading', { name: 'Closed Accounts' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(savings.accountNumber);
+    await checkAccessibility(page);
+  });
+
+  await test.step('still reads its activity and documents', async () => {
+    await page.getByRole('link', { name: /^Activity of Savings/ }).click();
+    await expect(page.getByLabel('Account', { exact: true }).locator(':checked')).toHaveText(
+      /^Savings ••\d{4} \(closed\)$/,
+    );
+    await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$100.00');
+    await checkAccessibility(page);
+    await page.goto('/dashboard');
+    await expect(page.locator('[data-slot="account-card"]')).toContainText('$650.00');
+    await page.getByRole('link', { name: 'Closed accounts' }).click();
+    await page.getByRole('link', { name: /^Documents of Savings/ }).click();
+    await expect(page).toHaveURL(new RegExp(`account=${savings.id}`));
+    await checkAccessibility(page);
+  });
 });

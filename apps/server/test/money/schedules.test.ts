@@ -8,7 +8,7 @@ import { arrange } from '../support/money/arranged-movement.ts';
 import { wire } from '../support/money/sample-wire.ts';
 import { inDays, momentOn, monthly, runAt, savedPayee } from '../support/money/schedules.ts';
 import { type Customer, fundedCustomer, moneyOf, testPin } from '../support/people.ts';
-import { payerInBrowser, withPasskey } from '../support/sign-in/factors.ts';
+import { payerInBrowser, withApp, withPasskey } from '../support/sign-in/factors.ts';
 import { mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -59,7 +59,7 @@ const daysOf = (schedule: Schedule) =>
 
 const amountsIn = async ({ client }: Customer) =>
   (await client.get('/api/transactions')).json<
-    { amount: string; scheduleId: number | null; direction: string }[]
+    { type: string; amount: string; scheduleId: number | null; direction: string }[]
   >();
 
 describe('a schedule', () => {
@@ -163,6 +163,103 @@ describe('a schedule', () => {
     for (const day of [first, second]) await runAt(bank, day ?? '', '06:00');
     expect(await read(payer, schedule)).toMatchObject({ state: 'ended', planned: [], next: null });
     expect(await moneyOf(payer)).toEqual(['950.00', '950.00', '0.00']);
+  });
+});
+
+describe('a schedule of a customer with several accounts', () => {
+  /** A payer with $1,000.00 in the primary account, and another account. */
+  async function saver() {
+    const payer = await fundedCustomer(bank);
+    const opened = await openAnother(payer);
+    return { payer, primary: Number(payer.accountId), savings: opened.id };
+  }
+  const openAnother = async ({ client }: Customer) =>
+    (await client.post('/api/own-accounts', { accountType: 'savings', agreed: true })).json<{
+      id: number;
+      accountNumber: string;
+    }>();
+  const balances = async ({ client }: Customer) =>
+    (await client.get('/api/own-accounts'))
+      .json<{ accounts: { balance: string }[] }>()
+      .accounts.map(({ balance }) => balance);
+  const toSavings = (savings: number, changes: object = {}) => {
+    const { payeeId: _none, ...form } = monthly(0, inDays(1));
+    return { ...form, toAccountId: savings, ...changes };
+  };
+  const idsOf = async ({ client }: Customer, query = '') =>
+    (await client.get(`/api/schedules${query}`)).json<Schedule[]>().map(({ id }) => id);
+
+  it('pays from the account that it names, also once another one is primary', async () => {
+    const { payer, primary, savings } = await saver();
+    const schedule = await scheduled(payer, monthly(await marcusPayee(payer), inDays(1)));
+    expect(schedule.fromAccountId).toBe(primary);
+    await payer.client.call('PATCH', `/api/own-accounts/${savings}`, { isPrimary: true });
+    expect(await runAt(bank, inDays(1), '06:00')).toBe(1);
+    expect(await balances(payer)).toEqual(['0.00', '975.00']);
+  });
+
+  it('moves money to another own account, with the PIN and a confirmation as to a payee', async () => {
+    const { payer, primary, savings } = await saver();
+    const form = toSavings(savings);
+    const refusals = [
+      [{ ...form, pin: '1357' }, 'pin_incorrect'],
+      [{ ...form, toAccountId: primary }, 'validation_failed'],
+      [{ ...form, toAccountId: Number(marcus.accountId) }, 'recipient_not_found'],
+      [{ ...form, fromAccountId: Number(marcus.accountId) }, 'not_found'],
+      [{ ...form, payeeId: await marcusPayee(payer) }, 'validation_failed'],
+      [{ ...form, toAccountId: undefined }, 'validation_failed'],
+    ] as const;
+    for (const [body, code] of refusals)
+      expect((await payer.client.post('/api/schedules', body)).json()).toMatchObject({ code });
+    const schedule = await scheduled(payer, form);
+    expect(schedule).toMatchObject({
+      payeeId: null,
+      payeeKind: 'own_account',
+      payeeNickname: 'Savings',
+      toAccountId: savings,
+      fee: '0.00',
+    });
+    expect(await runAt(bank, inDays(1), '06:00')).toBe(1);
+    expect(await balances(payer)).toEqual(['975.00', '25.00']);
+    const [paid] = await amountsIn(payer);
+    expect(paid).toMatchObject({ type: 'own_transfer', scheduleId: schedule.id });
+
+    const owner = await payerInBrowser(bank);
+    await withApp(bank, owner);
+    const opened = await owner.browser.post('/api/own-accounts', {
+      accountType: 'savings',
+      agreed: true,
+    });
+    const large = toSavings(opened.json<{ id: number }>().id, { amount: '1500.00' });
+    expect((await owner.browser.post('/api/schedules', large)).json()).toMatchObject({
+      code: 'confirmation_required',
+    });
+  });
+
+  it('is listed for the accounts that it pays from and to, and can pay from another one', async () => {
+    const { payer, primary, savings } = await saver();
+    const own = await scheduled(payer, toSavings(savings));
+    const payeeId = await marcusPayee(payer);
+    const rent = await scheduled(payer, monthly(payeeId, inDays(2)));
+    expect(await idsOf(payer)).toEqual([own.id, rent.id]);
+    expect(await idsOf(payer, `?account=${savings}`)).toEqual([own.id]);
+    const { payeeId: _fixed, ...changes } = monthly(payeeId, inDays(2), { fromAccountId: savings });
+    const changed = await payer.client.call('PUT', `/api/schedules/${rent.id}`, changes);
+    expect(changed.json()).toMatchObject({ fromAccountId: savings });
+    expect(await idsOf(payer, `?account=${primary}`)).toEqual([own.id]);
+    const foreign = { ...changes, fromAccountId: Number(marcus.accountId) };
+    expect(
+      (await payer.client.call('PUT', `/api/schedules/${rent.id}`, foreign)).json(),
+    ).toMatchObject({ code: 'not_found' });
+    // What is moved to savings is there before the rent is due.
+    const lowest = async (fromAccountId: number) =>
+      (await payer.client.post('/api/projected-balance', { fromAccountId })).json<{
+        lowest: string;
+      }>().lowest;
+    expect(await lowest(primary)).toBe('950.00');
+    expect(await lowest(savings)).toBe('0.00');
+    for (const { id } of [own, rent])
+      await payer.client.post(`/api/schedules/${id}/state`, { action: 'end' });
   });
 });
 
@@ -386,7 +483,7 @@ describe('the owner of a schedule', () => {
   });
 
   it('gets the changed amount back by undoing a skip, which needs no PIN', async () => {
-    const { payer, schedule } = await rentPayer();
+    const { payer, payeeId, schedule } = await rentPayer();
     const path = `/api/schedules/${schedule.id}`;
     const [first = '', second = ''] = daysOf(schedule);
     const skip = (nominalOn: string, skips: boolean) =>
@@ -399,7 +496,7 @@ describe('the owner of a schedule', () => {
     expect((await planned()).slice(0, 2)).toEqual(['1.00', '25.00']);
 
     await skip(second, true);
-    const all = { ...monthly(schedule.payeeId, first), amount: '40.00' };
+    const all = { ...monthly(payeeId, first), amount: '40.00' };
     await payer.client.call('PUT', path, all);
     await skip(second, false);
     expect((await planned()).slice(0, 2)).toEqual(['40.00', '40.00']);
@@ -443,9 +540,9 @@ describe('the owner of a schedule', () => {
   });
 
   it('can change all later payments; new dates start over and are never paid twice', async () => {
-    const { payer, schedule } = await rentPayer();
+    const { payer, payeeId, schedule } = await rentPayer();
     const path = `/api/schedules/${schedule.id}`;
-    const changed = { ...monthly(schedule.payeeId, inDays(3)), every: 'weekly', amount: '40.00' };
+    const changed = { ...monthly(payeeId, inDays(3)), every: 'weekly', amount: '40.00' };
     expect((await payer.client.call('PUT', path, { ...changed, pin: '1357' })).statusCode).toBe(
       403,
     );

@@ -44,6 +44,7 @@ const neverNull = [
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_identifier',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_provider',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: recipient_name',
+  'apps/server/src/money/own-accounts/list-own-accounts.ts listClosedAccounts: closedAt',
   'apps/server/src/money/payment-requests/alerts.ts requestAlerts: transaction_id',
   'apps/server/src/money/schedules/list-schedules.ts listNotices: at',
   'apps/server/src/money/schedules/run/run-schedules.ts readDue: attempt_at',

@@ -13,8 +13,8 @@ interface RenameDialogProps {
   hint?: ReactNode;
   name: string;
   lengthMax: number;
-  /** The error for an empty name. */
-  missing: string;
+  /** The error for an empty name. Without it, the name can be removed. */
+  missing?: string;
   /** Saves the new name and refetches what shows it. */
   rename: (name: string) => Promise<unknown>;
   onClose: () => void;
@@ -24,7 +24,12 @@ interface RenameDialogProps {
 export function RenameDialog(props: RenameDialogProps) {
   const { title, description, label, hint, name, lengthMax, missing, rename, onClose } = props;
   const { form, call } = useCallForm({
-    schema: z.object({ newName: z.string().trim().min(1, { error: missing }) }),
+    schema: z.object({
+      newName: z
+        .string()
+        .trim()
+        .min(missing ? 1 : 0, { error: missing }),
+    }),
     defaultValues: { newName: name },
     mutationFn: ({ newName }) => rename(newName),
     onSuccess: onClose,

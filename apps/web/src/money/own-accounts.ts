@@ -33,18 +33,22 @@ export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !==
 export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared'>): boolean =>
   isOwned(account) && !account.isShared;
 
-/** The id of the primary account of a customer who owns several; undefined for one, or until known. */
-export function usePrimaryOfSeveral(): number | undefined {
+/** The accounts of a customer who owns several, the primary one first; empty for one, or until known. */
+export function useSeveralAccounts(): readonly OwnAccount[] {
   const accounts = (useQuery(ownAccountsQuery).data?.accounts ?? []).filter(isOwned);
-  return accounts.length > 1 ? accounts[0]?.id : undefined;
+  return accounts.length > 1 ? accounts : [];
 }
+
+/** The id of the primary account of a customer who has several; undefined for one, or until known. */
+export const usePrimaryOfSeveral = (): number | undefined => useSeveralAccounts()[0]?.id;
 
 /** Returns `Savings ••1234` for the number of one of the customer's accounts. */
 export function useAccountNames(): NameAccount {
   const { data } = useQuery(ownAccountsQuery);
   return useCallback(
     (number) => {
-      const own = data?.accounts.find(({ accountNumber }) => accountNumber === number);
+      const all = [...(data?.accounts ?? []), ...(data?.closed ?? [])];
+      const own = all.find(({ accountNumber }) => accountNumber === number);
       return own ? ownAccountLabel(own) : accountEnding(number);
     },
     [data],

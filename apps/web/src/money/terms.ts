@@ -1,23 +1,30 @@
 import type { AccountTerms } from '@seven-hills/bank/terms';
 import type { Cents } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../net/api-client.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api, refetchUnder } from '../net/api-client.ts';
 import { bankServices } from '../net/bank-services.ts';
 import { useCurrentUser } from '../net/session/current-user.ts';
 import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
-/** The customer's terms; refetched whenever a form opens, because staff can change them. */
-export const termsQuery = api.freshQuery('/api/terms');
+/**
+ * The terms of one of the customer's accounts, 0 for the primary one; refetched whenever a form opens,
+ * because staff can change them.
+ */
+const termsQuery = (account: number) =>
+  api.freshQuery('/api/terms', { query: account === 0 ? {} : { account } });
+
+export const refreshTerms = (queryClient: QueryClient): Promise<void> =>
+  refetchUnder(queryClient, '/api/terms');
 
 /**
- * The customer's limits and fees; until loaded, those of the account type, and for visitors those
+ * The limits and fees of one of the customer's accounts; until loaded, those of the account type, and for visitors those
  * of a checking account.
  */
-export function useTerms(): AccountTerms {
+export function useTerms(accountId = 0): AccountTerms {
   const enabled = useCurrentUser().user !== null;
   const { data: account } = useQuery({ ...accountQuery, enabled });
-  const { data: terms } = useQuery({ ...termsQuery, enabled });
+  const { data: terms } = useQuery({ ...termsQuery(accountId), enabled });
   return terms ?? bankServices.terms.byType[account?.accountType ?? 'checking'];
 }
 

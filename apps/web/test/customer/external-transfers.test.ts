@@ -9,6 +9,7 @@ import { wireForm, wireKind } from '../../src/customer/external-transfers/wire-k
 import { formatReceiptDateTime } from '../../src/customer/transfer-success/receipt-moment.ts';
 
 const wire = {
+  fromAccountId: 0,
   amount: '1,234.50',
   recipientName: ' Ada Byron ',
   recipientAddress: '1 Main Street, Dayton, OH 45402',
@@ -21,6 +22,7 @@ const wire = {
   pin: '2580',
 };
 const payment = {
+  fromAccountId: 0,
   amount: '$20',
   paymentProvider: 'zelle',
   paymentIdentifier: '513.555.0142',

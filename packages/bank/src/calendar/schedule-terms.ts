@@ -23,7 +23,9 @@ export const laterDayOf = (every: DateRule['every'], firstOn: string): number | 
 
 /** The confirmed details of a schedule, or of one changed payment of it. */
 interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
-  payeeId: number;
+  payeeId?: number | null | undefined;
+  /** The own account that it pays instead. */
+  toAccountId?: number | null | undefined;
   /** Decimal text. */
   amount: string;
   day?: number | null | undefined;
@@ -36,7 +38,7 @@ interface ConfirmedSchedule extends Partial<Omit<DateRule, 'day'>> {
 export const scheduleTerms = (scheduleId: number | null, form: ConfirmedSchedule): string =>
   JSON.stringify([
     scheduleId,
-    form.payeeId,
+    form.payeeId ?? `account ${form.toAccountId}`,
     form.amount,
     form.every ?? null,
     form.firstOn ?? null,

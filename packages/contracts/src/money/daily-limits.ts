@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText } from '../fields.ts';
+import { decimalText, ofAccount } from '../fields.ts';
 
 /** The limit for one day of the bank's calendar, and the amount left of it; null if unlimited. */
 const dailyLimit = z.object({ limit: decimalText, remaining: decimalText }).nullable();
@@ -11,6 +11,8 @@ export const getDailyLimits = defineEndpoint({
   tag: 'Accounts',
   summary: 'What the caller can still move today, where there is a limit',
   access: 'customer',
+  ofAccount: true,
+  query: ofAccount,
   status: 200,
   answer: z.object({
     transfers: dailyLimit,
@@ -19,5 +21,5 @@ export const getDailyLimits = defineEndpoint({
     deposits: dailyLimit,
     withdrawals: dailyLimit,
   }),
-  problems: [],
+  problems: ['not_found'],
 });

@@ -1,8 +1,10 @@
 import { accountTypes, limits } from '@seven-hills/bank/limits';
+import { transactionTypes } from '@seven-hills/bank/transaction';
 import { type AccountRole, accountRoleWords } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, optionalText, positiveId } from '../fields.ts';
+import { decimalText, messageAnswer, optionalText, pin, positiveId, timestamp } from '../fields.ts';
+import { movementProblems } from '../movement-problems.ts';
 import { account } from './accounts.ts';
 
 const accountRoles = Object.keys(accountRoleWords) as [AccountRole, ...AccountRole[]];
@@ -20,6 +22,17 @@ export const ownAccount = account.extend({
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
+/** An account that no money moves on anymore; its activity and documents can be read. */
+const closedAccount = z.object({
+  id: positiveId,
+  accountNumber: z.string(),
+  accountType: z.enum(accountTypes),
+  nickname: z.string().nullable(),
+  createdAt: timestamp,
+  closedAt: timestamp,
+});
+export type ClosedAccount = z.infer<typeof closedAccount>;
+
 export const listOwnAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/own-accounts',
@@ -29,6 +42,8 @@ export const listOwnAccounts = defineEndpoint({
   status: 200,
   answer: z.object({
     accounts: z.array(ownAccount),
+    /** The latest first. */
+    closed: z.array(closedAccount),
     /** Posted and available, over all that the caller owns. */
     currentBalance: decimalText,
     balance: decimalText,
@@ -44,6 +59,7 @@ export const openOwnAccount = defineEndpoint({
   tag: 'Accounts',
   summary: 'Open another account; the agreements that the customer accepted apply to it, too',
   access: 'customer',
+  idempotent: true,
   body: z.object({
     accountType: z.enum(accountTypes, { error: 'Please choose an account type' }),
     nickname,
@@ -67,4 +83,49 @@ export const changeOwnAccount = defineEndpoint({
   status: 200,
   answer: ownAccount,
   problems: ['not_found'],
+});
+
+const closing = z.object({
+  /** Posted. */
+  balance: decimalText,
+  /** What closing credits first. */
+  interest: decimalText,
+  /** What must arrive or be decided first, the latest first. */
+  pending: z.array(
+    z.object({ id: positiveId, type: z.enum(transactionTypes), amount: decimalText }),
+  ),
+  openCases: z.int(),
+  /** Whether the caller has no other account; staff close the last one. */
+  isLast: z.boolean(),
+});
+
+export const accountClosing = defineEndpoint({
+  method: 'GET',
+  path: '/api/own-accounts/:id/closing',
+  tag: 'Accounts',
+  summary: 'What closing an account would move, and what must end first',
+  access: 'customer',
+  params: id,
+  status: 200,
+  answer: closing,
+  problems: ['not_found'],
+});
+
+export const closeOwnAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/own-accounts/:id/closing',
+  tag: 'Accounts',
+  summary: 'Close an account for good, and move the rest of its money to another one of the caller',
+  access: 'customer',
+  params: id,
+  body: z.object({
+    /** Where the rest goes; needed if there is any. */
+    toAccountId: positiveId.optional(),
+    /** The account that becomes the primary one; needed to close that. */
+    primaryId: positiveId.optional(),
+    pin,
+  }),
+  status: 200,
+  answer: messageAnswer,
+  problems: [...movementProblems, 'balance_changed'],
 });

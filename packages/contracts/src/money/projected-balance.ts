@@ -2,23 +2,24 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, decimalText, positiveId } from '../fields.ts';
 import { externalAmount } from './parts/outside-forms.ts';
-import { payeeKinds } from './payees.ts';
-import { dateFields } from './schedules.ts';
+import { dateFields, scheduledKind } from './schedules.ts';
 
 export const projectBalance = defineEndpoint({
   method: 'POST',
   path: '/api/projected-balance',
   tag: 'Scheduled payments',
   summary:
-    'The caller’s lowest balance until the next income that can be expected, with what is scheduled; changes nothing',
+    'The lowest balance of the caller’s account until the next income that can be expected, with what is scheduled; changes nothing',
   access: 'customer',
+  ofAccount: true,
   body: z.object({
+    fromAccountId: positiveId.optional(),
     /** The amount that leaves the account today, including the fee. */
     spends: externalAmount.optional(),
     /** A schedule that the customer is considering. */
     schedule: z
       .object({
-        payeeKind: z.enum(payeeKinds),
+        payeeKind: scheduledKind,
         amount: externalAmount,
         ...dateFields,
         /** The schedule that it replaces. */

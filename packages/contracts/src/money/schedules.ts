@@ -6,6 +6,7 @@ import {
   calendarDate,
   decimalText,
   messageAnswer,
+  ofAccount,
   optionalText,
   pin,
   positiveId,
@@ -46,15 +47,22 @@ export const dateFields = {
     .transform((count) => count ?? null),
 };
 
+/** The account that pays. Default: the primary one; in a change, the same as before. */
+const fromAccountId = positiveId.optional();
+
 const order = {
+  fromAccountId,
   amount: externalAmount,
   description: optionalText(limits.descriptionLengthMax),
   ...dateFields,
 };
 
-/** A schedule without its PIN, as the form validates it. */
-const scheduleForm = z.object({ payeeId: positiveId, ...order });
-export type ScheduleForm = z.output<typeof scheduleForm>;
+/** What pays a schedule's dates, and when. */
+export type ScheduleOrder = z.output<z.ZodObject<typeof order>>;
+
+const scheduledKinds = [...payeeKinds, 'own_account'] as const;
+/** The kinds of payee of a schedule. */
+export const scheduledKind = z.enum(scheduledKinds);
 
 const dated = z.object({
   nominalOn: calendarDate(),
@@ -84,8 +92,11 @@ export type Occurrence = z.infer<typeof occurrence>;
 
 export const schedule = z.object({
   id: positiveId,
-  payeeId: positiveId,
-  payeeKind: z.enum(payeeKinds),
+  fromAccountId: positiveId,
+  /** The saved payee; null if it pays another account of the caller. */
+  payeeId: positiveId.nullable(),
+  toAccountId: positiveId.nullable(),
+  payeeKind: scheduledKind,
   payeeNickname: z.string(),
   isPayeeRemoved: z.boolean(),
   amount: decimalText,
@@ -113,6 +124,7 @@ export type Schedule = z.infer<typeof schedule>;
 const scheduleProblems = ['deposit_required', 'not_found', 'conflict'] as const;
 const orderingProblems = [
   ...scheduleProblems,
+  'recipient_not_found',
   'amount_too_large',
   'not_offered',
   'email_unconfirmed',
@@ -130,9 +142,12 @@ export const listSchedules = defineEndpoint({
   tag: 'Scheduled payments',
   summary: 'The caller’s scheduled payments: active and paused ones, then the latest that ended',
   access: 'customer',
+  ofAccount: true,
+  /** Default: the schedules of all accounts. Of one account: those that pay from or to it. */
+  query: ofAccount,
   status: 200,
   answer: z.array(schedule),
-  problems: ['deposit_required'],
+  problems: ['deposit_required', 'not_found'],
 });
 
 export const getSchedule = defineEndpoint({
@@ -155,10 +170,22 @@ export const createSchedule = defineEndpoint({
   method: 'POST',
   path: '/api/schedules',
   tag: 'Scheduled payments',
-  summary: 'Schedule a payment to a payee, once or repeating',
+  summary: 'Schedule a payment to a payee or another own account, once or repeating',
   access: 'customer',
+  ofAccount: true,
   idempotent: true,
-  body: scheduleForm.extend({ pin, confirmation: confirmation.optional() }),
+  body: z
+    .object({
+      payeeId: positiveId.optional(),
+      toAccountId: positiveId.optional(),
+      ...order,
+      pin,
+      confirmation: confirmation.optional(),
+    })
+    .refine(({ payeeId, toAccountId }) => (payeeId === undefined) !== (toAccountId === undefined), {
+      path: ['payeeId'],
+      error: 'Please choose whom to pay',
+    }),
   status: 201,
   answer: schedule,
   problems: orderingProblems,
@@ -170,6 +197,7 @@ export const changeSchedule = defineEndpoint({
   tag: 'Scheduled payments',
   summary: 'Change all payments of a schedule that follow',
   access: 'customer',
+  ofAccount: true,
   params: scheduleId,
   body: z.object({ ...order, pin, confirmation: confirmation.optional() }),
   status: 200,
@@ -193,6 +221,19 @@ export const changeNextPayment = defineEndpoint({
   status: 200,
   answer: schedule,
   problems: orderingProblems,
+});
+
+export const moveSchedules = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/move',
+  tag: 'Scheduled payments',
+  summary: 'Let another own account pay and receive all scheduled payments of an account',
+  access: 'customer',
+  ofAccount: true,
+  body: z.object({ fromAccountId: positiveId, toAccountId: positiveId }),
+  status: 200,
+  answer: messageAnswer,
+  problems: ['deposit_required', 'not_found', 'recipient_not_found'],
 });
 
 export const skipPayment = defineEndpoint({

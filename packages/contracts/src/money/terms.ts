@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText } from '../fields.ts';
+import { decimalText, ofAccount } from '../fields.ts';
 
 const limit = decimalText.nullable();
 const basisPoints = z.int();
@@ -28,11 +28,13 @@ export const getTerms = defineEndpoint({
   tag: 'Accounts',
   summary: 'The limits and fees that apply to the caller now',
   access: 'customer',
+  ofAccount: true,
+  query: ofAccount,
   status: 200,
   answer: accountTerms.extend({
     /** Increases with every change of the terms that apply to the caller. */
     version: z.int(),
     wireCutOffHour: z.int(),
   }),
-  problems: [],
+  problems: ['not_found'],
 });

@@ -10,27 +10,33 @@ export const hasOwned = (personId: string, accountId: string): string =>
   `exists (select from account_owner
            where customer_id = ${personId} and account_id = ${accountId} and role <> 'viewer')`;
 
-/** Returns what a person may do with an account now; null for nothing. */
+/** SQL for whether a person, as `held`, owns or views `account`, or did when it was closed. */
+const mayRead = '(held.until is null or held.until = account.closed_at)';
+
+/**
+ * Returns what a person may do with an account now; null for nothing. Whoever owned an account when it
+ * was closed still reads it.
+ */
 export async function accessTo(
   database: Database,
   customerId: bigint,
   accountId: bigint,
 ): Promise<AccountAccess | null> {
-  const { rows } = await database.query<{ role: string }>({
+  const { rows } = await database.query<{ role: string; is_closed: boolean }>({
     name: 'access-to-account',
-    text: `select held.role from account_owner as held
+    text: `select held.role, account.closed_at is not null as is_closed
+           from account_owner as held
            join account on account.id = held.account_id
-           where held.customer_id = $1 and held.account_id = $2 and held.until is null
-             and account.closed_at is null`,
+           where held.customer_id = $1 and held.account_id = $2 and ${mayRead}`,
     values: [customerId, accountId],
   });
   if (!rows[0]) return null;
-  return rows[0].role === 'viewer' ? 'read' : 'move';
+  return rows[0].role === 'viewer' || rows[0].is_closed ? 'read' : 'move';
 }
 
 /**
- * Returns the account of a person that a transaction is in; the one that paid if both are theirs, and
- * null if neither is.
+ * Returns the account of a person that a transaction is in; of two, the one that is open, or that paid;
+ * null if neither is theirs.
  */
 export async function accountOfTransaction(
   database: Database,
@@ -42,8 +48,9 @@ export async function accountOfTransaction(
     text: `select held.account_id from bank_transaction as item
            join account_owner as held
              on held.account_id in (item.from_account_id, item.to_account_id)
-           where item.id = $2 and held.customer_id = $1 and held.until is null
-           order by held.account_id = item.from_account_id desc
+           join account on account.id = held.account_id
+           where item.id = $2 and held.customer_id = $1 and ${mayRead}
+           order by account.closed_at is not null, held.account_id = item.from_account_id desc
            limit 1`,
     values: [customerId, transactionId],
   });

@@ -35,12 +35,12 @@ export async function startConfirmation(
       );
     case 'wire': {
       const order = await wireOrder(principal, form.order, dependencies);
-      await refuseOtherFee(order, feeRateOf(terms, principal.customerId, 'wireFee'));
+      await refuseOtherFee(order, feeRateOf(terms, principal, 'wireFee'));
       return movements.start(kinds.wire, order, call);
     }
     case 'payment': {
       const order = await paymentOrder(principal, form.order, dependencies);
-      await refuseOtherFee(order, feeRateOf(terms, principal.customerId, 'paymentFee'));
+      await refuseOtherFee(order, feeRateOf(terms, principal, 'paymentFee'));
       return movements.start(kinds.payment, order, call);
     }
   }

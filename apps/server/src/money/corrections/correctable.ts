@@ -51,7 +51,7 @@ const correctableColumns = `
   exists (
     select from customer_stop
     where customer_id in (debtor.id, creditor.id) and kind = 'closing' and ended_at is null
-  ) as is_closed,
+  ) or debited.closed_at is not null or credited.closed_at is not null as is_closed,
   (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by,
   original.case_id, original.id as original_id, original.total as original_total,
   ${givenBack('original.id', 'given.case_id = original.case_id')} as case_given,

@@ -166,8 +166,13 @@ const caseChanged = () =>
 async function refuseIfClosed(connection: Connection, item: Correctable): Promise<void> {
   const { rowCount } = await connection.query(
     `select from customer_stop
-     where customer_id = any ($1::bigint[]) and kind = 'closing' and ended_at is null`,
-    [[item.debit_customer_id, item.credit_customer_id]],
+     where customer_id = any ($1::bigint[]) and kind = 'closing' and ended_at is null
+     union all
+     select from account where id = any ($2::bigint[]) and closed_at is not null`,
+    [
+      [item.debit_customer_id, item.credit_customer_id],
+      [item.debit_account_id, item.credit_account_id],
+    ],
   );
   if (rowCount) throw accountClosed();
 }

@@ -9,7 +9,5 @@ export function dailyLimitRoutes(
   app: FastifyInstance,
   dependencies: { database: Database; terms: TermsBook },
 ): void {
-  serve(app, getDailyLimits, ({ principal }) =>
-    readDailyLimits(dependencies, principal.customerId),
-  );
+  serve(app, getDailyLimits, ({ principal }) => readDailyLimits(dependencies, principal));
 }

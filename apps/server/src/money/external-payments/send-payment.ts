@@ -51,7 +51,7 @@ export async function paymentOrder(
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'paymentFee'))),
+    ...(await readAmountAndFee(form, feeRateOf(terms, { customerId, accountId }, 'paymentFee'))),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     provider,

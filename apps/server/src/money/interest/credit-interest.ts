@@ -3,7 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import { isRefusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { eachItemInPages } from '../../platform/jobs/each-item.ts';
-import { bankDayOf } from '../../platform/time/bank-calendar.ts';
+import { bankDayOf, writeDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
 import { microCents } from './daily-interest.ts';
@@ -45,6 +45,36 @@ export async function creditInterest(
       credit(postings, { customerId, accountId, amount, month, description, occurredAt }),
     pageSize,
   );
+}
+
+/**
+ * Credits what an account has earned through the last day that is counted, before it is closed. What it
+ * earns later, if it stays open, is credited with the first month that has no credit yet.
+ */
+export async function creditInterestToDay(
+  { database, postings }: { database: Database; postings: Postings },
+  { holderId, accountId, amount }: { holderId: bigint; accountId: bigint; amount: Cents },
+): Promise<void> {
+  if (amount <= 0n) return;
+  const { rows } = await database.query<{ month: string; through: string }>(
+    `select to_char(greatest(
+              date_trunc('month', today),
+              (select max(month) + interval '1 month' from interest_payment where account_id = $1)
+            ), 'YYYY-MM-DD') as month,
+            to_char(through, 'YYYY-MM-DD') as through
+     from interest_progress, (select ${bankDayOf('now()')} as today) as bank`,
+    [accountId],
+  );
+  const [dates] = rows;
+  if (!dates) throw new Error('interest_progress has no row');
+  const description = `Interest through ${writeDay(dates.through)}`;
+  await credit(postings, {
+    customerId: holderId,
+    accountId,
+    amount,
+    month: dates.month,
+    description,
+  });
 }
 
 /** Returns the first day of the last month, or null if not all of its days are counted. */

@@ -13,6 +13,7 @@ import {
 import type { MovementRules } from '../orders/movement-rules.ts';
 import { accountSource, ownAccount } from '../posting/account-facts.ts';
 import {
+  recipientClosed,
   recipientIsSelf,
   recipientNotFound,
   recipientUnavailable,
@@ -92,6 +93,7 @@ export function createTransferKind(
           const recipient =
             recipientAccountId !== null && facts.of(accountSource).byId.get(recipientAccountId);
           if (!recipient) return recipientNotFound('toAccountId');
+          if (recipient.is_closed) return recipientClosed();
           // What a shared account has belongs to its other owners, too.
           const isOwn = !isShared && !recipient.is_shared;
           return isOwn && recipient.customer_id === order.customerId

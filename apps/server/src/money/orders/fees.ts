@@ -1,18 +1,23 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { type Cents, feeOf, formatUsd, parseAmount } from '@seven-hills/money';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { readAmount } from './read-amount.ts';
 
+type Payer = Pick<Principal, 'customerId' | 'accountId'>;
+
 /**
- * Returns a function that reads a customer's current fee, in basis points; 0 without an account.
+ * Returns a function that reads the current fee of a payer's account, in basis points; 0 without an
+ * account.
  */
 export const feeRateOf =
-  (terms: TermsBook, customerId: bigint, term: FeeTerm) => async (): Promise<bigint> =>
-    (await terms.ofCustomer(customerId))?.[term] ?? 0n;
+  (terms: TermsBook, { customerId, accountId }: Payer, term: FeeTerm) =>
+  async (): Promise<bigint> =>
+    (await terms.ofCustomer(customerId, accountId))?.[term] ?? 0n;
 
 /** The amount and fee fields of an order to pay outside the bank. */
 export interface OrderedAmount {

@@ -19,6 +19,34 @@ export const ownerAuditChecks: readonly AuditCheck[] = [
           having not bool_or(is_primary)`,
   },
   {
+    name: 'closed accounts are empty',
+    sql: `select format('account %s: closed with %s cents, %s of them held', account.id, state.posted, state.held) as finding
+          from account
+          join ledger.account_state as state on state.id = account.id
+          where closed_at is not null and (state.posted <> 0 or state.held <> 0)
+          union all
+          select format('account %s: closed, but not frozen', account.id)
+          from account
+          join ledger.account_state as state on state.id = account.id
+          where closed_at is not null and not state.frozen
+          union all
+          select format('account %s: closed, but customer %s still owns it', account.id, held.customer_id)
+          from account
+          join account_owner as held on held.account_id = account.id and held.until is null
+          where closed_at is not null
+          union all
+          select format('account %s: closed at %s, but transfer %s was posted later', account.id, account.closed_at, last.transfer_id)
+          from account
+          cross join lateral (
+            select transfer_id, created_at
+            from ledger.entry_record
+            where account_id = account.id
+            order by sequence desc
+            limit 1
+          ) as last
+          where closed_at is not null and last.created_at > closed_at`,
+  },
+  {
     name: 'owners ordered what left their accounts',
     sql: `select format('transaction %s: ordered by customer %s, who never owned account %s', item.id, item.customer_id, item.from_account_id) as finding
           from bank_transaction as item

@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { changeOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -21,15 +21,7 @@ export const changeOwnAccount = (
     if (nickname !== undefined)
       await connection.query('update account set nickname = $2 where id = $1', [id, nickname]);
     if (isPrimary) {
-      await connection.query(
-        'update account_owner set is_primary = false where customer_id = $1 and is_primary',
-        [customerId],
-      );
-      await connection.query(
-        `update account_owner set is_primary = true
-         where customer_id = $1 and account_id = $2 and until is null`,
-        [customerId, id],
-      );
+      await makePrimary(connection, customerId, id);
       await recordOwnEvent(connection, customerId, {
         action: 'primary_account_changed',
         origin,
@@ -38,3 +30,20 @@ export const changeOwnAccount = (
     }
     return findOwnAccount(connection, customerId, id);
   });
+
+/** Makes an account the primary one of a person who owns it and whose lock the caller has. */
+export async function makePrimary(
+  connection: Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<void> {
+  await connection.query(
+    'update account_owner set is_primary = false where customer_id = $1 and is_primary',
+    [customerId],
+  );
+  await connection.query(
+    `update account_owner set is_primary = true
+     where customer_id = $1 and account_id = $2 and until is null`,
+    [customerId, id],
+  );
+}

@@ -44,6 +44,27 @@ export async function listOwnAccounts(
   return rows;
 }
 
+type Closed = Given<(typeof contract)['answer']>['closed'][number];
+
+/** Lists the accounts that a person owned when they were closed, the latest first. */
+export async function listClosedAccounts(
+  database: Database,
+  customerId: bigint,
+): Promise<Closed[]> {
+  const { rows } = await database.query<Closed>({
+    name: 'list-closed-accounts',
+    text: `select account.id, account.account_number as "accountNumber",
+                  account.account_type as "accountType", account.nickname,
+                  account.created_at as "createdAt", account.closed_at as "closedAt"
+           from account_owner as held
+           join account on account.id = held.account_id
+           where held.customer_id = $1 and held.until = account.closed_at
+           order by account.closed_at desc`,
+    values: [customerId],
+  });
+  return rows;
+}
+
 /** Returns one of a person's open accounts. Fails with `not_found`. */
 export async function findOwnAccount(
   database: Database | Connection,

@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { openOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
 import { lockAccount } from '@seven-hills/ledger';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -15,7 +15,8 @@ import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts';
 
 /**
- * Opens another account for a person who has made the initial deposit, which is owed once. Fails with
+ * Opens another account for a person who has made the initial deposit, which is owed once. A repeated
+ * key returns the account that it opened. Fails with
  * `deposit_required`, also for staff without an account, `account_suspended`, and `conflict` for one
  * account too many.
  */
@@ -23,11 +24,14 @@ export const openOwnAccount = (
   database: Database,
   principal: Principal,
   origin: Origin,
+  openingKey: string | null,
   { accountType, nickname }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId, hasInitialDeposit } = principal;
     if (!hasInitialDeposit) throw depositRequired();
+    const opened = await findOpened(connection, customerId, openingKey);
+    if (opened !== null) return findOwnAccount(connection, customerId, opened);
     const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
     // Staff who suspend a person lock their accounts, too, so a new one cannot escape.
     for (const { id } of accounts) await lockAccount(connection, BigInt(id));
@@ -40,6 +44,7 @@ export const openOwnAccount = (
       accountType,
       nickname,
       isFrozen: false,
+      openingKey,
     });
     const account = await findOwnAccount(connection, customerId, id);
     await recordOwnEvent(connection, customerId, {
@@ -49,3 +54,16 @@ export const openOwnAccount = (
     });
     return account;
   });
+
+/** The account that a request with the same key has opened. */
+async function findOpened(
+  connection: Connection,
+  customerId: bigint,
+  openingKey: string | null,
+): Promise<bigint | null> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    'select id from account where customer_id = $1 and opening_key = $2',
+    [customerId, openingKey],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -24,6 +24,8 @@ export interface AccountFacts extends TermsFacts {
   has_confirmed_email: boolean;
   /** Whether there is an authenticator app in use or a passkey. */
   has_factor: boolean;
+  /** Whether it was closed for good. */
+  is_closed: boolean;
   /** In cents. The customer confirms a movement whose amount plus fee exceeds it. */
   confirms_above: Cents;
   /** Whether several people own it. */
@@ -50,7 +52,8 @@ type Row = AccountFacts & { is_own: boolean; is_primary: boolean };
 const columns = `account.id, customer.id as customer_id, account.account_number,
   account.account_type, customer.first_name, customer.last_name, customer.has_initial_deposit,
   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-  customer.has_factor, account.is_shared, customer.confirms_above, customer.undo_seconds, customer.own_terms,
+  customer.has_factor, account.is_shared, account.closed_at is not null as is_closed,
+  customer.confirms_above, customer.undo_seconds, customer.own_terms,
   ${termsVersion} as terms_version`;
 
 /**

@@ -8,8 +8,6 @@ import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
-import { isPrimaryOf } from '../accounts/account-owners.ts';
-import { noAccount } from '../orders/customer-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { plannedThrough } from '../schedules/list-schedules.ts';
 import { type FeeRates, feeAt, feeRatesOf } from '../schedules/scheduled-order.ts';
@@ -29,36 +27,36 @@ type Form = BodyOf<typeof contract>;
 /**
  * Projects the lowest balance of a customer's account until the next income: the available balance,
  * less what is about to be sent or scheduled and what is already scheduled, with today's fees. Only
- * income that has arrived regularly is expected; what others have scheduled is not revealed. Fails
- * with `not_found`.
+ * income that has arrived regularly is expected; what others have scheduled is not revealed.
  */
 export async function projectBalance(
   { database, terms }: { database: Database; terms: TermsBook },
-  customerId: bigint,
+  payer: { customerId: bigint; accountId: bigint },
   form: Form,
   now: Date = bankNow(),
 ): Promise<ResultOf<typeof contract>> {
   const today = bankDayAt(now);
   const last = addDays(today, daysAhead);
-  const [account, scheduled, rates] = await Promise.all([
-    readAccount(database, customerId),
-    plannedThrough(database, customerId, today, last),
-    feeRatesOf(terms, customerId),
+  const { customerId, accountId } = payer;
+  const [available, scheduled, rates] = await Promise.all([
+    readAvailable(database, accountId),
+    plannedThrough(database, payer, today, last),
+    feeRatesOf(terms, customerId, accountId),
   ]);
   const considered = consideredPayments(form.schedule, today, rates);
   const payments = scheduled
     .filter(({ scheduleId }) => Number(scheduleId) !== form.schedule?.replaces)
-    .map(({ dueOn: on, payeeKind, amount }) =>
-      leaving(on, amount, feeAt(rates, payeeKind, amount)),
+    .map(({ dueOn: on, payeeKind, amount, arrives }) =>
+      arrives ? { on, amount } : leaving(on, amount, feeAt(rates, payeeKind, amount)),
     );
-  const arrivals = await readArrivals(database, account.id, now);
+  const arrivals = await readArrivals(database, accountId, now);
   const incomes = regularIncome({ today, through: last }, arrivals);
   const first = considered[0]?.on ?? today;
   const nextIncome = incomes.find(({ on }) => on >= first) ?? null;
   const through = nextIncome?.on ?? last;
   const lowest = lowestBalance(
     { today, through },
-    account.available - (form.spends === undefined ? 0n : readAmount(form.spends)),
+    available - (form.spends === undefined ? 0n : readAmount(form.spends)),
     [...payments, ...considered, ...incomes.filter(({ on }) => on < through)],
   );
   return {
@@ -89,20 +87,13 @@ function consideredPayments(
   );
 }
 
-async function readAccount(
-  database: Database,
-  customerId: bigint,
-): Promise<{ id: bigint; available: Cents }> {
-  const { rows } = await database.query<{ id: bigint; available: Cents }>({
-    name: 'account-to-project',
-    text: `select account.id, state.available
-           from account
-           join ledger.account_state as state on state.id = account.id
-           where ${isPrimaryOf('$1')}`,
-    values: [customerId],
+async function readAvailable(database: Database, accountId: bigint): Promise<Cents> {
+  const { rows } = await database.query<{ available: Cents }>({
+    name: 'balance-to-project',
+    text: 'select available from ledger.account_state where id = $1',
+    values: [accountId],
   });
-  if (!rows[0]) throw noAccount();
-  return rows[0];
+  return rows[0]?.available ?? 0n;
 }
 
 /** Reads the transfers to an account, and the deposits that have a description. */

@@ -15,3 +15,9 @@ export const recipientIsSelf = (path: AccountField, message: string) =>
 
 export const recipientUnavailable = () =>
   new Refusal('recipient_unavailable', 'The recipient cannot receive money right now.');
+
+export const recipientClosed = () =>
+  new Refusal(
+    'recipient_unavailable',
+    'The recipient’s account is closed. Please ask them for another one.',
+  );

@@ -18,7 +18,7 @@ export const scheduleAuditChecks: readonly AuditCheck[] = [
                         else format('transaction %s was paid to another recipient', item.id) end) as finding
           from occurrence
           join schedule on schedule.id = occurrence.schedule_id
-          join saved_payee as payee on payee.id = schedule.payee_id
+          left join saved_payee as payee on payee.id = schedule.payee_id
           left join bank_transaction as item on item.id = occurrence.transaction_id
           where occurrence.state = 'posted'
             and (item.id is null
@@ -27,10 +27,11 @@ export const scheduleAuditChecks: readonly AuditCheck[] = [
                  or item.amount <> occurrence.amount
                  or item.customer_id <> schedule.customer_id
                  or not ${hasOwned('schedule.customer_id', 'item.from_account_id')}
-                 or item.to_account_id is distinct from payee.account_id
+                 or item.to_account_id is distinct from coalesce(payee.account_id, schedule.to_account_id)
                  or item.type <> case payee.kind when 'customer' then 'transfer'
                                                  when 'bank_account' then 'wire_transfer'
-                                                 else 'external_payment' end)`,
+                                                 when 'payment_service' then 'external_payment'
+                                                 else 'own_transfer' end)`,
   },
   {
     name: 'transactions of schedules belong to their payments',

@@ -1,13 +1,18 @@
+import type { BodyOf } from '@seven-hills/contracts/endpoint';
+import type { moveSchedules as moveContract } from '@seven-hills/contracts/money/schedules';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';
 import { firstHour, lockSchedule, type ScheduleRow } from './schedule-row.ts';
-import { end, endIfOver, pause, resume } from './schedule-state.ts';
+import { end, endIfOver, pause, pointTo, resume } from './schedule-state.ts';
+import { joinPayee, payeeName, readAccountName } from './scheduled-payee.ts';
 
 interface Whose {
   customerId: bigint;
@@ -121,12 +126,12 @@ export const resumeSchedule = (
 
 /** Ends a schedule for good. Ending it again changes nothing. Fails with `not_found`. */
 export const endSchedule = (database: Database, whose: Whose, origin: Origin): Promise<void> =>
-  changing(database, whose, async (connection, { id, state, payeeId }) => {
+  changing(database, whose, async (connection, { id, state }) => {
     if (state === 'ended') return;
     await endAndSkip(connection, id, 'The schedule has ended.');
     const { rows } = await connection.query<{ nickname: string }>(
-      'select nickname from saved_payee where id = $1',
-      [payeeId],
+      `select ${payeeName} as nickname from schedule ${joinPayee} where schedule.id = $1`,
+      [id],
     );
     await recordOwnEvent(connection, whose.customerId, {
       action: 'schedule_ended',
@@ -134,6 +139,40 @@ export const endSchedule = (database: Database, whose: Whose, origin: Origin): P
       after: { scheduleId: Number(id) },
       ...(rows[0] && { detail: `to ${rows[0].nickname}` }),
     });
+  });
+
+/**
+ * Lets another account of a customer pay and receive what their schedules pay from and to one account.
+ * Whom they pay and how much was confirmed when they were scheduled. A schedule between the two accounts
+ * ends. Fails with `recipient_not_found`.
+ */
+export const moveSchedules = (
+  database: Database,
+  principal: Principal,
+  { fromAccountId, toAccountId }: BodyOf<typeof moveContract>,
+  origin: Origin,
+): Promise<void> =>
+  inPersonTransaction(database, principal, async (connection) => {
+    const { customerId } = principal;
+    const [left, taken] = [BigInt(fromAccountId), BigInt(toAccountId)];
+    await readAccountName(connection, customerId, taken);
+    const { rows } = await connection.query<{ id: bigint; isBetween: boolean }>(
+      `select id, from_account_id in ($2, $3) and to_account_id in ($2, $3) as "isBetween"
+       from schedule
+       where customer_id = $1 and state <> 'ended' and $2 in (from_account_id, to_account_id)
+       order by id
+       for update`,
+      [customerId, left, taken],
+    );
+    for (const { id, isBetween } of rows)
+      if (isBetween) await endAndSkip(connection, id, 'One of its accounts was closed.');
+      else await pointTo(connection, id, left, taken);
+    for (const { id } of rows)
+      await recordOwnEvent(connection, customerId, {
+        action: 'schedule_changed',
+        origin,
+        after: { scheduleId: Number(id), accountId: toAccountId },
+      });
   });
 
 /**

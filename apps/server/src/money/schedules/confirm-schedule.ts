@@ -15,7 +15,7 @@ import type { MovementRules } from '../orders/movement-rules.ts';
 import { readUnconfirmedSum } from '../orders/unconfirmed-sums.ts';
 import { isPaidBefore } from '../payee-rules/first-payments.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
-import type { PayeeDetails } from '../payees/payee-details.ts';
+import type { ScheduledDetails } from './scheduled-payee.ts';
 
 /** A call that schedules payments. */
 export interface SchedulingCall {
@@ -34,7 +34,7 @@ export interface ConfirmingDependencies {
 
 /** A payment ordered in advance, and what its owner entered to confirm it. */
 interface Ordered {
-  details: PayeeDetails;
+  details: ScheduledDetails;
   amount: Cents;
   fee: Cents;
   /** What a passkey confirms about it. */
@@ -110,9 +110,9 @@ async function isNewOutside(
   database: Database,
   sealingKeys: Keyring,
   customerId: bigint,
-  details: PayeeDetails,
+  details: ScheduledDetails,
 ): Promise<boolean> {
-  if (details.kind === 'customer') return false;
+  if (details.kind === 'customer' || details.kind === 'own_account') return false;
   const payee =
     details.kind === 'payment_service'
       ? { customerId, provider: details.paymentProvider, identifier: details.paymentIdentifier }

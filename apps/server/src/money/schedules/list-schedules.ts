@@ -14,6 +14,7 @@ import {
   scheduleColumns,
 } from './schedule-row.ts';
 import { type FeeRates, feeAt, feeRatesOf } from './scheduled-order.ts';
+import { joinPayee, payeeName } from './scheduled-payee.ts';
 
 type Schedule = Given<typeof contract.schedule>;
 
@@ -34,28 +35,39 @@ const upcomingDays = 45;
 /** More dates than a schedule has in a month, or in `upcomingDays`. */
 const datesMax = 10;
 
+/** Limits a list to one schedule, or to those that pay from or to an account. */
+interface Only {
+  id?: bigint | null;
+  accountId?: bigint | null;
+}
+
 async function readSchedules(
   database: Database,
   customerId: bigint,
-  id: bigint | null = null,
+  { id = null, accountId = null }: Only = {},
 ): Promise<ListedRow[]> {
   const { rows } = await database.query<ListedRow>(
-    `select ${scheduleColumns}, payee.kind as "payeeKind", payee.nickname as "payeeNickname",
-            payee.removed_at is not null as "isPayeeRemoved"
+    `select ${scheduleColumns}, coalesce(payee.kind, 'own_account') as "payeeKind",
+            ${payeeName} as "payeeNickname", payee.removed_at is not null as "isPayeeRemoved"
      from schedule
-     join saved_payee as payee on payee.id = schedule.payee_id
+     ${joinPayee}
      where schedule.customer_id = $1 and ($2::bigint is null or schedule.id = $2)
+       and ($3::bigint is null or $3 in (schedule.from_account_id, schedule.to_account_id))
      order by schedule.state = 'ended', schedule.next_due_on nulls last, schedule.updated_at desc,
               schedule.id desc
      limit 200`,
-    [customerId, id],
+    [customerId, id, accountId],
   );
   const ended = rows.filter(({ state }) => state === 'ended');
   return rows.filter((row) => row.state !== 'ended' || ended.indexOf(row) < endedMax);
 }
 
-async function readActive(database: Database, customerId: bigint): Promise<ListedRow[]> {
-  const rows = await readSchedules(database, customerId);
+async function readActive(
+  database: Database,
+  customerId: bigint,
+  only: Only = {},
+): Promise<ListedRow[]> {
+  const rows = await readSchedules(database, customerId, only);
   return rows.filter(({ state }) => state === 'active');
 }
 
@@ -106,10 +118,10 @@ const toSchedule = (
   row: ListedRow,
   ahead: readonly OccurrenceRow[],
   plan: readonly PlannedPayment[],
-  rates: FeeRates,
+  rates: FeeRates | undefined,
 ): Schedule => ({
   ...row,
-  fee: feeAt(rates, row.payeeKind, row.amount),
+  fee: rates ? feeAt(rates, row.payeeKind, row.amount) : 0n,
   next: plan.find(({ state }) => state === 'waiting') ?? null,
   missed:
     ahead.find(({ scheduleId, state }) => scheduleId === row.id && state === 'missed') ?? null,
@@ -120,16 +132,25 @@ interface ListingDependencies {
   terms: TermsBook;
 }
 
-/** Lists a customer's schedules: first those that have not ended, by next date, then the others. */
+/**
+ * Lists a customer's schedules, of all accounts or of one: first those that have not ended, by next
+ * date, then the others.
+ */
 export async function listSchedules(
   { database, terms }: ListingDependencies,
   customerId: bigint,
+  accountId: bigint | null,
 ): Promise<Schedule[]> {
   const today = bankDayAt();
-  const rows = await readSchedules(database, customerId);
+  const rows = await readSchedules(database, customerId, { accountId });
   const ahead = await readAhead(database, rows, today);
-  const rates = await feeRatesOf(terms, customerId);
-  return rows.map((row) => toSchedule(row, ahead, planOf(row, ahead, today, plannedCount), rates));
+  const rates = new Map<bigint, FeeRates>();
+  for (const { fromAccountId } of rows)
+    if (!rates.has(fromAccountId))
+      rates.set(fromAccountId, await feeRatesOf(terms, customerId, fromAccountId));
+  return rows.map((row) =>
+    toSchedule(row, ahead, planOf(row, ahead, today, plannedCount), rates.get(row.fromAccountId)),
+  );
 }
 
 /** Returns a schedule with its next and its latest payments. Fails with `not_found`. */
@@ -139,7 +160,7 @@ export async function readSchedule(
   id: bigint,
 ): Promise<ResultOf<typeof contract.getSchedule>> {
   const today = bankDayAt();
-  const [row] = await readSchedules(database, customerId, id);
+  const [row] = await readSchedules(database, customerId, { id });
   if (!row) throw noSchedule();
   const ahead = await readAhead(database, [row], today);
   const planned = planOf(row, ahead, today, plannedCount);
@@ -150,7 +171,7 @@ export async function readSchedule(
      limit $3`,
     [id, today, pastMax],
   );
-  const rates = await feeRatesOf(terms, customerId);
+  const rates = await feeRatesOf(terms, customerId, row.fromAccountId);
   return { ...toSchedule(row, ahead, planned, rates), planned, past };
 }
 
@@ -235,19 +256,27 @@ export async function listMonth(
     .sort(byDay);
 }
 
-/** Lists the payments of active schedules through a day at most `upcomingDays` ahead. */
+/**
+ * Lists the payments of active schedules from and to an account through a day at most `upcomingDays`
+ * ahead.
+ */
 export async function plannedThrough(
   database: Database,
-  customerId: bigint,
+  { customerId, accountId }: { customerId: bigint; accountId: bigint },
   today: string,
   through: string,
 ) {
-  const rows = await readActive(database, customerId);
+  const rows = await readActive(database, customerId, { accountId });
   const ahead = await readAhead(database, rows, today);
   return rows.flatMap((row) =>
     planOf(row, ahead, today, datesMax)
       .filter(({ dueOn, state }) => dueOn <= through && state === 'waiting')
-      .map((payment) => ({ ...payment, scheduleId: row.id, payeeKind: row.payeeKind })),
+      .map((payment) => ({
+        ...payment,
+        scheduleId: row.id,
+        payeeKind: row.payeeKind,
+        arrives: row.toAccountId === accountId,
+      })),
   );
 }
 
@@ -265,10 +294,10 @@ export async function listNotices(
             case when occurrence.state = 'missed' then 'missed'
                  when occurrence.state = 'posted' then 'late'
                  when paused_schedule then 'paused' else 'failed' end as kind,
-            payee.nickname as "payeeNickname", occurrence.amount, reason, ended_at as at
+            ${payeeName} as "payeeNickname", occurrence.amount, reason, ended_at as at
      from schedule
      join occurrence on occurrence.schedule_id = schedule.id
-     join saved_payee as payee on payee.id = schedule.payee_id
+     ${joinPayee}
      where schedule.customer_id = $1 and occurrence.dismissed_at is null
        and (occurrence.state in ('failed', 'missed')
             or occurrence.state = 'posted' and occurrence.is_late)

@@ -33,7 +33,7 @@ export const occurrenceSource: FactSource<Scheduled, Map<string, LockedOccurrenc
              join schedule on schedule.id = asked.schedule_id
              join occurrence
                on occurrence.schedule_id = asked.schedule_id and occurrence.nominal_on = asked.nominal_on
-             join saved_payee as payee on payee.id = schedule.payee_id
+             left join saved_payee as payee on payee.id = schedule.payee_id
              order by schedule.id, occurrence.nominal_on
              for no key update of schedule, occurrence`,
       values: [

@@ -14,15 +14,12 @@ import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Attempt } from '../../http/attempt.ts';
-import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { emailUnconfirmed } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import { noPayee } from '../payees/change-payee.ts';
-import { type OpenedPayee, readPayees } from '../payees/list-payees.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import {
   type ConfirmingDependencies,
@@ -44,6 +41,7 @@ import {
   type OrderingDependencies,
   refuseUnlessOffered,
 } from './scheduled-order.ts';
+import { findScheduledPayee, type NamedPayee, type ScheduledPayee } from './scheduled-payee.ts';
 
 export interface SchedulingDependencies
   extends ConfirmingDependencies,
@@ -53,10 +51,10 @@ export interface SchedulingDependencies
 }
 
 /**
- * Schedules a payment, and returns the schedule's id. A repeated key returns the schedule that it
- * created. Fails with `not_found` (the payee), `validation_failed`, `amount_too_large`,
- * `not_offered`, `email_unconfirmed`, `account_suspended`, `conflict` (too many), and as
- * `confirmSchedule` does.
+ * Schedules a payment from the caller's account, and returns the schedule's id. A repeated key returns
+ * the schedule that it created. Fails as `findScheduledPayee` does, with `validation_failed`,
+ * `amount_too_large`, `not_offered`, `email_unconfirmed`, `account_suspended`, `conflict` (too many),
+ * and as `confirmSchedule` does.
  */
 export async function createSchedule(
   dependencies: SchedulingDependencies,
@@ -64,18 +62,21 @@ export async function createSchedule(
   form: BodyOf<typeof createContract>,
 ): Promise<bigint> {
   const { database } = dependencies;
-  const { customerId } = call.principal;
+  const { customerId, accountId: fromAccountId } = call.principal;
   const { key } = call.attempt;
   const made = await findMade(database, customerId, key);
   if (made !== null) return made;
-  const payee = await findPayee(dependencies, call.principal, BigInt(form.payeeId));
+  if (fromAccountId === null) throw noAccount();
+  const payee = await findPayee(dependencies, { customerId, fromAccountId }, form);
   refuseLinks(payee, form.description);
   const dates = datesIn(payee, form);
   refuseBadDates(dates, bankDayAt());
   const terms = scheduleTerms(null, form);
-  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
+  const ordered = { fromAccountId, payee, form, terms };
+  const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   return inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
+    await refuseClosed(connection, fromAccountId, payee);
     const { rows: counted } = await connection.query<{ count: number }>(
       `select count(*)::int from schedule where customer_id = $1 and state <> 'ended'`,
       [customerId],
@@ -86,10 +87,11 @@ export async function createSchedule(
         `You have ${limits.schedulesMax} scheduled payments, the most that we keep. Please end one first.`,
       );
     const next = { nextOn: dates.firstOn, nextDueOn: dueOn(dates.firstOn, dates.shift) };
+    const { description } = form;
     const id = await createIfNew(
       connection,
-      { customerId, payeeId: payee.row.id, key },
-      { amount, description: form.description, ...dates, ...next },
+      { customerId, key, ...payee },
+      { fromAccountId, amount, description, ...dates, ...next },
     );
     if (id === null) {
       // The same request has arrived twice at the same time.
@@ -102,14 +104,27 @@ export async function createSchedule(
   });
 }
 
+/** An own account may have been closed since it was read; a closing waits for this transaction. */
+async function refuseClosed(
+  connection: Connection,
+  fromAccountId: bigint,
+  { toAccountId }: ScheduledPayee,
+): Promise<void> {
+  const { rows } = await connection.query<{ closed: boolean }>(
+    `select closed_at is not null as closed from account where id in ($1, $2) order by id for share`,
+    [fromAccountId, toAccountId],
+  );
+  if (rows.some(({ closed }) => closed)) throw new Refusal('not_found', 'This account is closed.');
+}
+
 /** Another customer reads the description of a transfer. */
-function refuseLinks({ row }: OpenedPayee, description: string | null): void {
-  if (row.kind === 'customer' && hasLink(description ?? ''))
+function refuseLinks({ details }: ScheduledPayee, description: string | null): void {
+  if (details.kind === 'customer' && hasLink(description ?? ''))
     throw refusalAt('validation_failed', 'description', noLinks);
 }
 
 /**
- * Changes all future payments of a schedule. If its dates change, it restarts at the first of them,
+ * Changes all future payments of a schedule, except for whom it pays. If its dates change, it restarts at the first of them,
  * and payments that were skipped or changed in advance are planned anew. Fails as `createSchedule`
  * does.
  */
@@ -123,16 +138,19 @@ export async function changeSchedule(
   const { customerId } = call.principal;
   const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
-  const payee = await findPayee(dependencies, call.principal, before.payeeId);
+  const fromAccountId = form.fromAccountId ? BigInt(form.fromAccountId) : before.fromAccountId;
+  const payee = await findPayee(dependencies, { customerId, fromAccountId }, before);
   refuseLinks(payee, form.description);
   const dates = datesIn(payee, form);
   const today = bankDayAt();
   const isMoved = (row: ScheduleRow) => !isDeepStrictEqual({ ...row, ...dates }, { ...row });
   if (isMoved(before)) refuseBadDates(dates, today);
-  const terms = scheduleTerms(Number(id), { ...form, payeeId: Number(before.payeeId) });
-  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
+  const terms = scheduleTerms(Number(id), { ...form, ...paidIn(before) });
+  const ordered = { fromAccountId, payee, form, terms };
+  const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
+    await refuseClosed(connection, fromAccountId, payee);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
     const { nextOn, nextDueOn } = row;
@@ -151,7 +169,8 @@ export async function changeSchedule(
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
-    await change(connection, id, { amount, description: form.description, ...dates, ...next });
+    const { description } = form;
+    await change(connection, id, { fromAccountId, amount, description, ...dates, ...next });
     await confirmed.record(connection, id, 'schedule_changed');
   });
 }
@@ -168,13 +187,15 @@ export async function changeNextPayment(
   const { nominalOn } = form;
   const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
-  const payee = await findPayee(dependencies, call.principal, before.payeeId);
+  const { fromAccountId } = before;
+  const payee = await findPayee(dependencies, { customerId, fromAccountId }, before);
   const terms = scheduleTerms(Number(id), {
-    payeeId: Number(before.payeeId),
+    ...paidIn(before),
     amount: form.amount,
     firstOn: nominalOn,
   });
-  const { amount, ...confirmed } = await confirm(dependencies, call, payee, form, terms);
+  const ordered = { fromAccountId, payee, form, terms };
+  const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
@@ -209,11 +230,27 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
 
 export const hasEnded = () => new Refusal('conflict', 'This scheduled payment has ended.');
 
-/** Only wires wait for business days. */
-const datesIn = ({ row }: OpenedPayee, form: BodyOf<typeof changeContract>): ScheduleDates => ({
-  ...ruleOf(form),
-  shift: row.kind === 'bank_account' ? form.shift : 'none',
+/** Whom a schedule pays, as its terms name them. */
+const paidIn = ({ payeeId, toAccountId }: Pick<ScheduleRow, 'payeeId' | 'toAccountId'>) => ({
+  payeeId: payeeId === null ? null : Number(payeeId),
+  toAccountId: toAccountId === null ? null : Number(toAccountId),
 });
+
+/** Only wires wait for business days. */
+const datesIn = (
+  { details }: ScheduledPayee,
+  form: BodyOf<typeof changeContract>,
+): ScheduleDates => ({
+  ...ruleOf(form),
+  shift: details.kind === 'bank_account' ? form.shift : 'none',
+});
+
+interface Ordered {
+  fromAccountId: bigint;
+  payee: ScheduledPayee;
+  form: Pick<BodyOf<typeof changeContract>, 'amount' | 'pin' | 'confirmation'>;
+  terms: string;
+}
 
 /**
  * Reads an order's amount, and confirms it with its current fee. `record` also records it in the
@@ -222,14 +259,13 @@ const datesIn = ({ row }: OpenedPayee, form: BodyOf<typeof changeContract>): Sch
 async function confirm(
   dependencies: SchedulingDependencies,
   call: SchedulingCall,
-  { details, row }: OpenedPayee,
-  form: Pick<BodyOf<typeof createContract>, 'amount' | 'pin' | 'confirmation'>,
-  terms: string,
+  { fromAccountId, payee, form, terms }: Ordered,
 ) {
+  const { details, payeeId, toAccountId, nickname } = payee;
   const amount = readAmount(form.amount);
-  const rates = await feeRatesOf(dependencies.terms, call.principal.customerId);
+  const rates = await feeRatesOf(dependencies.terms, call.principal.customerId, fromAccountId);
   const { pin, confirmation } = form;
-  const fee = feeAt(rates, row.kind, amount);
+  const fee = feeAt(rates, details.kind, amount);
   const order = { details, amount, fee, terms, pin, confirmation };
   const confirmed = await confirmSchedule(dependencies, call, order);
   const { principal, origin } = call;
@@ -245,8 +281,14 @@ async function confirm(
       await recordOwnEvent(connection, principal.customerId, {
         action,
         origin,
-        after: { scheduleId: Number(id), payeeId: Number(row.id), amount: `${amount}` },
-        detail: `${formatUsd(amount)} to ${row.nickname}`,
+        after: {
+          scheduleId: Number(id),
+          ...(payeeId === null
+            ? { toAccountId: Number(toAccountId) }
+            : { payeeId: Number(payeeId) }),
+          amount: `${amount}`,
+        },
+        detail: `${formatUsd(amount)} to ${nickname}`,
       });
     },
   };
@@ -258,27 +300,27 @@ function refuseBadDates(dates: ScheduleDates, today: string): void {
   if (first) throw new Refusal('validation_failed', `${first.message}.`, { errors });
 }
 
+/** Finds whom an account can pay now. */
 async function findPayee(
   dependencies: SchedulingDependencies,
-  { customerId, accountId }: Principal,
-  id: bigint,
-): Promise<OpenedPayee> {
+  payer: { customerId: bigint; fromAccountId: bigint },
+  named: NamedPayee,
+): Promise<ScheduledPayee> {
   const { database, sealingKeys } = dependencies;
-  if (accountId === null) throw noAccount();
-  const [payee] = await readPayees(database, sealingKeys, { customerId, id });
-  if (!payee) throw noPayee();
+  const payee = await findScheduledPayee(database, sealingKeys, payer, named);
   refuseUnlessOffered(dependencies, payee.details);
   const { rows } = await database.query<{ frozen: boolean; is_unconfirmed: boolean }>(
     `select state.frozen, customer.confirmed_email is distinct from customer.email as is_unconfirmed
      from ledger.account_state as state, customer
      where state.id = $1 and customer.id = $2`,
-    [accountId, customerId],
+    [payer.fromAccountId, payer.customerId],
   );
   if (rows[0]?.frozen) throw ledgerRefusal('debit_account_frozen');
   if (
     dependencies.requiresConfirmedEmail &&
     rows[0]?.is_unconfirmed &&
-    payee.row.kind !== 'customer'
+    payee.details.kind !== 'customer' &&
+    payee.details.kind !== 'own_account'
   )
     throw emailUnconfirmed();
   return payee;

@@ -5,6 +5,7 @@ import { serve } from '../../http/route.ts';
 import {
   decideMissed,
   endSchedule,
+  moveSchedules,
   pauseSchedule,
   resumeSchedule,
   skipPayment,
@@ -27,8 +28,8 @@ import {
 
 export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDependencies): void {
   const { database } = dependencies;
-  serve(app, contract.listSchedules, async ({ principal }) =>
-    listSchedules(dependencies, principal.customerId),
+  serve(app, contract.listSchedules, async ({ principal, query }) =>
+    listSchedules(dependencies, principal.customerId, query.account ? principal.accountId : null),
   );
   serve(app, contract.listUpcoming, async ({ principal, query }) =>
     listUpcoming(database, principal.customerId, query.limit),
@@ -59,6 +60,10 @@ export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDep
     const id = BigInt(call.params.id);
     await changeNextPayment(dependencies, call, id, call.body);
     return readSchedule(dependencies, call.principal.customerId, id);
+  });
+  serve(app, contract.moveSchedules, async ({ principal, body, origin }) => {
+    await moveSchedules(database, principal, body, origin);
+    return { message: 'The scheduled payments use the other account now.' };
   });
   serve(app, contract.skipPayment, async ({ principal, params, body }) => {
     const change = body.skips ? skipPayment : unskipPayment;

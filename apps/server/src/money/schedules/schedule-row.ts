@@ -18,7 +18,10 @@ export interface ScheduleDates extends DateRule {
 
 export interface ScheduleRow extends ScheduleDates, NextRun {
   id: bigint;
-  payeeId: bigint;
+  fromAccountId: bigint;
+  /** Whom it pays: a saved payee, or another account of its customer. */
+  payeeId: bigint | null;
+  toAccountId: bigint | null;
   amount: bigint;
   description: string | null;
   state: Schedule['state'];
@@ -27,7 +30,8 @@ export interface ScheduleRow extends ScheduleDates, NextRun {
   createdAt: Date;
 }
 
-export const scheduleColumns = `schedule.id, schedule.payee_id as "payeeId", schedule.amount,
+export const scheduleColumns = `schedule.id, schedule.from_account_id as "fromAccountId",
+  schedule.payee_id as "payeeId", schedule.to_account_id as "toAccountId", schedule.amount,
   schedule.description, schedule.every, schedule.first_on as "firstOn", schedule.day,
   schedule.second_day as "secondDay", schedule.shift, schedule.ends_on as "endsOn", schedule.count,
   schedule.state, schedule.paused_by as "pausedBy", schedule.failed_in_row as "failedInRow",

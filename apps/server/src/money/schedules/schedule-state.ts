@@ -2,6 +2,7 @@ import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection, texts } from '@seven-hills/postgres';
 import type { Scheduled } from '../../capability/movement-kind.ts';
 import type { NextRun, ScheduleDates } from './schedule-row.ts';
+import type { ScheduledPayee } from './scheduled-payee.ts';
 
 /**
  * Everything that writes a schedule. Except for `createIfNew`, the caller must hold the schedule's
@@ -10,32 +11,44 @@ import type { NextRun, ScheduleDates } from './schedule-row.ts';
 
 /** What its owner decides about a schedule, and the next of its dates. */
 interface Planned extends ScheduleDates, NextRun {
+  fromAccountId: bigint;
   amount: Cents;
   description: string | null;
 }
 
 /** The columns that `plannedValues` fills, in order. */
-const plannedColumns = `amount, description, every, first_on, day, second_day, shift, ends_on, count,
-  next_on, next_due_on`;
+const plannedColumns = `from_account_id, amount, description, every, first_on, day, second_day, shift,
+  ends_on, count, next_on, next_due_on`;
 
-const plannedValues = ({ amount, description, nextOn, nextDueOn, ...dates }: Planned) => {
+const plannedValues = ({
+  fromAccountId,
+  amount,
+  description,
+  nextOn,
+  nextDueOn,
+  ...dates
+}: Planned) => {
   const { every, firstOn, day, secondDay, shift, endsOn, count } = dates;
   const when = [every, firstOn, day, secondDay, shift, endsOn, count, nextOn, nextDueOn];
-  return [amount, description, ...when];
+  return [fromAccountId, amount, description, ...when];
 };
 
 /** Returns the new schedule's id, or null if the key has already created one. */
 export async function createIfNew(
   connection: Connection,
-  { customerId, payeeId, key }: { customerId: bigint; payeeId: bigint; key: string | null },
+  whose: { customerId: bigint; key: string | null } & Pick<
+    ScheduledPayee,
+    'payeeId' | 'toAccountId'
+  >,
   planned: Planned,
 ): Promise<bigint | null> {
+  const { customerId, payeeId, toAccountId, key } = whose;
   const { rows } = await connection.query<{ id: bigint }>(
-    `insert into schedule (customer_id, payee_id, request_key, ${plannedColumns})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    `insert into schedule (customer_id, payee_id, to_account_id, request_key, ${plannedColumns})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (customer_id, request_key) do nothing
      returning id`,
-    [customerId, payeeId, key, ...plannedValues(planned)],
+    [customerId, payeeId, toAccountId, key, ...plannedValues(planned)],
   );
   return rows[0]?.id ?? null;
 }
@@ -57,8 +70,23 @@ export const change = (connection: Connection, id: bigint, planned: Planned): Pr
   set(
     connection,
     id,
-    `(${plannedColumns}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `(${plannedColumns}) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     plannedValues(planned),
+  );
+
+/** Replaces one of a schedule's accounts by another one. */
+export const pointTo = (
+  connection: Connection,
+  id: bigint,
+  left: bigint,
+  taken: bigint,
+): Promise<void> =>
+  set(
+    connection,
+    id,
+    `from_account_id = case when from_account_id = $2 then $3 else from_account_id end,
+     to_account_id = case when to_account_id = $2 then $3 else to_account_id end`,
+    [left, taken],
   );
 
 /** Pauses a schedule for its owner. */

@@ -6,16 +6,18 @@ import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
 import type { TransferOrder } from '../make-transaction/posting.ts';
 import { offeredNames } from '../orders/outside-order.ts';
-import type { PayeeDetails } from '../payees/payee-details.ts';
+import type { OwnTransferOrder } from '../own-transfers/posting.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedWire } from '../wires/posting.ts';
 import { wireOrder } from '../wires/send-wire.ts';
+import type { ScheduledDetails } from './scheduled-payee.ts';
 
 export interface OrderingDependencies {
   postings: Postings;
   kinds: {
     transfer: MovementKind<TransferOrder>;
+    ownTransfer: MovementKind<OwnTransferOrder>;
     wire: MovementKind<OrderedWire>;
     payment: MovementKind<OrderedPayment>;
   };
@@ -33,24 +35,28 @@ interface ScheduledOrder {
   scheduled: Scheduled;
 }
 
-/** The current fees that a customer pays on top of an amount, in basis points. */
+/** The current fees that are paid from an account on top of an amount, in basis points. */
 export type FeeRates = Record<'wireFee' | 'paymentFee', bigint>;
 
-/** Reads a customer's current fee rates. */
-export async function feeRatesOf(terms: TermsBook, customerId: bigint): Promise<FeeRates> {
-  return (await terms.ofCustomer(customerId)) ?? { wireFee: 0n, paymentFee: 0n };
+/** Reads the current fee rates of a customer's account, by default the primary one. */
+export async function feeRatesOf(
+  terms: TermsBook,
+  customerId: bigint,
+  accountId?: bigint | null,
+): Promise<FeeRates> {
+  return (await terms.ofCustomer(customerId, accountId)) ?? { wireFee: 0n, paymentFee: 0n };
 }
 
 /** Returns the fee for a payment. */
-export function feeAt(rates: FeeRates, kind: PayeeDetails['kind'], amount: Cents): Cents {
-  if (kind === 'customer') return 0n;
+export function feeAt(rates: FeeRates, kind: ScheduledDetails['kind'], amount: Cents): Cents {
+  if (kind === 'customer' || kind === 'own_account') return 0n;
   return feeOf(amount, rates[kind === 'bank_account' ? 'wireFee' : 'paymentFee']);
 }
 
 /** Fails with `not_offered` if payees of this kind cannot be paid right now. */
 export function refuseUnlessOffered(
   { offersWires, rails }: Pick<OrderingDependencies, 'offersWires' | 'rails'>,
-  details: PayeeDetails,
+  details: ScheduledDetails,
 ): void {
   if (details.kind === 'bank_account' && !offersWires) throw notOffered(offeredNames.wire_transfer);
   if (details.kind === 'payment_service' && !rails[details.paymentProvider])
@@ -64,7 +70,7 @@ export function refuseUnlessOffered(
  */
 export async function postScheduled(
   { postings, kinds, offersWires, rails, terms }: OrderingDependencies,
-  details: PayeeDetails,
+  details: ScheduledDetails,
   order: ScheduledOrder,
   condition: PostingCondition,
 ): Promise<Moved> {
@@ -77,6 +83,10 @@ export async function postScheduled(
       const recipientAccountId = details.accountId;
       const transfer = { ...payer, amount, description, recipientAccountId, ...ahead };
       return postings.move(kinds.transfer, transfer, null, condition);
+    }
+    case 'own_account': {
+      const transfer = { ...payer, amount, description, toAccountId: details.accountId, ...ahead };
+      return postings.move(kinds.ownTransfer, transfer, null, condition);
     }
     case 'bank_account': {
       const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, terms });

@@ -7,7 +7,7 @@ import { showAccountTerms } from './terms-values.ts';
 
 export function termsRoutes(app: FastifyInstance, { terms }: { terms: TermsBook }): void {
   serve(app, getTerms, async ({ principal }) => {
-    const own = await terms.ofCustomer(principal.customerId);
+    const own = await terms.ofCustomer(principal.customerId, principal.accountId);
     if (!own) throw new Refusal('not_found', 'You have no account with us.');
     const { version, wireCutOffHour } = own;
     return { ...showAccountTerms(own), version, wireCutOffHour };

@@ -42,9 +42,13 @@ export interface TermsBook {
   recent(): Versioned<BankTerms>;
   /** Reads the newest terms. */
   current(): Promise<Versioned<BankTerms>>;
-  /** Reads the terms that apply to a customer; null if the customer has no account. */
+  /**
+   * Reads the terms that apply to an account of a customer, by default the primary one; null if there
+   * is none.
+   */
   ofCustomer(
     customerId: bigint,
+    accountId?: bigint | null,
   ): Promise<(Versioned<AccountTerms> & { wireCutOffHour: number }) | null>;
 }
 
@@ -123,12 +127,14 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
       return newest;
     },
     current,
-    async ofCustomer(customerId) {
+    async ofCustomer(customerId, accountId = null) {
       const { rows } = await database.query<TermsFacts>(
         `select account.account_type, customer.own_terms, ${termsVersion} as terms_version
-         from customer join account on ${isPrimaryOf('customer.id')}
+         from customer
+         join account on case when $2::bigint is null then ${isPrimaryOf('customer.id')}
+                              else account.id = $2 end
          where customer.id = $1`,
-        [customerId],
+        [customerId, accountId],
       );
       const [facts] = rows;
       if (!facts) return null;

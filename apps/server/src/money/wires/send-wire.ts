@@ -44,7 +44,7 @@ export async function wireOrder(
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, feeRateOf(terms, customerId, 'wireFee'))),
+    ...(await readAmountAndFee(form, feeRateOf(terms, { customerId, accountId }, 'wireFee'))),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     recipient: {

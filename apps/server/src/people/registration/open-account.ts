@@ -21,6 +21,8 @@ interface NewAccount {
   /** Whether nothing can move on it yet. */
   isFrozen: boolean;
   nickname?: string | null;
+  /** The `Idempotency-Key` of the request. */
+  openingKey?: string | null;
 }
 
 /**
@@ -29,7 +31,7 @@ interface NewAccount {
  */
 export async function openAccount(
   connection: Connection,
-  { customerId, accountType, isFrozen, nickname = null }: NewAccount,
+  { customerId, accountType, isFrozen, nickname = null, openingKey = null }: NewAccount,
 ): Promise<bigint> {
   const { rows } = await connection.query<{ id: bigint }>("select nextval('account_id') as id");
   const { id } = rows[0] as { id: bigint };
@@ -40,10 +42,10 @@ export async function openAccount(
   for (;;) {
     // Draws another number if this one is taken.
     const { rowCount } = await connection.query(
-      `insert into account (id, customer_id, account_number, account_type, nickname)
-       values ($1, $2, $3, $4, $5)
+      `insert into account (id, customer_id, account_number, account_type, nickname, opening_key)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (account_number) do nothing`,
-      [id, customerId, randomAccountNumber(), accountType, nickname],
+      [id, customerId, randomAccountNumber(), accountType, nickname, openingKey],
     );
     if (rowCount === 1) return id;
   }

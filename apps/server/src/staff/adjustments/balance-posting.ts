@@ -8,6 +8,7 @@ import {
 } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { BalanceView, TransferSpec } from '@seven-hills/ledger';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
+import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { MovementKind, Order } from '../../capability/movement-kind.ts';
@@ -112,6 +113,7 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
       const { customerId, setBy, proposalId } = order;
       const caseId = isByAmount(order) ? order.caseId : undefined;
       const account = ownAccount(order, facts);
+      if (account) await refuseIfClosed(connection, account.id);
       const before = balancesBefore.get(order);
       if (!account || before === undefined) throw new Error(`${customerId} was not judged`);
       const { amount } = transaction;
@@ -142,6 +144,15 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
     }
   },
 };
+
+/** Closing an account takes the ledger account's lock, which the posting already holds. */
+async function refuseIfClosed(connection: Connection, accountId: bigint): Promise<void> {
+  const { rowCount } = await connection.query(
+    'select from account where id = $1 and closed_at is not null',
+    [accountId],
+  );
+  if (rowCount) throw new Refusal('conflict', 'This account is closed for good.');
+}
 
 function transferOf(order: BalanceAdjustment, own: bigint): TransferSpec {
   const { adjustments } = internalAccounts;

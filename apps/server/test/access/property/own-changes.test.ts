@@ -130,6 +130,9 @@ describe('strangers’ names', () => {
     'POST /api/transactions': 'pays, which costs money and tells the recipient',
     'POST /api/transactions/confirmations': 'names no one',
     'POST /api/own-transfers': 'moves money between the customer’s own accounts',
+    'POST /api/own-accounts/:id/closing': 'moves the rest to the customer’s own account',
+    'POST /api/schedules/move': 'names the customer’s own accounts',
+    'POST /api/schedules': 'pays the customer’s own payees and accounts',
   };
 
   it('are revealed by calls that share one limit, and by no other calls', async () => {

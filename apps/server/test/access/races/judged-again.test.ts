@@ -190,6 +190,20 @@ const isBeforeConfirming = { statement: 'with own as materialized' };
 /** Verifying the PIN is a transaction of its own. */
 const isAfterPin = { transactionsBefore: 1 };
 
+/** The closing of a savings account that holds an amount. */
+const closing = (amount: string): Route => ({
+  who: 'plain',
+  async prepare({ accountId }, browser) {
+    const opening = { accountType: 'savings', agreed: true };
+    const { id } = (await browser.post('/api/own-accounts', opening)).json<{ id: number }>();
+    const moved = { fromAccountId: accountId, toAccountId: id, amount, pin: testPin };
+    if (amount !== '0') await browser.post('/api/own-transfers', moved);
+    return () =>
+      browser.post(`/api/own-accounts/${id}/closing`, { toAccountId: accountId, pin: testPin });
+  },
+  hold: isAfterPin,
+});
+
 const routes: Record<string, Route> = {
   'POST /api/login': {
     who: 'plain',
@@ -398,6 +412,8 @@ const routes: Record<string, Route> = {
     // Needs no confirmation, so a new factor changes nothing.
     changes: endings,
   },
+  'POST /api/own-accounts/:id/closing': closing('0'),
+  'POST /api/own-accounts/:id/closing (with a rest)': closing('5.00'),
   'POST /api/payment-requests/:id/payment': {
     who: 'plain',
     async prepare(_person, browser) {

@@ -46,6 +46,20 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'GoalsScreen',
     ),
   },
+  'close-account': {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/close-account/close-account-screen.tsx'),
+      'CloseAccountScreen',
+    ),
+  },
+  'closed-accounts': {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/own-accounts/closed-accounts-screen.tsx'),
+      'ClosedAccountsScreen',
+    ),
+  },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
     isOfAccount: true,

@@ -51,6 +51,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
         {draft && (
           <Card className="grid gap-5">
             <ReviewLines
+              accountId={draft.fromAccountId}
               details={kind.details(draft)}
               change={order ? null : -(centsOf(draft.amount) + fee)}
               arrival={kind.arrival}

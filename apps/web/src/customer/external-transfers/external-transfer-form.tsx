@@ -1,7 +1,9 @@
+import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ReactNode } from 'react';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
 import type { Limited } from '../../money/daily-limits/available-balance.tsx';
 import { useIsInactive } from '../../money/queries.ts';
+import { useTerms } from '../../money/terms.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -13,7 +15,9 @@ interface TransferFormProps {
   title: string;
   typedAmount: string;
   limitOf: Limited;
-  feeBasisPoints: bigint;
+  feeTerm: FeeTerm;
+  /** The account that pays; 0 for the primary one. */
+  accountId: number;
   /** How long the transfer takes and what cannot be undone, in a line or two. */
   note: string;
   /** Why the last transfer failed; shown until another one is reviewed. */
@@ -26,11 +30,18 @@ interface TransferFormProps {
 
 /** A transfer form, with a summary of its cost next to it. */
 export function TransferForm(props: TransferFormProps) {
-  const { title, typedAmount, limitOf, feeBasisPoints, note, failure, children } = props;
+  const { title, typedAmount, limitOf, feeTerm, accountId, note, failure, children } = props;
+  const feeBasisPoints = BigInt(useTerms(accountId)[feeTerm]);
   const { user } = useCurrentUser();
   const isInactive = useIsInactive();
   const { onSubmit, onTooMuch } = props;
-  const submit = useSubmitWithinLimit({ limitOf, typedAmount, onSubmit, onTooMuch });
+  const submit = useSubmitWithinLimit({
+    limitOf,
+    typedAmount,
+    accountId,
+    onSubmit,
+    onTooMuch,
+  });
   return (
     <form
       noValidate

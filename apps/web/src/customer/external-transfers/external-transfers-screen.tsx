@@ -50,8 +50,14 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
         movement.order !== null || (movement.state === 'review' && kind.tab === tab),
     ) ?? null;
   usePageTitle(confirming ? `Confirm ${confirming.kind.title}` : 'External Transfers');
-  const wireAmount = useWatch({ control: wire.form.control, name: 'amount' });
-  const paymentAmount = useWatch({ control: payment.form.control, name: 'amount' });
+  const [wireAmount, wireAccount] = useWatch({
+    control: wire.form.control,
+    name: ['amount', 'fromAccountId'],
+  });
+  const [paymentAmount, paymentAccount] = useWatch({
+    control: payment.form.control,
+    name: ['amount', 'fromAccountId'],
+  });
 
   if (confirming === wire) return <ConfirmTransfer transfer={wire} />;
   if (confirming === payment) return <ConfirmTransfer transfer={payment} />;
@@ -87,7 +93,8 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               title={wireKind.title}
               typedAmount={wireAmount}
               limitOf="wires"
-              feeBasisPoints={wire.feeBasisPoints}
+              feeTerm={wireKind.feeTerm}
+              accountId={wireAccount}
               note="Wire transfers take 1-3 business days and cannot be reversed."
               failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
@@ -107,7 +114,8 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               title={paymentKind.title}
               typedAmount={paymentAmount}
               limitOf="payments"
-              feeBasisPoints={payment.feeBasisPoints}
+              feeTerm={paymentKind.feeTerm}
+              accountId={paymentAccount}
               note="External payments are usually instant, and take up to 24 hours."
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}

@@ -5,20 +5,27 @@ import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { FromField } from '../own-accounts/from-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
 /** The amount, the payment service, and the recipient. */
 export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentDraft>['form'] }) {
-  const [amount, chosen] = useWatch({
+  const [amount, chosen, fromAccountId] = useWatch({
     control: form.control,
-    name: ['amount', 'paymentProvider'],
+    name: ['amount', 'paymentProvider', 'fromAccountId'],
   });
   const provider = paymentProviders.find((known) => known === chosen);
   return (
     <>
-      <AmountField limitOf="payments" typedAmount={amount} {...form.field('amount')} />
+      <FromField value={fromAccountId} onChange={(id) => form.setValue('fromAccountId', id)} />
+      <AmountField
+        limitOf="payments"
+        typedAmount={amount}
+        accountId={fromAccountId}
+        {...form.field('amount')}
+      />
       <SelectField
         label="Payment Provider"
         empty="Choose a payment service"

@@ -12,6 +12,7 @@ const { shape } = paymentFields;
 /** The fields in form order, validated by the same rules as the API. */
 export const paymentForm = z
   .object({
+    fromAccountId: z.number(),
     amount: typedAmount,
     // The select's empty option is a string until validation rejects it.
     paymentProvider: z.string().pipe(shape.paymentProvider),
@@ -29,6 +30,7 @@ export const paymentForm = z
 
 export type PaymentValues = z.input<typeof paymentForm>;
 const emptyValues: PaymentValues = {
+  fromAccountId: 0,
   amount: '',
   paymentProvider: '',
   paymentIdentifier: '',

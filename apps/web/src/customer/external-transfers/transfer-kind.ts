@@ -13,12 +13,14 @@ import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 
 /** A transfer without its PIN; `amount` is decimal text. */
 export interface TransferDraft {
+  /** The customer's account; 0 for the primary one. */
+  fromAccountId: number;
   amount: string;
 }
 
 /** A draft with its PIN, as sent to the API. */
-export type SentTransfer<Draft extends TransferDraft> = Draft &
-  OrderAnswer & { pin: string; fee: string };
+export type SentTransfer<Draft extends TransferDraft> = Omit<Draft, 'fromAccountId'> &
+  OrderAnswer & { fromAccountId: number | undefined; pin: string; fee: string };
 
 /** What differs between the two kinds of external transfer; both are sent the same way. */
 export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {

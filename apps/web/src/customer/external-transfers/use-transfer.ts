@@ -12,8 +12,9 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { type OrderAnswer, useMovement } from '../../money/movement/use-movement.ts';
+import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
 import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
-import { termsQuery, useTerms } from '../../money/terms.ts';
+import { refreshTerms, useTerms } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
@@ -51,7 +52,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const [checked, setChecked] = useState<Checked<Draft> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const filledIn = useRef<number | null>(null);
-  const feeBasisPoints = BigInt(useTerms()[kind.feeTerm]);
+  const primaryId = usePrimaryOfSeveral();
+  const feeBasisPoints = BigInt(useTerms(checked?.draft.fromAccountId)[kind.feeTerm]);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Checked<Draft>>({
@@ -96,7 +98,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       const code = problemCode(error);
       if (code?.startsWith('pin_'))
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-      if (code === 'fee_mismatch') void queryClient.invalidateQueries(termsQuery);
+      if (code === 'fee_mismatch') void refreshTerms(queryClient);
       // A rejected payment stays in the history as a failed one.
       if (code === 'payment_rejected' || reason) void refreshMoney(queryClient);
       if (!showServerErrors(form, error)) return;
@@ -107,6 +109,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
 
   const sentOf = ({ draft: ordered, pin }: Checked<Draft>): SentTransfer<Draft> => ({
     ...ordered,
+    // With several accounts, the one that is shown: another one can become primary meanwhile.
+    fromAccountId: ordered.fromAccountId || primaryId,
     pin,
     fee: toDecimal(feeOf(centsOf(ordered.amount), feeBasisPoints)),
   });

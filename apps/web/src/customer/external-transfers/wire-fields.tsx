@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { TextField } from '../../ui/form/input.tsx';
+import { FromField } from '../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../payees/routing-number-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { Transfer } from './use-transfer.ts';
@@ -13,15 +14,21 @@ type WireForm = Transfer<WireValues, WireDraft>['form'];
 
 /** Every field of a wire: the amount, the recipient, and the recipient's bank. */
 export function WireFields({ form }: { form: WireForm }) {
-  const [amount, routingNumber] = useWatch({
+  const [amount, routingNumber, fromAccountId] = useWatch({
     control: form.control,
-    name: ['amount', 'externalRoutingNumber'],
+    name: ['amount', 'externalRoutingNumber', 'fromAccountId'],
   });
   const bankName = bankNameOf(routingNumber);
   useOfferedBankName(form, bankName);
   return (
     <>
-      <AmountField limitOf="wires" typedAmount={amount} {...form.field('amount')} />
+      <FromField value={fromAccountId} onChange={(id) => form.setValue('fromAccountId', id)} />
+      <AmountField
+        limitOf="wires"
+        typedAmount={amount}
+        accountId={fromAccountId}
+        {...form.field('amount')}
+      />
       <FieldGroup legend="Recipient">
         <TextField
           label="Recipient Name"

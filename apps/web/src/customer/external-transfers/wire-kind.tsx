@@ -13,6 +13,7 @@ const { shape } = wireDetails;
 
 /** The fields in the documented order of their messages, validated by the same rules as the API. */
 export const wireForm = z.object({
+  fromAccountId: z.number(),
   amount: typedAmount,
   recipientName: shape.recipientName,
   externalBankName: shape.externalBankName,
@@ -29,6 +30,7 @@ export const wireForm = z.object({
 
 export type WireValues = z.input<typeof wireForm>;
 const emptyValues: WireValues = {
+  fromAccountId: 0,
   amount: '',
   recipientName: '',
   externalBankName: '',

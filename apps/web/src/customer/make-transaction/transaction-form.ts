@@ -94,10 +94,11 @@ export function draftToRepeat(made: Transaction): TransactionDraft | null {
   const type = movementTypes.find((known) => known === made.type);
   if (!type) return null;
   const { toAccountId, toAccountNumber, counterparty } = made;
+  const ownId = type === 'deposit' ? toAccountId : made.fromAccountId;
   const isKnown = type === 'transfer' && toAccountId !== null && toAccountNumber !== null;
   return {
     type,
-    fromAccountId: 0,
+    fromAccountId: ownId ?? 0,
     amount: made.amount,
     recipient: isKnown
       ? {

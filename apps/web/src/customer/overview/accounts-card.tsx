@@ -33,7 +33,7 @@ const AccountActions = fetchedExtra(
 const buttonStyle = 'px-2 max-sm:text-[0.9375rem] sm:px-5';
 
 /** Several accounts with their balances and the total; each opens its activity or its details. */
-export function AccountsCard({ accounts, balance }: OwnAccounts) {
+export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>) {
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = accounts.find(({ id }) => id === shownId);
   const close = () => setShownId(null);

@@ -1,6 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
+import Archive from 'lucide-react/icons/archive';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Plus from 'lucide-react/icons/plus';
 import { accountQuery, ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
@@ -95,6 +96,7 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
       <div className="flex flex-wrap gap-x-6">
         {own.data && !savesForGoals && <SetMoneyAside />}
         {!severalAccounts && <OpenAnotherAccount />}
+        {own.data && own.data.closed.length > 0 && <ClosedAccounts />}
       </div>
     </div>
   );
@@ -117,6 +119,19 @@ function OpenAnotherAccount() {
     <ButtonLink href={viewHref('open-account')} variant="quiet" className="-ml-3 px-3">
       <Plus aria-hidden="true" />
       Open another account
+    </ButtonLink>
+  );
+}
+
+function ClosedAccounts() {
+  return (
+    <ButtonLink
+      href={viewHref('closed-accounts')}
+      variant="quiet"
+      className="-ml-3 justify-self-start px-3"
+    >
+      <Archive aria-hidden="true" />
+      Closed accounts
     </ButtonLink>
   );
 }

@@ -3,7 +3,8 @@ import { limits } from '@seven-hills/bank/limits';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
+import { accountTypeName } from '../../money/account-types.ts';
+import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { refreshMoney } from '../../money/queries.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
@@ -13,7 +14,7 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
 import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 
-/** Renames one of several accounts, makes it the primary one, or leads to its balance over time. */
+/** Renames or closes one of several accounts, makes it the primary one, or leads to its balance over time. */
 export function AccountActions({ account }: { account: OwnAccount }) {
   const { id, isPrimary, role } = account;
   const isViewed = role === 'viewer';
@@ -81,15 +82,21 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         >
           Balance over Time
         </ButtonLink>
+        <ButtonLink
+          href={viewHref('close-account', { id: String(id) })}
+          variant="secondary"
+          className="px-3"
+        >
+          Close Account
+        </ButtonLink>
       </div>
       {isRenaming && (
         <RenameDialog
           title="Rename This Account"
           label="Nickname"
-          hint={account.isShared ? 'Everyone on this account sees it.' : 'Only you see it.'}
-          name={ownAccountName(account)}
+          hint={`${account.isShared ? 'Everyone on this account sees it.' : 'Only you see it.'} Without one, it is called ${accountTypeName(account.accountType)}.`}
+          name={account.nickname ?? ''}
           lengthMax={limits.accountNicknameLengthMax}
-          missing="Please enter a nickname"
           rename={async (nickname) => {
             await api.patch('/api/own-accounts/:id', { params: { id }, body: { nickname } });
             return refetchUnder(queryClient, '/api/own-accounts');
@@ -102,7 +109,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
 }
 
 /** Refetches what a call that names no account returns. */
-const refreshPrimary = (queryClient: QueryClient) =>
+export const refreshPrimary = (queryClient: QueryClient) =>
   Promise.all([
     refreshMoney(queryClient),
     refetchUnder(queryClient, '/api/account', '/api/statements'),

@@ -8,9 +8,11 @@ import { urlIdOf } from '../screens.ts';
 interface AccountSwitcherProps {
   /** Default: `Account`. */
   label?: string;
-  /** The account's id; 0 for the primary one. */
+  /** The account's id; 0 also for the primary one, or for all of them with `all`. */
   value: number;
   onChange: (id: number) => void;
+  /** The choice of all accounts, such as `All accounts`. */
+  all?: string;
   /** How an account is called in the list. Default: its name and last digits. */
   nameOf?: (account: OwnAccount) => string;
   /** Leaves out accounts that the customer only views. */
@@ -18,29 +20,33 @@ interface AccountSwitcherProps {
   className?: string;
 }
 
-/** Chooses one of several accounts; renders nothing for a customer with one. */
+/**
+ * Chooses one of several accounts; renders nothing for a customer with one. An account that was closed is
+ * a choice only where the URL names it.
+ */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const {
-    label = 'Account',
-    value,
-    onChange,
-    nameOf = ownAccountLabel,
-    ownedOnly,
-    className = '',
-  } = props;
+  const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel, ownedOnly } = props;
   const { data } = useQuery(ownAccountsQuery);
+  const closed = data?.closed.find(({ id }) => id === value);
   const accounts = (data?.accounts ?? []).filter((account) => !ownedOnly || isOwned(account));
-  if (accounts.length < 2) return null;
-  const choices = accounts.map((account) => [String(urlIdOf(account)), nameOf(account)] as const);
+  if (accounts.length + (closed ? 1 : 0) < 2) return null;
+  const idOf = all === undefined ? urlIdOf : ({ id }: OwnAccount) => id;
+  const choices = [
+    ...(all === undefined ? [] : [['0', all] as const]),
+    ...accounts.map((account) => [String(idOf(account)), nameOf(account)] as const),
+    ...(closed ? [[String(closed.id), `${ownAccountLabel(closed)} (closed)`] as const] : []),
+  ];
+  const named = accounts.find(({ id }) => id === value);
+  const chosen = String(named ? idOf(named) : value);
   // Without it, the first account would seem to be chosen, and could not be.
-  const isKnown = choices.some(([id]) => id === String(value));
+  const isKnown = choices.some(([id]) => id === chosen);
   return (
     <ChoiceSelect
       label={label}
-      choices={isKnown ? choices : [[String(value), 'Choose an account'], ...choices]}
-      value={String(value)}
+      choices={isKnown ? choices : [[chosen, 'Choose an account'], ...choices]}
+      value={chosen}
       onChange={(id) => onChange(Number(id))}
-      className={className}
+      className={props.className ?? ''}
     />
   );
 }

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/form/input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { viewHref } from '../screens.ts';
+import { useRequestKey } from '../use-request-key.ts';
 import { dailyLimitsText } from './daily-limits-text.ts';
 
 const { shape } = openOwnAccount.body;
@@ -35,12 +36,13 @@ export function OpenAccountForm() {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const yields = useYields();
+  const keyOf = useRequestKey();
   // The page may have been open for longer than the limits have applied.
   const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
   const { form, call } = useCallForm({
     schema: openAccountForm,
     defaultValues: { accountType: '', nickname: '', agreed: false },
-    mutationFn: (body) => api.post('/api/own-accounts', { body }),
+    mutationFn: (body) => api.post('/api/own-accounts', { body, idempotencyKey: keyOf(body) }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries(ownAccountsQuery);
       navigate(viewHref('open-account', { opened: String(id) }), { replace: true });

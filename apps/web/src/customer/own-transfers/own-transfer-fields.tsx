@@ -15,6 +15,8 @@ import { MoneyField } from '../../ui/form/money-input.tsx';
 import type { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PinField } from '../pin/pin-field.tsx';
+import type { ScheduleDraft } from '../schedules/schedule-draft.ts';
+import { WhenField } from '../schedules/when-field.tsx';
 import { isTooMuch, type OwnTransferValues } from './own-transfer-form.ts';
 
 interface OwnTransferFieldsProps {
@@ -41,6 +43,17 @@ export function OwnTransferFields(props: OwnTransferFieldsProps) {
   function switchAccounts() {
     form.setValue('fromAccountId', toAccountId);
     form.setValue('toAccountId', fromAccountId);
+  }
+
+  function later(): ScheduleDraft {
+    const values = form.getValues();
+    return {
+      amount: values.amount,
+      recipient: null,
+      description: values.description,
+      fromAccountId: Number(values.fromAccountId),
+      toAccountId: Number(values.toAccountId),
+    };
   }
 
   function submit(event: FormEvent) {
@@ -88,6 +101,7 @@ export function OwnTransferFields(props: OwnTransferFieldsProps) {
           maxLength={limits.descriptionLengthMax}
           {...form.field('description')}
         />
+        <WhenField valuesOf={later} />
         <PinField {...form.field('pin')} />
         {isOffline && <OfflineNotice />}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

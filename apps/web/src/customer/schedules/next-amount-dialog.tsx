@@ -45,7 +45,7 @@ export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialo
     typed: Typed;
     methods: readonly SecondStepMethod[];
   } | null>(null);
-  const { id, payeeId } = schedule;
+  const { id, payeeId, toAccountId } = schedule;
   const { nominalOn } = payment;
   const save = (typed: Typed, confirmation?: Confirmation) =>
     api.put('/api/schedules/:id/next', {
@@ -85,6 +85,7 @@ export function NextAmountDialog({ schedule, payment, onClose }: NextAmountDialo
                 change: 'schedule_payment',
                 schedule: scheduleTerms(id, {
                   payeeId,
+                  toAccountId,
                   amount: question.typed.amount,
                   firstOn: nominalOn,
                 }),

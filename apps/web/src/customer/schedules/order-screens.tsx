@@ -1,15 +1,16 @@
 import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { pinStatusQuery } from '../../money/queries.ts';
+import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
-import { api, newIdempotencyKey } from '../../net/api-client.ts';
+import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
@@ -24,8 +25,9 @@ import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { viewHref } from '../screens.ts';
+import { useRequestKey } from '../use-request-key.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
-import { forgetScheduleDraft, keptScheduleDraft } from './schedule-draft.ts';
+import { forgetScheduleDraft, keptScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 import {
   ScheduleFields,
   ScheduleFormFrame,
@@ -36,6 +38,9 @@ import {
   type CheckedSchedule,
   emptyValues,
   newPayee,
+  ownValue,
+  type Paid,
+  paidIn,
   type ScheduleValues,
   valuesOfSchedule,
 } from './schedule-values.ts';
@@ -54,18 +59,28 @@ export function NewScheduleScreen() {
       back={{ label: 'Back to Scheduled Payments', href: listHref }}
     >
       <Queried of={payeesQuery} loading="Loading your payees">
-        {(all) => <NewSchedule payees={all} />}
+        {(all) => (
+          <Queried of={ownAccountsQuery} loading="Loading your accounts">
+            {({ accounts }) => <NewSchedule payees={all} accounts={accounts} />}
+          </Queried>
+        )}
       </Queried>
     </Page>
   );
 }
 
-function NewSchedule({ payees }: { payees: readonly Payee[] }) {
+interface NewScheduleProps {
+  payees: readonly Payee[];
+  /** The customer's, the primary one first. */
+  accounts: readonly OwnAccount[];
+}
+
+function NewSchedule({ payees, accounts }: NewScheduleProps) {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('new');
   const payeeId = usePayeeId();
   const [draft] = useState(keptScheduleDraft);
-  const key = useRef({ key: '', body: '' });
+  const keyOf = useRequestKey();
   const initial: ScheduleValues = {
     ...emptyValues,
     every: frequencies.find((every) => every === asked) ?? 'monthly',
@@ -73,16 +88,14 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
       draft?.firstOn && draft.firstOn > isoDay(new Date()) ? formatUsDate(draft.firstOn) : '',
     amount: draft?.amount ?? '',
     description: draft?.description ?? '',
-    payee: payeeId ? String(payeeId) : draft?.recipient ? newPayee : '',
+    from: accounts.length > 1 ? String(draft?.fromAccountId || accounts[0]?.id) : '',
+    payee: payeeIn(payeeId, draft),
   };
-  async function save(checked: CheckedSchedule, payee: number, confirmation?: Confirmation) {
-    const form = { ...checked.order, payeeId: payee };
-    const body = JSON.stringify(form);
-    // Changed values make a new request.
-    if (key.current.body !== body) key.current = { key: newIdempotencyKey(), body };
+  async function save(checked: CheckedSchedule, paid: Paid, confirmation?: Confirmation) {
+    const form = { ...checked.order, ...paid };
     const made = await api.post('/api/schedules', {
       body: { ...form, pin: checked.pin, ...(confirmation && { confirmation }) },
-      idempotencyKey: key.current.key,
+      idempotencyKey: keyOf(form),
     });
     forgetScheduleDraft();
     return made;
@@ -91,16 +104,17 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
     <ScheduleEditor
       initial={initial}
       payees={payees}
+      accounts={accounts}
       chosenBefore={draft?.recipient ?? null}
       before={null}
       label="Schedule Payment"
       cancelHref={listHref}
-      payeeOf={async (chosen) => {
-        if (chosen !== newPayee || !draft?.recipient) return Number(chosen);
+      paidFor={async (chosen) => {
+        if (chosen !== newPayee || !draft?.recipient) return paidIn(chosen);
         const { payee } = await api.post('/api/payees', {
           body: { kind: 'customer', accountId: draft.recipient.id },
         });
-        return payee.id;
+        return { payeeId: payee.id };
       }}
       save={save}
       onSaved={(schedule) => {
@@ -117,6 +131,12 @@ function NewSchedule({ payees }: { payees: readonly Payee[] }) {
   );
 }
 
+function payeeIn(payeeId: number | null, draft: ScheduleDraft | null): string {
+  if (payeeId) return String(payeeId);
+  if (draft?.toAccountId) return ownValue(draft.toAccountId);
+  return draft?.recipient ? newPayee : '';
+}
+
 /** Changes all remaining payments of a schedule. */
 export function ChangeScheduleScreen({ id }: { id: number }) {
   const payees = useQuery(payeesQuery);
@@ -130,7 +150,18 @@ export function ChangeScheduleScreen({ id }: { id: number }) {
       <Queried of={scheduleQuery(id)} loading="Loading the scheduled payment">
         {(found) => (
           <QueryPanel query={payees} loading="Loading your payees">
-            {(all) => <ChangedSchedule schedule={found} payees={all} backHref={backHref} />}
+            {(all) => (
+              <Queried of={ownAccountsQuery} loading="Loading your accounts">
+                {({ accounts }) => (
+                  <ChangedSchedule
+                    schedule={found}
+                    payees={all}
+                    accounts={accounts}
+                    backHref={backHref}
+                  />
+                )}
+              </Queried>
+            )}
           </QueryPanel>
         )}
       </Queried>
@@ -138,24 +169,24 @@ export function ChangeScheduleScreen({ id }: { id: number }) {
   );
 }
 
-interface ChangedScheduleProps {
+interface ChangedScheduleProps extends NewScheduleProps {
   schedule: ScheduleDetail;
-  payees: readonly Payee[];
   backHref: string;
 }
 
-function ChangedSchedule({ schedule, payees, backHref }: ChangedScheduleProps) {
+function ChangedSchedule({ schedule, payees, accounts, backHref }: ChangedScheduleProps) {
   const [, navigate] = useLocation();
   return (
     <ScheduleEditor
       initial={valuesOfSchedule(schedule)}
       payees={payees}
+      accounts={accounts}
       chosenBefore={null}
       before={schedule}
       label="Save Changes"
       cancelHref={backHref}
-      payeeOf={async () => schedule.payeeId}
-      save={(checked, _payee, confirmation) =>
+      paidFor={async (chosen) => paidIn(chosen)}
+      save={(checked, _paid, confirmation) =>
         api.put('/api/schedules/:id', {
           params: { id: schedule.id },
           body: { ...checked.order, pin: checked.pin, ...(confirmation && { confirmation }) },
@@ -169,45 +200,41 @@ function ChangedSchedule({ schedule, payees, backHref }: ChangedScheduleProps) {
   );
 }
 
-interface ScheduleEditorProps {
+interface ScheduleEditorProps extends NewScheduleProps {
   initial: ScheduleValues;
-  payees: readonly Payee[];
   chosenBefore: { holder: string; accountNumber: string } | null;
   before: Schedule | null;
   label: string;
   cancelHref: string;
-  /** Returns the id of the chosen payee, saving the payee first if necessary. */
-  payeeOf: (chosen: string) => Promise<number>;
-  save: (
-    checked: CheckedSchedule,
-    payeeId: number,
-    confirmation?: Confirmation,
-  ) => Promise<Schedule>;
+  /** Returns whom the chosen value names, saving the payee first if necessary. */
+  paidFor: (chosen: string) => Promise<Paid>;
+  save: (checked: CheckedSchedule, paid: Paid, confirmation?: Confirmation) => Promise<Schedule>;
   onSaved: (schedule: Schedule) => void;
 }
 
 /** The confirmation that the bank requires before it accepts the schedule. */
 interface Question {
   checked: CheckedSchedule;
-  payeeId: number;
+  paid: Paid;
   methods: readonly SecondStepMethod[];
   reason: string;
 }
 
 function ScheduleEditor(props: ScheduleEditorProps) {
-  const { initial, payees, chosenBefore, before, label, cancelHref, payeeOf, save, onSaved } =
+  const { initial, payees, chosenBefore, before, label, cancelHref, paidFor, save, onSaved } =
     props;
+  const accounts = props.accounts.length > 1 ? props.accounts : [];
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const payeeId = useRef(0);
+  const paid = useRef<Paid>({ payeeId: 0 });
   async function saved(schedule: Schedule) {
     onSaved(schedule);
     await refreshSchedules(queryClient);
   }
   const send = useCall({
     async mutationFn(checked: CheckedSchedule) {
-      payeeId.current = await payeeOf(checked.payee);
-      return save(checked, payeeId.current);
+      paid.current = await paidFor(checked.payee);
+      return save(checked, paid.current);
     },
     onSuccess: saved,
     isQuestion: (error) => problemCode(error) === 'confirmation_required',
@@ -215,7 +242,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
       if (error instanceof ApiError && problemCode(error) === 'confirmation_required')
         setQuestion({
           checked,
-          payeeId: payeeId.current,
+          paid: paid.current,
           methods: error.problem?.methods ?? [],
           reason: error.problem?.message ?? '',
         });
@@ -245,7 +272,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
               change: 'schedule_payment',
               schedule: scheduleTerms(before?.id ?? null, {
                 ...question.checked.order,
-                payeeId: question.payeeId,
+                ...question.paid,
               }),
             })
           }
@@ -253,7 +280,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
           pendingLabel="Saving..."
           failureTitle="Not Scheduled"
           onConfirmed={async (confirmation) =>
-            saved(await save(question.checked, question.payeeId, confirmation))
+            saved(await save(question.checked, question.paid, confirmation))
           }
           onCancel={() => setQuestion(null)}
         />
@@ -266,6 +293,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
         <ScheduleFields
           form={form}
           payees={payees}
+          accounts={accounts}
           chosenBefore={chosenBefore}
           isPayeeFixed={before !== null}
         />

@@ -5,7 +5,9 @@ import { api, refetchUnder } from '../../net/api-client.ts';
 
 export type ScheduleDetail = AnswerOf<typeof getSchedule>;
 
-export const schedulesQuery = api.query('/api/schedules');
+/** The schedules of all accounts, or of one. */
+export const schedulesQuery = (query: { account?: number }) =>
+  api.query('/api/schedules', { query });
 
 export const scheduleQuery = (id: number) => api.query('/api/schedules/:id', { params: { id } });
 

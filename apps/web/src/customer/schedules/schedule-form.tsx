@@ -5,10 +5,13 @@ import {
 } from '@seven-hills/bank/calendar/schedule-dates';
 import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
+import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { labelWithBalance, ownAccountLabel } from '../../money/own-accounts.ts';
 import {
   lowestWords,
   ProjectionNote,
@@ -35,7 +38,9 @@ import { viewHref } from '../screens.ts';
 import {
   type CheckedSchedule,
   emptyValues,
+  isOwnAccount,
   newPayee,
+  ownValue,
   readDateAhead,
   ruleIn,
   type ScheduleValues,
@@ -66,6 +71,8 @@ type ScheduleFormState = ReturnType<typeof useScheduleForm>;
 interface ScheduleFieldsProps {
   form: ScheduleFormState;
   payees: readonly Payee[];
+  /** The accounts of a customer who has several. */
+  accounts: readonly OwnAccount[];
   /** The recipient chosen under Transfer & Pay, who is saved with the schedule. */
   chosenBefore: { holder: string; accountNumber: string } | null;
   /** The payee of a schedule never changes. */
@@ -78,7 +85,8 @@ const newPayeeText = ({ holder, accountNumber }: { holder: string; accountNumber
   `${holder} (ending in ${accountNumber.slice(-4)})`;
 
 /** The recipient, amount, and dates of a payment. */
-export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: ScheduleFieldsProps) {
+export function ScheduleFields(props: ScheduleFieldsProps) {
+  const { form, payees, accounts, chosenBefore, isPayeeFixed } = props;
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const payee = payees.find(({ id }) => String(id) === values.payee);
   const firstOn = readDateAhead(values.firstOn);
@@ -88,6 +96,13 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
     form.setValue(name, text, { shouldDirty: true, shouldValidate: isPicked });
   return (
     <Card className="grid gap-5">
+      {accounts.length > 0 && (
+        <SelectField
+          label="From"
+          choices={accounts.map((account) => [account.id, labelWithBalance(account)] as const)}
+          {...form.field('from')}
+        />
+      )}
       <SelectField
         label="Payee"
         hint={
@@ -95,7 +110,9 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
             ? placeOf(payee)
             : values.payee === newPayee
               ? 'Will be among your payees.'
-              : undefined
+              : isOwnAccount(values.payee)
+                ? 'Your own account.'
+                : undefined
         }
         aside={
           isPayeeFixed ? undefined : (
@@ -108,6 +125,7 @@ export function ScheduleFields({ form, payees, chosenBefore, isPayeeFixed }: Sch
         empty="Choose one"
         choices={[
           ...(chosenBefore ? [[newPayee, newPayeeText(chosenBefore)] as const] : []),
+          ...accounts.map((account) => [ownValue(account.id), ownAccountLabel(account)] as const),
           ...payees.map(({ id, nickname }) => [id, nickname] as const),
         ]}
         {...form.field('payee')}
@@ -219,10 +237,13 @@ interface SchedulePreviewProps extends Pick<ScheduleFieldsProps, 'form' | 'payee
   replaces: number | null;
 }
 
-const kindIn = (values: ScheduleValues, payees: readonly Payee[]) =>
-  values.payee === newPayee
-    ? 'customer'
-    : payees.find(({ id }) => String(id) === values.payee)?.kind;
+function kindIn(
+  { payee }: ScheduleValues,
+  payees: readonly Payee[],
+): Schedule['payeeKind'] | undefined {
+  if (payee === newPayee) return 'customer';
+  return isOwnAccount(payee) ? 'own_account' : payees.find(({ id }) => String(id) === payee)?.kind;
+}
 
 /** A summary of the form: the cost of each payment, and the next six dates. */
 export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps) {
@@ -230,7 +251,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
   const kind = kindIn(values, payees);
   const rule = ruleIn(values);
   const amount = parseTypedAmount(values.amount) ?? 0n;
-  const { wireFee, paymentFee } = useTerms();
+  const { wireFee, paymentFee } = useTerms(Number(values.from));
   const basisPoints = BigInt(
     kind === 'bank_account' ? wireFee : kind === 'payment_service' ? paymentFee : 0,
   );
@@ -264,7 +285,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
 
 interface BalanceAheadProps {
   values: ScheduleValues;
-  kind: Payee['kind'] | undefined;
+  kind: Schedule['payeeKind'] | undefined;
   replaces: number | null;
 }
 
@@ -284,7 +305,11 @@ function BalanceAhead({ values, kind, replaces }: BalanceAheadProps) {
       : null;
   const typed = JSON.stringify(schedule);
   const isSettled = useDebounced(typed, typingPauseMs) === typed;
-  const { data: projection } = useProjection(schedule && isSettled ? { schedule } : null);
+  const { data: projection } = useProjection(
+    schedule && isSettled
+      ? { schedule, ...(values.from && { fromAccountId: Number(values.from) }) }
+      : null,
+  );
   if (!schedule || !projection) return null;
   return (
     <div className="mt-4 grid gap-4">

@@ -1,6 +1,7 @@
 import type { Occurrence, PlannedPayment } from '@seven-hills/contracts/money/schedules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownAccountLabel, useSeveralAccounts } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
@@ -44,6 +45,7 @@ export function ScheduleScreen({ id }: { id: number }) {
 }
 
 function Detail({ schedule }: { schedule: ScheduleDetail }) {
+  const from = useSeveralAccounts().find(({ id }) => id === schedule.fromAccountId);
   const queryClient = useQueryClient();
   const [asksToEnd, setAsksToEnd] = useState(false);
   const { id, state, pausedBy } = schedule;
@@ -75,6 +77,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
       <Card>
         <DescriptionList
           items={[
+            { term: 'From', detail: from && ownAccountLabel(from) },
             { term: 'Payee', detail: schedule.payeeNickname },
             { term: 'Amount', detail: usdOf(schedule.amount) },
             { term: 'Fee', detail: centsOf(schedule.fee) > 0n && usdOf(schedule.fee) },

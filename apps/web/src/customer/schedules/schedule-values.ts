@@ -6,7 +6,7 @@ import {
 } from '@seven-hills/bank/calendar/schedule-dates';
 import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
-import type { Schedule, ScheduleForm } from '@seven-hills/contracts/money/schedules';
+import type { Schedule, ScheduleOrder } from '@seven-hills/contracts/money/schedules';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -17,7 +17,25 @@ import { refuseAt } from '../../ui/form/use-app-form.ts';
 /** The field value for a recipient chosen under Transfer & Pay, who is saved with the schedule. */
 export const newPayee = 'new';
 
+/** Whom a schedule pays, as its call names them. */
+export type Paid = { payeeId: number } | { toAccountId: number };
+
+const ownPrefix = 'account ';
+
+/** The field value for an own account. */
+export const ownValue = (accountId: number): string => `${ownPrefix}${accountId}`;
+
+export const isOwnAccount = (value: string): boolean => value.startsWith(ownPrefix);
+
+/** Whom the field's value names. */
+export const paidIn = (value: string): Paid =>
+  isOwnAccount(value)
+    ? { toAccountId: Number(value.slice(ownPrefix.length)) }
+    : { payeeId: Number(value) };
+
 export const emptyValues = {
+  /** The id of the account that pays; empty for a customer with one. */
+  from: '',
   payee: '',
   amount: '',
   description: '',
@@ -37,7 +55,8 @@ export type ScheduleValues = typeof emptyValues;
 
 export const valuesOfSchedule = (schedule: Schedule): ScheduleValues => ({
   ...emptyValues,
-  payee: String(schedule.payeeId),
+  from: String(schedule.fromAccountId),
+  payee: schedule.toAccountId ? ownValue(schedule.toAccountId) : String(schedule.payeeId),
   amount: formatAmount(centsOf(schedule.amount)),
   description: schedule.description ?? '',
   every: schedule.every,
@@ -83,7 +102,7 @@ export const shiftIn = (values: Pick<ScheduleValues, 'shift'>, isWire: boolean):
 /** The validated form: the request body without the payee. */
 export interface CheckedSchedule {
   payee: string;
-  order: Omit<ScheduleForm, 'payeeId'>;
+  order: ScheduleOrder;
   pin: string;
 }
 
@@ -94,6 +113,7 @@ export interface CheckedSchedule {
 export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRule | null) =>
   z
     .object({
+      from: z.string(),
       payee: z.string().min(1, { error: 'Please choose whom to pay' }),
       amount: z.string(),
       description: z.string().trim().max(limits.descriptionLengthMax),
@@ -109,6 +129,9 @@ export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRu
     })
     .transform((values, context): CheckedSchedule => {
       const refuse = refuseAt(context);
+      const { from } = values;
+      if (from && values.payee === ownValue(Number(from)))
+        refuse('payee', 'Please choose two different accounts.');
       const amount = parseTypedAmount(values.amount);
       if (!amount) refuse('amount', 'Please enter a valid amount.');
       if (!readDateAhead(values.firstOn))
@@ -130,6 +153,7 @@ export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRu
       return {
         payee: values.payee,
         order: {
+          ...(from && { fromAccountId: Number(from) }),
           amount: toDecimal(amount),
           description: values.description || null,
           ...rule,

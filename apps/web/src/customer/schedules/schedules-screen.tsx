@@ -2,6 +2,7 @@ import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
 import { useSearch } from 'wouter';
+import { ownAccountLabel, useSeveralAccounts } from '../../money/own-accounts.ts';
 import { Queried } from '../../net/query-panel.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,6 +11,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LinkedRow } from '../linked-row.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
@@ -40,6 +43,7 @@ const calendarHref = viewHref('schedules', { month: 'now' });
 const newHref = viewHref('schedules', { new: 'monthly' });
 
 function ScheduleList() {
+  const { given, field } = useAccountInUrl();
   return (
     <Page
       title="Scheduled Payments"
@@ -58,7 +62,12 @@ function ScheduleList() {
         </>
       }
     >
-      <Queried of={schedulesQuery} loading="Loading scheduled payments">
+      <AccountSwitcher
+        all="All accounts"
+        {...field('account', 'push')}
+        className="mb-6 sm:max-w-80"
+      />
+      <Queried of={schedulesQuery(given)} loading="Loading scheduled payments">
         {(all) => {
           const open = all.filter(({ state }) => state !== 'ended');
           const ended = all.filter(({ state }) => state === 'ended');
@@ -90,6 +99,7 @@ function ScheduleList() {
 }
 
 function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
+  const accounts = useSeveralAccounts();
   return (
     <ul className="-mx-3 grid">
       {schedules.map((schedule) => (
@@ -101,6 +111,9 @@ function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
           lines={[
             ruleWords(schedule),
             ...(schedule.state === 'active' ? [nextWords(schedule)] : []),
+            ...accounts
+              .filter(({ id }) => id === schedule.fromAccountId)
+              .map((from) => `From ${ownAccountLabel(from)}`),
           ]}
           amount={schedule.amount}
         />

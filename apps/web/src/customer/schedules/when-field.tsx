@@ -17,8 +17,8 @@ export function WhenField({ valuesOf }: { valuesOf: () => ScheduleDraft }) {
       ]}
       value="now"
       onChange={({ target: { value } }) => {
-        const { amount, recipient, description } = valuesOf();
-        keepScheduleDraft({ amount, recipient, description });
+        const { amount, recipient, description, fromAccountId, toAccountId } = valuesOf();
+        keepScheduleDraft({ amount, recipient, description, fromAccountId, toAccountId });
         navigate(viewHref('schedules', { new: value }));
       }}
     />

@@ -18,7 +18,8 @@ export type Limited = keyof DailyLimits;
  * What is left of the daily limits; refetched whenever a form opens, because the customer may also
  * have sent money from another device.
  */
-const dailyLimitsQuery = api.freshQuery('/api/daily-limits');
+const dailyLimitsQuery = (account: number) =>
+  api.freshQuery('/api/daily-limits', { query: account === 0 ? {} : { account } });
 
 const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
   transfers: { verb: 'send', one: 'transfer' },
@@ -37,8 +38,8 @@ function todayWords(state: DailyLimits[Limited]): string {
 /** The most that can be moved now and its limiting factor; `null` until known. */
 function useLimitNow(kind: Limited, accountId: number) {
   const account = useOwnAccount(accountId);
-  const today = useQuery(dailyLimitsQuery);
-  const terms = useTerms();
+  const today = useQuery(dailyLimitsQuery(accountId));
+  const terms = useTerms(accountId);
   if (!account?.isActive || today.isPending) return null;
   const state = today.data?.[kind] ?? null;
   const available = centsOf(account.balance);

@@ -31,9 +31,10 @@ export function ReviewLines({ accountId = 0, details, change, arrival }: ReviewL
   const remaining = available === undefined || change === null ? undefined : available + change;
   const isCovered = remaining !== undefined && remaining >= 0n;
   const leaves = isCovered && change !== null && change < 0n;
-  // The bank projects the primary account.
   const { data: projection, isLoading } = useProjection(
-    leaves && accountId === 0 ? { spends: toDecimal(-change) } : null,
+    leaves
+      ? { spends: toDecimal(-change), ...(accountId !== 0 && { fromAccountId: accountId }) }
+      : null,
   );
   return (
     <>

@@ -274,11 +274,11 @@ describe('what can be done about a transaction', () => {
       expect(reportHref({ ...transfer, status })).toBe('/support?about=SH00000036');
   });
 
-  it('a transfer is repeated to the same account, for the same amount, without a PIN', () => {
+  it('a transfer is repeated between the same accounts, for the same amount, without a PIN', () => {
     const draft = draftToRepeat({ ...transfer, description: 'Rent' });
     expect(draft).toEqual({
       type: 'transfer',
-      fromAccountId: 0,
+      fromAccountId: transfer.fromAccountId,
       amount: '1234.50',
       recipient: { id: 2, accountNumber: '3188112118', holder: 'Marcus B.', paidBefore: true },
       description: 'Rent',

@@ -5,6 +5,7 @@ import { scheduleFailed } from '../alert-kinds.ts';
 import { missedSentences, paymentsMissedMail } from '../mails.ts';
 import { firstPaidDay } from '../schedule-row.ts';
 import { endIfOver } from '../schedule-state.ts';
+import { joinPayee, payeeName } from '../scheduled-payee.ts';
 import { alertOwners } from './alert-owners.ts';
 
 const pageSize = 500;
@@ -79,12 +80,12 @@ async function endMissed(
      select distinct on (ended.schedule_id) ended.schedule_id as "scheduleId",
             ended.nominal_on as day, ended.due_on as "dueOn", ended.amount,
             ended.state = 'missed' as "isOpen", schedule.customer_id as "customerId",
-            payee.nickname as "payeeNickname",
+            ${payeeName} as "payeeNickname",
             (count(*) filter (where ended.state = 'skipped')
                over (partition by ended.schedule_id))::int as skipped
      from ended
      join schedule on schedule.id = ended.schedule_id
-     join saved_payee as payee on payee.id = schedule.payee_id
+     ${joinPayee}
      order by ended.schedule_id, ended.nominal_on desc`,
     [bigints(ids), today, firstPaidDay(today)],
   );

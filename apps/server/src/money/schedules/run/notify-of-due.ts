@@ -4,6 +4,7 @@ import { bankDayAt, hourOf, writeDay } from '../../../platform/time/bank-calenda
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import type { AlertMail } from '../../alerts/write-alerts.ts';
 import { scheduleDue } from '../alert-kinds.ts';
+import { joinPayee, payeeName } from '../scheduled-payee.ts';
 import { alertOwners } from './alert-owners.ts';
 
 const pageSize = 500;
@@ -57,11 +58,11 @@ async function notifyPage(
            )
        )
        select due.schedule_id as "scheduleId", due.amount, due.due_on as day,
-              schedule.customer_id as "customerId", payee.nickname as "payeeNickname"
+              schedule.customer_id as "customerId", ${payeeName} as "payeeNickname"
        from due
        join tomorrow on $2 >= notice_at
        join schedule on schedule.id = due.schedule_id
-       join saved_payee as payee on payee.id = schedule.payee_id
+       ${joinPayee}
        where schedule.state = 'active' and schedule.created_at < notice_at and schedule.id > $3
          and not exists (
            select from notification

@@ -5,11 +5,11 @@ import { eachItem, ItemFailures } from '../../../platform/jobs/each-item.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { bankDayAt, hourOf, startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
-import { isPrimaryOf } from '../../accounts/account-owners.ts';
 import { openDetails, type SealedPayee } from '../../payees/payee-details.ts';
 import { carriesOut, payeeRemoved } from '../occurrence-condition.ts';
 import { firstHour, firstPaidDay } from '../schedule-row.ts';
 import { type OrderingDependencies, postScheduled } from '../scheduled-order.ts';
+import { joinPayee, payeeName, type ScheduledDetails } from '../scheduled-payee.ts';
 import { askAboutMissed } from './ask-about-missed.ts';
 import { noteFailure } from './note-failure.ts';
 import { planDue } from './plan-due.ts';
@@ -29,6 +29,7 @@ const atOnce = 16;
 /** A payment whose first attempt is later than this was missed while the bank was down. */
 const lateAfterMs = 3_600_000;
 
+/** `toAccountId` and `removed_at` are null, or else what belongs to a saved payee is. */
 interface DueRow extends SealedPayee {
   scheduleId: bigint;
   nominalOn: string;
@@ -39,9 +40,12 @@ interface DueRow extends SealedPayee {
   attempts: number;
   is_late: boolean;
   description: string | null;
-  payerAccountId: bigint;
+  fromAccountId: bigint;
+  toAccountId: bigint | null;
   payeeNickname: string;
   removed_at: Date | null;
+  isPayerClosed: boolean;
+  isPaidClosed: boolean;
 }
 
 /**
@@ -74,13 +78,15 @@ async function readDue(database: Database, now: Date, last: DueRow | undefined):
             occurrence.due_on as "dueOn", occurrence.amount, occurrence.attempts,
             occurrence.is_late, occurrence.attempt_at,
             ${hourOf('occurrence.due_on', firstHour)} as due_at, schedule.description,
-            payer.id as "payerAccountId", schedule.customer_id, payee.fingerprint, payee.account_id,
-            payee.details_ciphertext, payee.key_id, payee.nickname as "payeeNickname",
-            payee.removed_at
+            schedule.from_account_id as "fromAccountId", schedule.to_account_id as "toAccountId",
+            schedule.customer_id, payee.fingerprint, payee.account_id, payee.details_ciphertext,
+            payee.key_id, ${payeeName} as "payeeNickname", payee.removed_at,
+            (select closed_at from account where id = schedule.from_account_id) is not null
+              as "isPayerClosed",
+            paid_account.closed_at is not null as "isPaidClosed"
      from occurrence
      join schedule on schedule.id = occurrence.schedule_id
-     join saved_payee as payee on payee.id = schedule.payee_id
-     join account as payer on ${isPrimaryOf('schedule.customer_id', 'payer')}
+     ${joinPayee}
      where occurrence.state = 'waiting' and occurrence.attempt_at <= $1 and schedule.state = 'active'
        and occurrence.attempt_at >= ${startOfDay('$6::date')}
        and (occurrence.attempt_at, occurrence.schedule_id, occurrence.nominal_on)
@@ -136,7 +142,12 @@ const passing = new Set([
 
 async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean): Promise<void> {
   if (row.removed_at !== null) throw payeeRemoved();
-  const { customer_id: customerId, payerAccountId: accountId, amount, description } = row;
+  if (row.isPayerClosed || row.isPaidClosed)
+    throw new Refusal(
+      'not_found',
+      `The account that it ${row.isPayerClosed ? 'pays from' : 'moves money to'} is closed.`,
+    );
+  const { customer_id: customerId, fromAccountId: accountId, amount, description } = row;
   const { scheduleId, nominalOn, dueOn, payeeNickname } = row;
   const scheduled = { scheduleId, nominalOn };
   await postScheduled(
@@ -148,7 +159,8 @@ async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean
 }
 
 /** A payee that cannot be opened may have been forged, and is never paid. */
-function openOrRefuse({ sealingKeys, log }: RunDependencies, row: DueRow) {
+function openOrRefuse({ sealingKeys, log }: RunDependencies, row: DueRow): ScheduledDetails {
+  if (row.toAccountId !== null) return { kind: 'own_account', accountId: row.toAccountId };
   try {
     return openDetails(sealingKeys, row);
   } catch (error) {

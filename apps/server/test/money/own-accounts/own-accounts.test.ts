@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import * as contracts from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { namesField } from '../support/names-field.ts';
+import { namesField } from '../../support/names-field.ts';
 import {
   type Customer,
   fundedCustomer,
   giveRole,
   signedInPerson,
   testPin,
-} from '../support/people.ts';
-import { signedInAdmin } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+} from '../../support/people.ts';
+import { signedInAdmin } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 /** A person's several accounts, and money that moves between them. */
 
@@ -98,6 +98,39 @@ describe('an account', () => {
       'primary_account_changed',
     ]);
     expect((await list(ann)).accounts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  });
+
+  it('is opened once for a repeated key', async () => {
+    const cleo = await fundedCustomer(bank, 5_000n);
+    const form = { accountType: 'savings', agreed: true };
+    const headers = { 'idempotency-key': 'open-1' };
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => cleo.client.post('/api/own-accounts', form, headers)),
+    );
+    expect(new Set(opened.map((answer) => answer.json<Own>().id)).size).toBe(1);
+    expect((await list(cleo)).accounts).toHaveLength(2);
+  });
+
+  it('loses its nickname by an empty one', async () => {
+    const dan = await fundedCustomer(bank, 5_000n);
+    const { id } = (await open(dan, { nickname: 'Boat' })).json<Own>();
+    const change = (form: object) => dan.client.call('PATCH', `/api/own-accounts/${id}`, form);
+    expect((await change({ nickname: '' })).json()).toMatchObject({ nickname: null });
+  });
+
+  it('has the limits and fees of its type', async () => {
+    const limitOf = async (query: string) =>
+      (await ann.client.get(`/api/daily-limits${query}`)).json<{
+        withdrawals: { limit: string } | null;
+      }>().withdrawals?.limit;
+    const { byType } = (await ann.client.get('/api/bank')).json<{
+      terms: { byType: Record<string, { withdrawalLimit: string | null }> };
+    }>().terms;
+    expect(byType.savings?.withdrawalLimit).not.toBe(byType.checking?.withdrawalLimit);
+    expect(await limitOf(`?account=${savings.id}`)).toBe(byType.savings?.withdrawalLimit);
+    expect((await ann.client.get(`/api/terms?account=${savings.id}`)).json()).toMatchObject({
+      withdrawalLimit: byType.savings?.withdrawalLimit,
+    });
   });
 
   it('is one of ten at most, even if many are opened at once', async () => {

@@ -1,0 +1,83 @@
+import { accountTypes } from '@seven-hills/bank/limits';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
+import type { Connection, Database } from '@seven-hills/postgres';
+import { refusalAt } from '../../http/problem.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { noPayee } from '../payees/change-payee.ts';
+import { readPayees } from '../payees/list-payees.ts';
+import type { PayeeDetails } from '../payees/payee-details.ts';
+import { recipientNotFound } from '../recipients/recipient-refusals.ts';
+
+/** What a payment of a schedule needs to know about whom it pays. */
+export type ScheduledDetails = PayeeDetails | { kind: 'own_account'; accountId: bigint };
+
+/** Whom a schedule pays: a saved payee, or another account of its customer. */
+export interface ScheduledPayee {
+  payeeId: bigint | null;
+  toAccountId: bigint | null;
+  nickname: string;
+  details: ScheduledDetails;
+}
+
+/** SQL that joins whom a `schedule` pays. */
+export const joinPayee = `left join saved_payee as payee on payee.id = schedule.payee_id
+     left join account as paid_account on paid_account.id = schedule.to_account_id`;
+
+const typeNames = accountTypes
+  .map((type) => `when '${type}' then '${accountTypeName(type)}'`)
+  .join(' ');
+
+const accountName = (account: string): string =>
+  `coalesce(${account}.nickname, case ${account}.account_type ${typeNames} end)`;
+
+/** SQL for what the customer calls whom a schedule pays, after `joinPayee`. */
+export const payeeName = `coalesce(payee.nickname, ${accountName('paid_account')})`;
+
+/** The ids of one that a request names. */
+export interface NamedPayee {
+  payeeId?: number | bigint | null | undefined;
+  toAccountId?: number | bigint | null | undefined;
+}
+
+/**
+ * Returns whom a customer wants to pay from an account. Fails with `not_found` (the payee),
+ * `recipient_not_found` (the own account), or `validation_failed` (the same account).
+ */
+export async function findScheduledPayee(
+  database: Database,
+  sealingKeys: Keyring,
+  { customerId, fromAccountId }: { customerId: bigint; fromAccountId: bigint },
+  { payeeId, toAccountId }: NamedPayee,
+): Promise<ScheduledPayee> {
+  if (toAccountId) {
+    const accountId = BigInt(toAccountId);
+    if (accountId === fromAccountId)
+      throw refusalAt('validation_failed', 'toAccountId', 'Please choose two different accounts.');
+    const nickname = await readAccountName(database, customerId, accountId);
+    const details = { kind: 'own_account', accountId } as const;
+    return { payeeId: null, toAccountId: accountId, nickname, details };
+  }
+  const id = BigInt(payeeId ?? 0);
+  const [payee] = await readPayees(database, sealingKeys, { customerId, id });
+  if (!payee) throw noPayee();
+  const { row, details } = payee;
+  return { payeeId: row.id, toAccountId: null, nickname: row.nickname, details };
+}
+
+/** What a person calls an open account of theirs. Fails with `recipient_not_found`. */
+export async function readAccountName(
+  database: Database | Connection,
+  customerId: bigint,
+  accountId: bigint,
+): Promise<string> {
+  const { rows } = await database.query<{ name: string }>(
+    `select ${accountName('account')} as name
+     from account_owner as held
+     join account on account.id = held.account_id
+     where held.customer_id = $1 and account.id = $2 and held.until is null
+       and held.role <> 'viewer' and account.closed_at is null`,
+    [customerId, accountId],
+  );
+  if (!rows[0]) throw recipientNotFound('toAccountId');
+  return rows[0].name;
+}
