@@ -89,7 +89,7 @@ async function readChoice(
     if (id === undefined) return null;
     if (BigInt(id) === accountId)
       throw new Refusal('conflict', 'Please choose an account other than the one to close.');
-    return (await findOwnAccount(database, customerId, BigInt(id))).id as bigint;
+    return BigInt((await findOwnAccount(database, customerId, BigInt(id))).id);
   };
   return { toAccountId: await chosen(toAccountId), primaryId: await chosen(primaryId) };
 }
