@@ -5,8 +5,9 @@ import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
+import { inDays, monthly } from '../support/money/schedules.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
-import { eventsAbout, mailTo } from '../support/staff.ts';
+import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 /** Accounts that several people use: joint owners, viewers, and those who no longer do. */
@@ -343,6 +344,66 @@ describe('a joint owner', () => {
     ]);
     expect((await ann.client.get('/api/account')).statusCode).toBe(404);
     expect((await leave(ben, ann.accountId)).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  it('moves nothing while staff suspend them, and the other owner goes on', async () => {
+    const staff = await signedInAdmin(bank);
+    const change = async (what: 'suspend' | 'unsuspend') =>
+      expect(
+        (await staff.client.post(`/api/admin/${what}-account`, { accountId: ben.accountId }))
+          .statusCode,
+      ).toBe(200);
+    await change('suspend');
+    const ofAnn = () => transfer(ann, ann.accountId, shop.accountId, '1.00');
+    const ofBen = () => transfer(ben, ann.accountId, shop.accountId, '1.00');
+    expect((await ofBen()).json()).toMatchObject({ code: 'account_suspended' });
+    expect((await ofAnn()).statusCode).toBe(201);
+    expect((await listed(ben)).accounts).toMatchObject([{ isActive: false }, { isActive: false }]);
+    expect((await listed(ann)).accounts).toMatchObject([{ isActive: true }]);
+    await change('unsuspend');
+    expect((await ofBen()).statusCode).toBe(201);
+  });
+
+  it('who stays alone on an account while suspended cannot use it', async () => {
+    const staff = await signedInAdmin(bank);
+    await staff.client.post('/api/admin/suspend-account', { accountId: ben.accountId });
+    expect((await leave(ann, ann.accountId)).statusCode).toBe(200);
+    expect((await transfer(ben, ann.accountId, shop.accountId, '1.00')).json()).toMatchObject({
+      code: 'account_suspended',
+    });
+    await staff.client.post('/api/admin/unsuspend-account', { accountId: ben.accountId });
+    expect((await transfer(ben, ann.accountId, shop.accountId, '1.00')).statusCode).toBe(201);
+  });
+
+  it('ends their scheduled payments from the account when they leave', async () => {
+    const saved = await ben.client.post('/api/payees', {
+      kind: 'customer',
+      accountId: shop.accountId,
+    });
+    const { payee } = saved.json<{ payee: { id: number } }>();
+    const form = { ...monthly(payee.id, inDays(3)), fromAccountId: ann.accountId };
+    const made = await ben.client.post('/api/schedules', form);
+    expect(made.statusCode, made.body).toBe(201);
+    await leave(ben, ann.accountId);
+    const { id } = made.json<{ id: number }>();
+    expect((await ben.client.get(`/api/schedules/${id}`)).json()).toMatchObject({ state: 'ended' });
+  });
+
+  it('cannot close the account while the other owns it', async () => {
+    const own = (
+      await ann.client.post('/api/own-accounts', {
+        accountType: 'savings',
+        agreed: true,
+      })
+    ).json<Own>();
+    const closing = await ann.client.post(`/api/own-accounts/${ann.accountId}/closing`, {
+      toAccountId: own.id,
+      primaryId: own.id,
+      pin: testPin,
+    });
+    expect(closing.json()).toMatchObject({
+      detail: 'This account has other owners. It can be closed once they have left it.',
+    });
   });
 
   it('cannot be removed by the other', async () => {

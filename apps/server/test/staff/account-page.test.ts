@@ -5,6 +5,7 @@ import type { AccountPage, CustomerAccount } from '@seven-hills/contracts/staff/
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { arrange } from '../support/money/arranged-movement.ts';
+import { joinAccount } from '../support/money/join-account.ts';
 import { wire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -47,10 +48,7 @@ const viewsOf = async ({ client }: Customer) =>
 
 /** Lets Ben use Ann's savings account for the time of a test. */
 async function whileBenIs(role: 'joint_owner' | 'viewer', run: () => Promise<void>) {
-  await bank.superuser.query(
-    `insert into account_owner (account_id, customer_id, role, is_primary) values ($1, $2, $3, false)`,
-    [savings.id, ben.customerId, role],
-  );
+  await joinAccount(bank, ben, savings.id, role);
   try {
     await run();
   } finally {
@@ -170,11 +168,7 @@ describe('the page of an account', () => {
 
   it('does not show staff what colleagues wrote about an account of their own', async () => {
     const own = await staffMember(bank, 'operations');
-    await bank.superuser.query(
-      `insert into account_owner (account_id, customer_id, role, is_primary)
-       values ($1, $2, 'viewer', false)`,
-      [savings.id, own.customerId],
-    );
+    await joinAccount(bank, own, savings.id, 'viewer');
     expect(await pageOf(savings.id, own)).toMatchObject({ notes: [] });
     await bank.superuser.query(
       'update account_owner set until = now() where account_id = $1 and customer_id = $2',

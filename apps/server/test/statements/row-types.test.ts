@@ -46,6 +46,7 @@ const neverNull = [
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: recipient_name',
   'apps/server/src/money/own-accounts/list-own-accounts.ts listClosedAccounts: closedAt',
   'apps/server/src/money/payment-requests/alerts.ts requestAlerts: transaction_id',
+  'apps/server/src/money/savings-goals/alerts.ts takeNews: transactionId',
   'apps/server/src/money/schedules/list-schedules.ts listNotices: at',
   'apps/server/src/money/schedules/run/run-schedules.ts readDue: attempt_at',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_bank_name',

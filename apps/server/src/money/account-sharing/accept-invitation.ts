@@ -3,7 +3,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { type SharingRole, sharingAgreement } from '@seven-hills/bank/words/sharing-words';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { acceptInvitation as contract } from '@seven-hills/contracts/money/account-sharing';
-import { lockAccount, setFrozen } from '@seven-hills/ledger';
+import { lockAccount } from '@seven-hills/ledger';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
@@ -13,6 +13,7 @@ import { isStopped } from '../../people/identity/stops.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { applyStops } from '../accounts/account-stops.ts';
 import { findOwnAccount, isOwned, listOwnAccounts } from '../own-accounts/list-own-accounts.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { isMeantFor, isOpen, meantFor, noInvitation } from './invitations.ts';
@@ -139,12 +140,13 @@ async function openGate(connection: Connection, customerId: bigint): Promise<voi
     'select id from account where customer_id = $1 and closed_at is null order by id',
     [customerId],
   );
-  for (const { id } of rows) {
-    await lockAccount(connection, id);
-    await setFrozen(connection, id, false);
-  }
   await connection.query(
     'update customer set has_initial_deposit = true, updated_at = now() where id = $1',
     [customerId],
+  );
+  for (const { id } of rows) await lockAccount(connection, id);
+  await applyStops(
+    connection,
+    rows.map(({ id }) => id),
   );
 }

@@ -1,3 +1,4 @@
+import { lockAccount } from '@seven-hills/ledger';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
@@ -6,7 +7,9 @@ import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
+import { applyStops } from '../accounts/account-stops.ts';
 import { findOwnAccount, findOwnedAccount, isOwned } from '../own-accounts/list-own-accounts.ts';
+import { endSchedulesOn } from '../schedules/change-state.ts';
 import { lockPeople } from './invite.ts';
 import { listPeople } from './list-people.ts';
 import { tellOtherOwners } from './tell-owners.ts';
@@ -23,6 +26,7 @@ export const leaveAccount = (
 ): Promise<void> =>
   inPersonTransaction(database, leaving, async (connection, { customer }) => {
     const { customerId } = leaving;
+    await endSchedulesOn(connection, customerId, accountId);
     await lockPeople(connection, accountId);
     const account = await findOwnAccount(connection, customerId, accountId);
     if (isOwned(account)) {
@@ -34,6 +38,9 @@ export const leaveAccount = (
       if (account.role === 'owner') await putInNameOf(connection, accountId, successor.id);
     }
     await endPart(connection, customerId, accountId);
+    // A suspended owner who stays alone has a frozen account.
+    await lockAccount(connection, accountId);
+    await applyStops(connection, [accountId]);
     await recordOwnEvent(connection, customerId, {
       action: 'account_left',
       origin,

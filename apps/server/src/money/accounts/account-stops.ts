@@ -14,11 +14,15 @@ export const hasFrozenAccount = (personId: string): string =>
            where held.customer_id = ${personId} and held.until is null and held.role <> 'viewer'
              and ${isFrozenAlone('held.account_id')})`;
 
+/** SQL for whether a person may not move money: without the initial deposit, or stopped by staff. */
+const isStopped = `(not customer.has_initial_deposit or ${stopCondition('suspension', 'closing')})`;
+
 /**
  * Freezes and unfreezes accounts in the ledger, as required by everything that can stop their money:
- * a missing initial deposit, a stop of the person in whose name an account is, and a stop of the
- * account itself. The caller holds the locks of the ledger accounts, under which these change.
- * Returns the accounts that are frozen now.
+ * a missing initial deposit, stops of their owners, and a stop of the account itself. An account that
+ * another owner may still use is not frozen; the stopped owner's part of it is marked. The caller holds
+ * the locks of the ledger accounts, and for a shared one of the stopped owner's PIN, under which these
+ * change. Returns the accounts that are frozen now.
  */
 export async function applyStops(
   connection: Connection,
@@ -26,13 +30,23 @@ export async function applyStops(
 ): Promise<bigint[]> {
   const { rows } = await connection.query<{ id: bigint; is_frozen: boolean }>(
     `select account.id,
-            account.closed_at is not null or not customer.has_initial_deposit
-              or ${stopCondition('suspension', 'closing')}
-              or ${isFrozenAlone('account.id')} as is_frozen
+            account.closed_at is not null or ${isFrozenAlone('account.id')} or not exists (
+              select from account_owner as held
+              join customer on customer.id = held.customer_id
+              where held.account_id = account.id and held.until is null and held.role <> 'viewer'
+                and not ${isStopped}
+            ) as is_frozen
      from account
-     join customer on customer.id = account.customer_id
      where account.id = any ($1::bigint[])
      order by account.id`,
+    [bigints(accountIds)],
+  );
+  await connection.query(
+    `update account_owner as held set is_stopped = account.is_shared and ${isStopped}
+     from account, customer
+     where held.account_id = any ($1::bigint[]) and held.until is null
+       and account.id = held.account_id and customer.id = held.customer_id
+       and held.is_stopped <> (account.is_shared and ${isStopped})`,
     [bigints(accountIds)],
   );
   for (const { id, is_frozen } of rows) await setFrozen(connection, id, is_frozen);

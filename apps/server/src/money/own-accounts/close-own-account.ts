@@ -1,6 +1,8 @@
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { closeOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
+import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
+import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
@@ -16,6 +18,8 @@ import { creditInterestToDay } from '../interest/credit-interest.ts';
 import { stillSignedIn } from '../orders/still-signed-in.ts';
 import type { OwnTransferOrder } from '../own-transfers/posting.ts';
 import type { Postings } from '../posting/postings.ts';
+import { endGoalsOf } from '../savings-goals/record-changes.ts';
+import { goalOrder } from '../set-aside/goal-statements.ts';
 import { makePrimary } from './change-own-account.ts';
 import {
   type ClosingChoice,
@@ -73,7 +77,13 @@ export async function closeOwnAccount(
         });
       return closed;
     } catch (error) {
-      const isMoved = isRefusal(error, 'balance_changed', 'insufficient_funds', 'not_found');
+      const isMoved = isRefusal(
+        error,
+        'balance_changed',
+        'insufficient_funds',
+        'set_aside_needed',
+        'not_found',
+      );
       if (!isMoved || attempt === attemptsMax) throw error;
     }
   }
@@ -113,7 +123,10 @@ interface Rest extends Closing {
 }
 
 /** Moves all that is left, and closes the account in the same transaction. */
-async function moveRest({ postings, kinds }: ClosingDependencies, moved: Rest): Promise<void> {
+async function moveRest(
+  { database, postings, kinds }: ClosingDependencies,
+  moved: Rest,
+): Promise<void> {
   const { customerId, accountId, choice, rest, pin, verified } = moved;
   if (choice.toAccountId === null) throw moneyMoved();
   const order: OwnTransferOrder = {
@@ -122,7 +135,7 @@ async function moveRest({ postings, kinds }: ClosingDependencies, moved: Rest): 
     toAccountId: choice.toAccountId,
     amount: rest,
     description: 'Rest of a closed account',
-    by: { who: 'customer', pin },
+    by: { who: 'customer', pin, fromGoals: await everythingIn(database, accountId) },
   };
   const closes: PostingCondition = {
     needed: [],
@@ -130,6 +143,16 @@ async function moveRest({ postings, kinds }: ClosingDependencies, moved: Rest): 
     write: (connection) => end(connection, moved),
   };
   await postings.move(kinds.ownTransfer, order, null, stillSignedIn(verified), closes);
+}
+
+/** Lets the account's savings goals give all that they hold. */
+async function everythingIn(database: Database, accountId: bigint): Promise<GoalShare[]> {
+  const { rows } = await database.query<{ id: bigint; amount: bigint }>(
+    `select id, amount from savings_goal
+     where account_id = $1 and ended_at is null and amount > 0 order by ${goalOrder}`,
+    [accountId],
+  );
+  return rows.map(({ id, amount }) => ({ goalId: Number(id), amount: toDecimal(amount) }));
 }
 
 const moneyMoved = () =>
@@ -144,6 +167,7 @@ async function end(connection: Connection, closing: Closing): Promise<void> {
   const state = await readClosingState(connection, customerId, accountId);
   refuseUnlessReady(state, choice);
   if (state.posted !== 0n || state.held !== 0n || state.interest > 0n) throw moneyMoved();
+  await endGoalsOf(connection, accountId);
   await setFrozen(connection, accountId, true);
   // The time now, because postings that began later may have been faster.
   await connection.query(

@@ -124,7 +124,7 @@ export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refu
       `Your last account is closed by our staff. Please write to us, or call ${brand.servicePhone}.`,
     );
   if (state.owners > 1)
-    return refused('An account with several owners is closed by our staff. Please write to us.');
+    return refused('This account has other owners. It can be closed once they have left it.');
   if (state.pending > 0)
     return refused('Money of this account is still under way. Please wait until it has arrived.');
   if (state.openCases > 0)

@@ -198,6 +198,25 @@ export async function endSchedulesOf(connection: Connection, customerId: bigint)
   for (const { id } of rows) await endAndSkip(connection, id, 'The account was closed.');
 }
 
+/**
+ * Ends a customer's schedules from and to an account that they leave. Do this before locking the
+ * account, as every posting does.
+ */
+export async function endSchedulesOn(
+  connection: Connection,
+  customerId: bigint,
+  accountId: bigint,
+): Promise<void> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    `select id from schedule
+     where customer_id = $1 and state <> 'ended' and $2 in (from_account_id, to_account_id)
+     order by id
+     for update`,
+    [customerId, accountId],
+  );
+  for (const { id } of rows) await endAndSkip(connection, id, 'You left this account.');
+}
+
 async function endAndSkip(connection: Connection, id: bigint, reason: string): Promise<void> {
   await skipWaiting(connection, id, reason, null);
   await end(connection, id);

@@ -104,6 +104,11 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
       'conflict',
       `The account still has ${formatUsd(posted)}. Pay it out first: only an empty account can be closed.`,
     );
+  if (await hasOtherOwners(connection, accountId))
+    throw new Refusal(
+      'conflict',
+      'This account has other owners. Only its last owner’s account is closed with the person.',
+    );
   if ((await accountsOfHolder(connection, accountId)).length > 1)
     throw new Refusal('conflict', 'This customer has other accounts, which must be closed first.');
   if (held !== 0n || (await isAwaiting(connection, accountId, holder.id)))
@@ -119,6 +124,13 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
     changes: [{ field: 'Account', before: holder.status, after: 'closed' }],
     amount: null,
   };
+}
+
+async function hasOtherOwners(connection: Connection, accountId: number): Promise<boolean> {
+  const { rowCount } = await connection.query('select from account where id = $1 and is_shared', [
+    accountId,
+  ]);
+  return rowCount !== 0;
 }
 
 /** Whether a transaction, a wire that has not been handed over, or a card payment is pending. */

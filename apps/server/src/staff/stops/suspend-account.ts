@@ -5,6 +5,7 @@ import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
 import { applyStops, findAccountStop } from '../../money/accounts/account-stops.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
+import { lockPin } from '../../people/identity/lock-person.ts';
 import { endStop, type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
@@ -127,6 +128,8 @@ async function lockHolder(
   staffId: bigint,
   accountId: number,
 ): Promise<{ holder: UserRow; accountIds: readonly bigint[] }> {
+  // Postings on a shared account read under their PIN's lock whether the person is stopped.
+  await lockPin(connection, (await requireHolder(connection, accountId)).id);
   for (const id of await accountsOfHolder(connection, accountId)) await lockAccount(connection, id);
   // Read again, with an account that the person opened before the locks were taken.
   const accountIds = await accountsOfHolder(connection, accountId);

@@ -175,15 +175,21 @@ export async function findHolder(
   return rows[0] ?? null;
 }
 
-/** Returns the open accounts of the person who holds one, in the order in which they are locked. */
+/**
+ * Returns the open accounts that the holder of one owns, alone or with others, in the order in which
+ * they are locked.
+ */
 export async function accountsOfHolder(
   connection: Connection,
   accountId: number,
 ): Promise<bigint[]> {
   const { rows } = await connection.query<{ id: bigint }>(
-    `select id from account
-     where customer_id = (select customer_id from account where id = $1) and closed_at is null
-     order by id`,
+    `select account.id
+     from account_owner as held
+     join account on account.id = held.account_id
+     where held.customer_id = (select customer_id from account where id = $1)
+       and held.until is null and held.role <> 'viewer' and account.closed_at is null
+     order by account.id`,
     [accountId],
   );
   return rows.map(({ id }) => id);

@@ -1,9 +1,12 @@
+import type { SavingsGoals } from '@seven-hills/contracts/money/savings-goals';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { mailTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+import { goalForm } from '../savings-goals/support.ts';
 
 /** An own account is closed for good: its money moves, and what belonged to it stays readable. */
 
@@ -50,6 +53,23 @@ const pay = ({ client }: Customer, toAccountId: number, changes: object = {}) =>
   });
 
 describe('closing an own account', () => {
+  it('takes what its savings goals hold, and ends them', async () => {
+    const { ann, checking, savings, close } = await saver('200.00');
+    const of = `?account=${savings.id}`;
+    const made = await ann.client.post(`/api/savings-goals${of}`, goalForm);
+    const { goals } = made.json<SavingsGoals>();
+    const aside = { fromGoalId: null, toGoalId: goals[0]?.id, amount: '150.00' };
+    const moved = await ann.client.post(`/api/savings-goals/moves${of}`, aside);
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect((await close(savings.id, { toAccountId: checking })).statusCode).toBe(200);
+    expect((await list(ann)).accounts).toMatchObject([{ id: checking, balance: '1000.00' }]);
+    const { rows } = await bank.database.query(
+      'select amount, ended_at is not null as has_ended from savings_goal where id = $1',
+      [goals[0]?.id],
+    );
+    expect(rows).toEqual([{ amount: 0n, has_ended: true }]);
+  });
+
   it('moves the rest to another one, is final, and is repeated without an effect', async () => {
     const { ann, checking, savings, move, close } = await saver('200.00');
     expect((await close(savings.id)).json()).toMatchObject({ code: 'conflict' });

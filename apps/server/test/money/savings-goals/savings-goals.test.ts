@@ -2,6 +2,7 @@ import type { SavingsGoals } from '@seven-hills/contracts/money/savings-goals';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paceOf } from '../../../src/money/savings-goals/read-goals.ts';
 import { endGoalsOf } from '../../../src/money/savings-goals/record-changes.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { inDays } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, moneyOf } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
@@ -11,7 +12,6 @@ import {
   goalsOf,
   goalWith,
   historyOf,
-  makeViewer,
   moveGoalMoney,
   newKey,
 } from './support.ts';
@@ -213,7 +213,7 @@ describe('other people', () => {
     const ann = await saver();
     const { id } = await goalWith(ann, '300.00', { name: 'Trip' });
     const viewer = await fundedCustomer(bank, 5_000n);
-    await makeViewer(bank, viewer, ann.accountId);
+    await joinAccount(bank, viewer, ann.accountId, 'viewer');
     expect(await statuses(viewer, id, `?account=${ann.accountId}`)).toEqual([
       200,
       200,

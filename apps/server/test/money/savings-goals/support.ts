@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SavingsGoal, SavingsGoals } from '@seven-hills/contracts/money/savings-goals';
 import { type Customer, testPin } from '../../support/people.ts';
-import type { TestBank } from '../../support/test-bank.ts';
 
 export const goalForm = { name: 'Vacation', color: 'blue', targetAmount: null, targetOn: null };
 
@@ -52,15 +51,3 @@ export const historyOf = async ({ client }: Customer, { id }: Pick<SavingsGoal, 
     .json<{ cause: string; amount: string; wanted: string | null }[]>()
     .reverse()
     .map(({ cause, amount, wanted }) => [cause, amount, ...(wanted === null ? [] : [wanted])]);
-
-/** Lets a person only read an account of another one, and makes it their primary account. */
-export async function makeViewer(
-  bank: TestBank,
-  { customerId }: Customer,
-  accountId: number,
-): Promise<void> {
-  await bank.superuser.query(
-    `insert into account_owner (account_id, customer_id, role) values ($1, $2, 'viewer')`,
-    [accountId, customerId],
-  );
-}

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/compose/settings.ts';
 import { staffRulesOf } from '../../../src/compose/staff-rules.ts';
 import { routeTable } from '../../access/expected-access.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -50,11 +51,7 @@ describe('where a reason is required to open a customer', () => {
 
   it('the page of an account needs one for each of its owners, and one reason opens it', async () => {
     const [ann, ben] = [await fundedCustomer(bank), await fundedCustomer(bank)];
-    await bank.superuser.query(
-      `insert into account_owner (account_id, customer_id, role, is_primary)
-       values ($1, $2, 'joint_owner', false)`,
-      [ann.accountId, ben.customerId],
-    );
+    await joinAccount(bank, ben, ann.accountId, 'joint_owner');
     const page = `/api/admin/accounts/${ann.accountId}`;
     expect(await open(admin, page)).toEqual(refused);
     expect(await open(admin, pageOf(ann, 'She called'))).toEqual({ statusCode: 200 });

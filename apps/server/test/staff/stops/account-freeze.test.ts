@@ -4,6 +4,7 @@ import type { AccountPage } from '@seven-hills/contracts/staff/account-page';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../../support/money/arranged-movement.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import {
   type Customer,
@@ -139,11 +140,8 @@ describe('freezing an account', () => {
     const ben = await fundedCustomer(bank);
     const eve = await fundedCustomer(bank);
     const colleague = await staffMember(bank, 'operations');
-    await bank.superuser.query(
-      `insert into account_owner (account_id, customer_id, role, is_primary)
-       values ($1, $2, 'joint_owner', false), ($1, $3, 'viewer', false), ($1, $4, 'viewer', false)`,
-      [savings, ben.customerId, eve.customerId, colleague.customerId],
-    );
+    await joinAccount(bank, ben, savings, 'joint_owner');
+    for (const viewer of [eve, colleague]) await joinAccount(bank, viewer, savings, 'viewer');
     expect((await freeze(savings, colleague)).json()).toMatchObject({ code: 'conflict' });
     expect((await freeze(savings)).statusCode).toBe(200);
     expect(await mailTo(bank, ben.email)).toContain('One of your accounts is frozen');

@@ -255,6 +255,7 @@ const rowChecks: readonly AuditCheck[] = [
           join account on account.customer_id = stop.customer_id
           join ledger.account_state as state on state.id = account.id
           where stop.kind in ('suspension', 'closing') and stop.ended_at is null and not state.frozen
+            and not account.is_shared
           union all
           select format('account %s: frozen by staff, but not in the ledger', stop.account_id)
           from account_stop as stop
