@@ -81,6 +81,23 @@ async function share(
   if (accepted.statusCode !== 200) throw new Error(accepted.body);
 }
 
+/** Schedules a monthly payment from an account. */
+async function scheduled(
+  by: Customer,
+  fromAccountId: number,
+  to: Customer,
+): Promise<{ id: number }> {
+  const payees = await by.client.get('/api/payees');
+  const known = payees.json<{ id: number }[]>()[0];
+  const saved = { kind: 'customer', accountId: to.accountId };
+  const made = known ? null : await by.client.post('/api/payees', saved);
+  const payee = known ?? made?.json<{ payee: { id: number } }>().payee;
+  const form = { ...monthly(payee?.id ?? 0, inDays(3)), fromAccountId };
+  const schedule = await by.client.post('/api/schedules', form);
+  expect(schedule.statusCode, schedule.body).toBe(201);
+  return schedule.json();
+}
+
 const transfer = (who: Customer, from: number, to: number, amount: string) =>
   who.client.post(
     '/api/transactions',
@@ -376,17 +393,25 @@ describe('a joint owner', () => {
   });
 
   it('ends their scheduled payments from the account when they leave', async () => {
-    const saved = await ben.client.post('/api/payees', {
-      kind: 'customer',
-      accountId: shop.accountId,
-    });
-    const { payee } = saved.json<{ payee: { id: number } }>();
-    const form = { ...monthly(payee.id, inDays(3)), fromAccountId: ann.accountId };
-    const made = await ben.client.post('/api/schedules', form);
-    expect(made.statusCode, made.body).toBe(201);
+    const { id } = await scheduled(ben, ann.accountId, shop);
     await leave(ben, ann.accountId);
-    const { id } = made.json<{ id: number }>();
     expect((await ben.client.get(`/api/schedules/${id}`)).json()).toMatchObject({ state: 'ended' });
+  });
+
+  it('ends what another owner scheduled from the account, and changes nothing else of it', async () => {
+    const { id } = await scheduled(ben, ann.accountId, shop);
+    const own = await scheduled(ben, ben.accountId, shop);
+    const list = await ann.client.get(`/api/schedules?account=${ann.accountId}`);
+    expect(list.json()).toMatchObject([{ id, orderedBy: 'Ben M.' }]);
+    expect((await ann.client.get('/api/schedules')).json()).toEqual([]);
+    const set = (who: Customer, schedule: number, action: string) =>
+      who.client.post(`/api/schedules/${schedule}/state`, { action });
+    expect((await set(ann, id, 'pause')).statusCode).toBe(404);
+    expect((await set(ann, own.id, 'end')).statusCode).toBe(404);
+    expect((await set(shop, id, 'end')).statusCode).toBe(404);
+    expect((await set(ann, id, 'end')).statusCode).toBe(200);
+    expect((await ben.client.get(`/api/schedules/${id}`)).json()).toMatchObject({ state: 'ended' });
+    expect(await mailTo(bank, ben.email)).toContain('A scheduled payment was ended');
   });
 
   it('cannot close the account while the other owns it', async () => {

@@ -93,6 +93,8 @@ export type Occurrence = z.infer<typeof occurrence>;
 export const schedule = z.object({
   id: positiveId,
   fromAccountId: positiveId,
+  /** Another owner of the account, "Olivia M.", whose schedule the caller can only end; null for the caller's own. */
+  orderedBy: z.string().nullable(),
   /** The saved payee; null if it pays another account of the caller. */
   payeeId: positiveId.nullable(),
   toAccountId: positiveId.nullable(),

@@ -2,15 +2,17 @@ import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { moveSchedules as moveContract } from '@seven-hills/contracts/money/schedules';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { holderNameSql, queueMailToCustomer } from '../../people/identity/customer.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { scheduleEndedMail } from './mails.ts';
 import { hasEnded, runsAhead } from './order-schedule.ts';
 import { nextAfterDay } from './run/plan-due.ts';
-import { firstHour, lockSchedule, type ScheduleRow } from './schedule-row.ts';
+import { firstHour, lockSchedule, lockScheduleToEnd, type ScheduleRow } from './schedule-row.ts';
 import { end, endIfOver, pause, pointTo, resume } from './schedule-state.ts';
 import { joinPayee, payeeName, readAccountName } from './scheduled-payee.ts';
 
@@ -124,22 +126,51 @@ export const resumeSchedule = (
     await endIfOver(connection, [row.id]);
   });
 
-/** Ends a schedule for good. Ending it again changes nothing. Fails with `not_found`. */
-export const endSchedule = (database: Database, whose: Whose, origin: Origin): Promise<void> =>
-  changing(database, whose, async (connection, { id, state }) => {
-    if (state === 'ended') return;
-    await endAndSkip(connection, id, 'The schedule has ended.');
+/**
+ * Ends a schedule for good, also one with which another owner pays from a shared account; that owner is
+ * notified. Ending it again changes nothing. Fails with `not_found`.
+ */
+export const endSchedule = (
+  database: Database,
+  { customerId, id }: Whose,
+  origin: Origin,
+): Promise<void> =>
+  inTransaction(database, async (connection) => {
+    const schedule = await lockScheduleToEnd(connection, customerId, id);
+    if (schedule.state === 'ended') return;
+    const isOwn = schedule.customerId === customerId;
+    const by = isOwn ? null : await nameOf(connection, customerId);
+    await endAndSkip(
+      connection,
+      id,
+      by === null ? 'The schedule has ended.' : `${by}, who owns the account, too, ended it.`,
+    );
     const { rows } = await connection.query<{ nickname: string }>(
       `select ${payeeName} as nickname from schedule ${joinPayee} where schedule.id = $1`,
       [id],
     );
-    await recordOwnEvent(connection, whose.customerId, {
+    const payee = rows[0]?.nickname ?? '';
+    await recordEvent(connection, {
       action: 'schedule_ended',
+      actorId: customerId,
+      subjectId: schedule.customerId,
       origin,
       after: { scheduleId: Number(id) },
-      ...(rows[0] && { detail: `to ${rows[0].nickname}` }),
+      detail: `to ${payee}`,
     });
+    if (by !== null)
+      await queueMailToCustomer(connection, schedule.customerId, (firstName) =>
+        scheduleEndedMail(firstName, { by, payee }),
+      );
   });
+
+async function nameOf(connection: Connection, customerId: bigint): Promise<string> {
+  const { rows } = await connection.query<{ name: string }>(
+    `select ${holderNameSql('customer')} as name from customer where id = $1`,
+    [customerId],
+  );
+  return rows[0]?.name ?? '';
+}
 
 /**
  * Lets another account of a customer pay and receive what their schedules pay from and to one account.

@@ -4,6 +4,7 @@ import type { Given, ResultOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type * as contract from '@seven-hills/contracts/money/schedules';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Database } from '@seven-hills/postgres';
+import { holderNameSql } from '../../people/identity/customer.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import {
@@ -22,6 +23,7 @@ interface ListedRow extends ScheduleRow {
   payeeKind: Schedule['payeeKind'];
   payeeNickname: string;
   isPayeeRemoved: boolean;
+  orderedBy: string | null;
 }
 
 interface PlannedPayment extends Given<typeof contract.plannedPayment> {
@@ -41,6 +43,7 @@ interface Only {
   accountId?: bigint | null;
 }
 
+/** Includes what other owners pay from an account of theirs and the customer's, if `only` asks for it. */
 async function readSchedules(
   database: Database,
   customerId: bigint,
@@ -48,10 +51,20 @@ async function readSchedules(
 ): Promise<ListedRow[]> {
   const { rows } = await database.query<ListedRow>(
     `select ${scheduleColumns}, coalesce(payee.kind, 'own_account') as "payeeKind",
-            ${payeeName} as "payeeNickname", payee.removed_at is not null as "isPayeeRemoved"
+            ${payeeName} as "payeeNickname", payee.removed_at is not null as "isPayeeRemoved",
+            case when orderer.id <> $1 then ${holderNameSql('orderer')} end as "orderedBy"
      from schedule
+     join customer as orderer on orderer.id = schedule.customer_id
      ${joinPayee}
-     where schedule.customer_id = $1 and ($2::bigint is null or schedule.id = $2)
+     where (
+         orderer.id = $1
+         or coalesce($2::bigint, $3::bigint) is not null and schedule.state <> 'ended' and exists (
+           select from account_owner as held
+           where held.account_id = schedule.from_account_id and held.customer_id = $1
+             and held.until is null
+         )
+       )
+       and ($2::bigint is null or schedule.id = $2)
        and ($3::bigint is null or $3 in (schedule.from_account_id, schedule.to_account_id))
      order by schedule.state = 'ended', schedule.next_due_on nulls last, schedule.updated_at desc,
               schedule.id desc

@@ -23,6 +23,15 @@ export const paymentFailedMail = (
     missedPaymentReason,
   ]);
 
+/** Reports that another owner of the account ended a schedule. */
+export const scheduleEndedMail = (
+  firstName: string,
+  { by, payee }: { by: string; payee: string },
+): Mail =>
+  letterTo(firstName, 'A scheduled payment was ended', [
+    `${by}, who owns the account with you, ended your scheduled payment to ${payee}. No further payment is made.`,
+  ]);
+
 /** Payments of one schedule that were not made for days; the newest is described. */
 interface MissedPayments extends ScheduledPayment {
   /** Whether its owner decides about it; otherwise it was skipped for a later one. */

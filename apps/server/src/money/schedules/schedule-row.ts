@@ -83,6 +83,29 @@ export async function readScheduleRow(
   return rows[0];
 }
 
+/**
+ * Locks a schedule of a customer, or of another owner of an account of theirs that it pays from, and
+ * returns whose it is. Fails with `not_found`.
+ */
+export async function lockScheduleToEnd(
+  connection: Connection,
+  customerId: bigint,
+  id: bigint,
+): Promise<Pick<ScheduleRow, 'state'> & { customerId: bigint }> {
+  const { rows } = await connection.query<Pick<ScheduleRow, 'state'> & { customerId: bigint }>(
+    `select state, customer_id as "customerId" from schedule
+     where id = $1 and (customer_id = $2 or exists (
+       select from account_owner as held
+       where held.account_id = from_account_id and held.customer_id = $2 and held.until is null
+         and held.role <> 'viewer' and not held.is_stopped
+     ))
+     for update`,
+    [id, customerId],
+  );
+  if (!rows[0]) throw noSchedule();
+  return rows[0];
+}
+
 /** Locks a customer's schedule until the commit. Fails with `not_found`. */
 export const lockSchedule = (connection: Connection, customerId: bigint, id: bigint) =>
   readScheduleRow(connection, customerId, id, 'for update');

@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { OrderAnswer } from '../../money/movement/use-movement.ts';
-import { ChooseGoals } from '../../money/savings-goals/choose-goals.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { ConfirmMovement } from './confirm-movement.tsx';
+
+/** Loads when the bank asks, since few orders need set-aside money. */
+const ChooseGoals = fetched(
+  () => import('../../money/savings-goals/choose-goals.tsx'),
+  'ChooseGoals',
+);
 
 interface OrderQuestionProps
   extends Omit<ComponentProps<typeof ConfirmMovement>, 'onConfirmed' | 'onCancel'> {

@@ -48,7 +48,8 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
   const from = useSeveralAccounts().find(({ id }) => id === schedule.fromAccountId);
   const queryClient = useQueryClient();
   const [asksToEnd, setAsksToEnd] = useState(false);
-  const { id, state, pausedBy } = schedule;
+  const { id, state, pausedBy, orderedBy } = schedule;
+  const isOwn = orderedBy === null;
   const isPaused = state === 'paused';
   const refresh = () => refreshSchedules(queryClient);
   const set = (action: 'pause' | 'resume' | 'end') =>
@@ -72,12 +73,15 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
           Scheduled payments are made only to saved payees.
         </Alert>
       )}
-      {schedule.missed && <MissedPayment id={id} missed={schedule.missed} isPaused={isPaused} />}
+      {isOwn && schedule.missed && (
+        <MissedPayment id={id} missed={schedule.missed} isPaused={isPaused} />
+      )}
       <FailureAlert of={change} />
       <Card>
         <DescriptionList
           items={[
             { term: 'From', detail: from && ownAccountLabel(from) },
+            { term: 'Ordered By', detail: orderedBy },
             { term: 'Payee', detail: schedule.payeeNickname },
             { term: 'Amount', detail: usdOf(schedule.amount) },
             { term: 'Fee', detail: centsOf(schedule.fee) > 0n && usdOf(schedule.fee) },
@@ -89,7 +93,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         />
         {state !== 'ended' && (
           <div className="mt-4 flex flex-wrap gap-3">
-            {!schedule.isPayeeRemoved && (
+            {isOwn && !schedule.isPayeeRemoved && (
               <ButtonLink
                 href={viewHref('schedules', { id: String(id), change: 'all' })}
                 variant="secondary"
@@ -97,10 +101,16 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
                 Change
               </ButtonLink>
             )}
-            <Button variant="secondary" pending={change.isPending} onClick={() => change.mutate()}>
-              {isPaused ? 'Resume' : 'Pause'}
-            </Button>
-            <Button variant="quiet" onClick={() => setAsksToEnd(true)}>
+            {isOwn && (
+              <Button
+                variant="secondary"
+                pending={change.isPending}
+                onClick={() => change.mutate()}
+              >
+                {isPaused ? 'Resume' : 'Pause'}
+              </Button>
+            )}
+            <Button variant={isOwn ? 'quiet' : 'secondary'} onClick={() => setAsksToEnd(true)}>
               End
             </Button>
           </div>
@@ -123,7 +133,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
       {asksToEnd && (
         <ConfirmCall
           title="End This Schedule?"
-          description="No further payment is made. Payments that were made stay in your activity."
+          description={`No further payment is made. Payments that were made stay in your activity.${isOwn ? '' : ` We tell ${orderedBy}.`}`}
           confirmLabel="End Schedule"
           send={() => set('end')}
           success={{ title: 'Schedule Ended' }}
@@ -170,21 +180,23 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
                   )}
                 </span>
                 <span className="tabular font-semibold">{usdOf(payment.amount)}</span>
-                <span className="flex gap-1 max-sm:-ml-3 max-sm:basis-full">
-                  {payment === next && !schedule.isPayeeRemoved && (
+                {schedule.orderedBy === null && (
+                  <span className="flex gap-1 max-sm:-ml-3 max-sm:basis-full">
+                    {payment === next && !schedule.isPayeeRemoved && (
+                      <RowButton
+                        label="Change"
+                        name={`Change the amount of ${dateWords(payment)}`}
+                        onClick={() => setChanged(payment)}
+                      />
+                    )}
                     <RowButton
-                      label="Change"
-                      name={`Change the amount of ${dateWords(payment)}`}
-                      onClick={() => setChanged(payment)}
+                      label={skips ? 'Skip' : 'Undo'}
+                      name={`${skips ? 'Skip' : 'Do not skip'} ${dateWords(payment)}`}
+                      pending={skip.isPending && skip.variables.nominalOn === payment.nominalOn}
+                      onClick={() => skip.mutate({ nominalOn: payment.nominalOn, skips })}
                     />
-                  )}
-                  <RowButton
-                    label={skips ? 'Skip' : 'Undo'}
-                    name={`${skips ? 'Skip' : 'Do not skip'} ${dateWords(payment)}`}
-                    pending={skip.isPending && skip.variables.nominalOn === payment.nominalOn}
-                    onClick={() => skip.mutate({ nominalOn: payment.nominalOn, skips })}
-                  />
-                </span>
+                  </span>
+                )}
               </li>
             );
           })}
