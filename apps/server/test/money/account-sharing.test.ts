@@ -381,6 +381,18 @@ describe('a joint owner', () => {
     expect((await ofBen()).statusCode).toBe(201);
   });
 
+  it('is stopped by name, although the account is in the name of the other', async () => {
+    const staff = await signedInAdmin(bank);
+    const named = { accountId: ann.accountId, userId: Number(ben.customerId) };
+    expect((await staff.client.post('/api/admin/suspend-account', named)).statusCode).toBe(200);
+    expect((await transfer(ben, ben.accountId, shop.accountId, '1.00')).json()).toMatchObject({
+      code: 'account_suspended',
+    });
+    expect((await transfer(ann, ann.accountId, shop.accountId, '1.00')).statusCode).toBe(201);
+    expect((await staff.client.post('/api/admin/unsuspend-account', named)).statusCode).toBe(200);
+    expect((await transfer(ben, ann.accountId, shop.accountId, '1.00')).statusCode).toBe(201);
+  });
+
   it('who stays alone on an account while suspended cannot use it', async () => {
     const staff = await signedInAdmin(bank);
     await staff.client.post('/api/admin/suspend-account', { accountId: ben.accountId });
@@ -452,7 +464,7 @@ describe('a viewer', () => {
 
   it.each(reads.map(({ path }) => path))('reads %s', async (path) => {
     const address = path.replace(':id', '1').replace(':month', '2026-01');
-    const more = 'month=2026-01&format=csv&from=2026-01-01&to=2026-01-31&period=month';
+    const more = 'month=2026-01&format=csv&from=2026-01-01&to=2026-01-31&period=month&ids=1';
     const answer = await vic.client.get(`${address}?${more}&account=${ann.accountId}`);
     expect(answer.body).not.toContain('You have no such account.');
   });

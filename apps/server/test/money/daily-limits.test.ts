@@ -211,6 +211,8 @@ describe('without a limit', () => {
     ]);
     expect(await sentTogether(rules)).toEqual([
       'lock-pins',
+      'lock-shared-accounts',
+      'read-moved-on-shared-accounts',
       'read-account-facts',
       'read-sent-today',
     ]);

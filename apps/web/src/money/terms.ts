@@ -12,7 +12,7 @@ import { centsOf } from './transaction-words.ts';
  * because staff can change them.
  */
 const termsQuery = (account: number) =>
-  api.freshQuery('/api/terms', { query: account === 0 ? {} : { account } });
+  api.freshQuery('/api/terms', ...(account === 0 ? [] : [{ query: { account } }]));
 
 export const refreshTerms = (queryClient: QueryClient): Promise<void> =>
   refetchUnder(queryClient, '/api/terms');

@@ -12,6 +12,7 @@ import {
   decimalText,
   isPositiveAmount,
   messageAnswer,
+  ofAccount,
   optionalText,
   positiveId,
   requiredText,
@@ -213,9 +214,10 @@ export const readTransactionCategories = defineEndpoint({
   method: 'GET',
   path: '/api/transaction-categories',
   tag: 'Insights',
-  summary: 'How some of the caller’s transactions are categorized',
+  summary: 'How some transactions of an account are categorized',
   access: 'signed-in',
-  query: z.object({
+  ofAccount: true,
+  query: ofAccount.extend({
     /** Up to a hundred receipt numbers: `12,15,16`. */
     ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/),
   }),

@@ -133,13 +133,19 @@ export const accountToChange = z.object({
     .max(Number.MAX_SAFE_INTEGER, { error: 'User account not found' }),
 });
 
+/**
+ * The documented calls name an account, and mean the person in whose name it is. `userId` names the
+ * person instead, who may own only accounts in the names of others.
+ */
+const personToChange = accountToChange.extend({ userId: positiveId.optional() });
+
 export const suspendAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suspend-account',
   tag: 'Staff',
   summary: 'Suspend an account: no money moves until it is activated',
   access: { staff: 'customers.stop' },
-  body: accountToChange.extend(optionalStopCause.shape),
+  body: personToChange.extend(optionalStopCause.shape),
   status: 200,
   answer: messageAnswer,
   problems: ['not_found', 'conflict'],
@@ -152,7 +158,7 @@ export const unsuspendAccount = defineEndpoint({
   summary: 'End the suspension of an account',
   access: { staff: 'customers.release' },
   confirmed: true,
-  body: accountToChange.extend(optionalStopEnd.shape),
+  body: personToChange.extend(optionalStopEnd.shape),
   status: 200,
   answer: messageAnswer,
   accepted: proposed,

@@ -8,10 +8,10 @@ import { findAccountStop } from '../../money/accounts/account-stops.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
-import { findHolder, requireHolder } from '../users/user-row.ts';
-import { endSuspension, frozenAlone } from './suspend-account.ts';
+import { findHolder, findUser, requirePerson } from '../users/user-row.ts';
+import { endSuspension, frozenAlone, type PersonNamed } from './suspend-account.ts';
 
-const payload = z.object({ accountId: z.int() });
+const payload = z.object({ accountId: z.int(), userId: z.int().optional() });
 type Payload = z.infer<typeof payload>;
 
 /** Activates a suspended account, which releases its waiting transactions. */
@@ -19,8 +19,8 @@ export const activationAction: RowAction<Payload> = {
   name: 'account_activation',
   payload,
   staleCodes: ['not_found', 'conflict'],
-  async preview(connection, { accountId }) {
-    const holder = await requireHolder(connection, accountId);
+  async preview(connection, { accountId, userId }) {
+    const holder = await requirePerson(connection, { accountId, userId });
     return {
       subject: `account ${accountId}`,
       personId: holder.id,
@@ -33,8 +33,8 @@ export const activationAction: RowAction<Payload> = {
   async lock(connection, { accountId }) {
     await lockAccount(connection, BigInt(accountId));
   },
-  async carryOut(connection, { accountId }, { deciderId, origin }) {
-    await endSuspension(connection, deciderId, { accountId, note: null }, origin);
+  async carryOut(connection, form, { deciderId, origin }) {
+    await endSuspension(connection, deciderId, { ...form, note: null }, origin);
   },
 };
 
@@ -45,16 +45,20 @@ export const activationAction: RowAction<Payload> = {
 export async function proposeActivation(
   { database, proposals }: { database: Database; proposals: Proposals },
   staff: Principal,
-  { accountId, reason }: { accountId: number; reason: string | null },
+  { reason, ...form }: PersonNamed & { reason: string | null },
   origin: Origin,
 ): Promise<AcceptedProposal | null> {
   await refuseWhileWaiting(database, staff.customerId, 'activate accounts');
-  const holder = await findHolder(database, accountId);
+  const { accountId, userId } = form;
+  const holder =
+    userId === undefined
+      ? await findHolder(database, accountId)
+      : await findUser(database, BigInt(userId));
   // The activation itself refuses an account that is closed for good.
-  if (!holder?.frozen || holder.status === 'closed') return null;
-  // An account that only awaits its initial deposit is frozen, too.
+  if (!holder || holder.status === 'closed') return null;
   const isSuspended = await isStopped(database, holder.id, 'suspension');
-  if (!isSuspended && !holder.hasInitialDeposit) return null;
+  // An account that only awaits its initial deposit is frozen, too.
+  if (!isSuspended && (!holder.frozen || !holder.hasInitialDeposit)) return null;
   if (!isSuspended && (await findAccountStop(database, BigInt(accountId)))) throw frozenAlone();
-  return proposals.ifNeeded(['account_activation'], { accountId }, { staff, reason, origin });
+  return proposals.ifNeeded(['account_activation'], form, { staff, reason, origin });
 }

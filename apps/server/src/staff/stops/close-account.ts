@@ -19,7 +19,7 @@ import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { notForYourself } from '../proposals/propose.ts';
-import { accountsOfHolder, findHolder, requireHolder } from '../users/user-row.ts';
+import { accountsOwnedBy, findHolder, requireHolder } from '../users/user-row.ts';
 import { accountClosedMail } from './mails.ts';
 
 const payload = z.object({
@@ -109,7 +109,7 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
       'conflict',
       'This account has other owners. Only its last owner’s account is closed with the person.',
     );
-  if ((await accountsOfHolder(connection, accountId)).length > 1)
+  if ((await accountsOwnedBy(connection, holder.id)).length > 1)
     throw new Refusal('conflict', 'This customer has other accounts, which must be closed first.');
   if (held !== 0n || (await isAwaiting(connection, accountId, holder.id)))
     throw new Refusal(

@@ -71,8 +71,8 @@ export function stopRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   });
 
   serve(app, contract.unsuspendAccount, async ({ principal, body, origin }) => {
-    const { accountId, note } = body;
-    const change = { accountId, reason: note };
+    const { note, ...named } = body;
+    const change = { ...named, reason: note };
     const accepted = await proposeActivation({ database, proposals }, principal, change, origin);
     if (accepted) return accepted;
     const { isActive, stillFrozen } = await activateAccount(database, principal, body, origin);

@@ -13,30 +13,32 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { accountsOfHolder, requireHolder, type UserRow } from '../users/user-row.ts';
+import { accountsOwnedBy, requirePerson, type UserRow } from '../users/user-row.ts';
 import { accountActivatedMail, accountSuspendedMail, suspensionEndedMail } from './mails.ts';
 
-interface AccountToSuspend extends StopCause {
+/** The person to change: the one with this id, or in whose name the account is. */
+export interface PersonNamed {
   accountId: number;
+  userId?: number | undefined;
 }
 
 /**
  * Suspends a person's accounts, whether or not the initial deposit has arrived, and waits for wires and
- * payments of the named one that are already being sent. `isStopped` is false if one is still being sent after ten
- * seconds. Fails with `not_found` or `conflict` (the caller's own).
+ * payments of theirs that are already being sent. `isStopped` is false if one is still being sent after
+ * ten seconds. Fails with `not_found` or `conflict` (the caller's own).
  */
 export async function suspendAccount(
   database: Database,
   staff: ActingStaff,
-  form: AccountToSuspend,
+  form: PersonNamed & StopCause,
   origin: Origin,
 ): Promise<{ isStopped: boolean }> {
   const staffId = staff.customerId;
-  await inStaffTransaction(database, staff, async (connection) => {
-    const { holder, accountIds } = await lockHolder(connection, staffId, form.accountId);
+  const stopped = await inStaffTransaction(database, staff, async (connection) => {
+    const { holder, accountIds } = await lockHolder(connection, staffId, form);
     const { reason, note } = form;
     const stop = { customerId: holder.id, kind: 'suspension', startedBy: staffId } as const;
-    if (!(await startStop(connection, { ...stop, reason, note }))) return;
+    if (!(await startStop(connection, { ...stop, reason, note }))) return accountIds;
     await changeFrozen(connection, accountIds);
     await recordEvent(connection, {
       action: 'account_suspended',
@@ -44,8 +46,10 @@ export async function suspendAccount(
       detail: note === null ? reason : `${reason}: ${note}`,
     });
     await queueMail(connection, holder.email, accountSuspendedMail(holder.firstName));
+    return accountIds;
   });
-  return { isStopped: await waitForOutsideCalls(database, BigInt(form.accountId)) };
+  const waited = await Promise.all(stopped.map((id) => waitForOutsideCalls(database, id)));
+  return { isStopped: waited.every(Boolean) };
 }
 
 /**
@@ -57,13 +61,13 @@ export async function suspendAccount(
 export async function activateAccount(
   database: Database,
   staff: ActingStaff,
-  { accountId, note }: { accountId: number; note: string | null },
+  form: PersonNamed & { note: string | null },
   origin: Origin,
 ): Promise<EndedSuspension> {
   const staffId = staff.customerId;
   await refuseWhileWaiting(database, staffId, 'activate accounts');
   return inStaffTransaction(database, staff, (connection) =>
-    endSuspension(connection, staffId, { accountId, note }, origin),
+    endSuspension(connection, staffId, form, origin),
   );
 }
 
@@ -89,10 +93,10 @@ export const frozenAlone = () =>
 export async function endSuspension(
   connection: Connection,
   staffId: bigint,
-  { accountId, note }: { accountId: number; note: string | null },
+  { note, ...named }: PersonNamed & { note: string | null },
   origin: Origin,
 ): Promise<EndedSuspension> {
-  const { holder, accountIds } = await lockHolder(connection, staffId, accountId);
+  const { holder, accountIds } = await lockHolder(connection, staffId, named);
   const isActive = holder.hasInitialDeposit;
   const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
   const wasSuspended = await endStop(connection, stop);
@@ -102,7 +106,8 @@ export async function endSuspension(
       'This customer has not made the initial deposit yet. The deposit activates the account.',
     );
   if (!wasSuspended && !holder.frozen) return { isActive, stillFrozen: 0 };
-  if (!wasSuspended && (await findAccountStop(connection, BigInt(accountId)))) throw frozenAlone();
+  if (!wasSuspended && (await findAccountStop(connection, BigInt(named.accountId))))
+    throw frozenAlone();
   const frozen = await changeFrozen(connection, accountIds);
   const stillFrozen = isActive ? frozen.length : 0;
   await recordEvent(connection, {
@@ -126,14 +131,15 @@ export async function endSuspension(
 async function lockHolder(
   connection: Connection,
   staffId: bigint,
-  accountId: number,
+  named: PersonNamed,
 ): Promise<{ holder: UserRow; accountIds: readonly bigint[] }> {
   // Postings on a shared account read under their PIN's lock whether the person is stopped.
-  await lockPin(connection, (await requireHolder(connection, accountId)).id);
-  for (const id of await accountsOfHolder(connection, accountId)) await lockAccount(connection, id);
+  const { id: personId } = await requirePerson(connection, named);
+  await lockPin(connection, personId);
+  for (const id of await accountsOwnedBy(connection, personId)) await lockAccount(connection, id);
   // Read again, with an account that the person opened before the locks were taken.
-  const accountIds = await accountsOfHolder(connection, accountId);
-  const holder = await requireHolder(connection, accountId);
+  const accountIds = await accountsOwnedBy(connection, personId);
+  const holder = await requirePerson(connection, named);
   if (holder.id === staffId)
     throw new Refusal(
       'conflict',

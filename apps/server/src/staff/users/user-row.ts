@@ -176,21 +176,29 @@ export async function findHolder(
 }
 
 /**
- * Returns the open accounts that the holder of one owns, alone or with others, in the order in which
- * they are locked.
+ * Returns the person whom a staff call means: the one that it names, or the holder of the account.
+ * Fails with `not_found`.
  */
-export async function accountsOfHolder(
+export const requirePerson = (
   connection: Connection,
-  accountId: number,
-): Promise<bigint[]> {
+  { accountId, userId }: { accountId: number; userId?: number | undefined },
+): Promise<UserRow> =>
+  userId === undefined
+    ? requireHolder(connection, accountId)
+    : requireUser(connection, BigInt(userId));
+
+/**
+ * Returns the open accounts that a person owns, alone or with others, in the order in which they are
+ * locked.
+ */
+export async function accountsOwnedBy(connection: Connection, personId: bigint): Promise<bigint[]> {
   const { rows } = await connection.query<{ id: bigint }>(
     `select account.id
      from account_owner as held
      join account on account.id = held.account_id
-     where held.customer_id = (select customer_id from account where id = $1)
-       and held.until is null and held.role <> 'viewer' and account.closed_at is null
+     where held.customer_id = $1 and held.until is null and held.role <> 'viewer' and account.closed_at is null
      order by account.id`,
-    [accountId],
+    [personId],
   );
   return rows.map(({ id }) => id);
 }

@@ -28,6 +28,8 @@ it('returns the holders of accounts, and null for an account that does not exist
   const holders = await findHolders([annId, benId, annId, 987_654_321n]);
   expect([...holders.keys()].sort()).toEqual([annId, benId].sort());
   expect(holders.get(annId)).toEqual({
+    customerId: ann.customerId,
+    isShared: false,
     accountNumber: (await ann.client.get('/api/account')).json().accountNumber,
     firstName: 'Ann',
     lastName: 'Archer',

@@ -74,6 +74,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/support-messages': 'support_messages',
   'GET /api/admin/users': 'list',
   'GET /api/admin/users/:id': 'details',
+  'GET /api/admin/users/:id/accounts': 'details',
+  'GET /api/admin/accounts/:id': 'details',
   'GET /api/admin/users/:id/sessions': 'sessions',
   'GET /api/admin/users/:id/details': 'details',
   'GET /api/admin/users/:id/transactions': 'transactions',
@@ -150,6 +152,7 @@ describe('a read by staff', () => {
       .replace('GET ', '')
       .replace('cases/:id', `cases/${name.includes('/cases/:id') ? await openCase() : 0}`)
       .replace('transactions/:id', `transactions/${transactionId}`)
+      .replace('accounts/:id', `accounts/${ann.accountId}`)
       .replace(':id', String(ann.customerId))
       .replace(':kind/:reference', `chat/${chatId}`)
       .replace('colleagues', 'colleagues?kind=chat')

@@ -110,8 +110,9 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
         </h2>
         <p className="text-ink-soft">
           {invitedBy} invites you to{' '}
-          {role === 'viewer' ? 'view this account' : 'share this account as a joint owner'}. It is
-          in the name of {taxOwner}. The invitation is open until {formatDate(expiresAt)}.
+          {role === 'viewer' ? 'view this account' : 'share this account as a joint owner'}
+          {taxOwner === invitedBy ? '' : `, which is in the name of ${taxOwner}`}: please decide by{' '}
+          {formatDate(expiresAt)}.
         </p>
       </div>
       <section aria-label="What you agree to">

@@ -22,11 +22,10 @@ export function useRowCategories(
     start <= last && start < rows.length;
     start += chunkSize
   ) {
-    const ids = rows
+    const moved = rows
       .slice(start, start + chunkSize)
-      .filter(({ status }) => status === 'completed')
-      .map(({ id }) => id);
-    if (ids.length > 0) queries.push(categoriesOfQuery(ids));
+      .filter(({ status }) => status === 'completed');
+    if (moved.length > 0) queries.push(categoriesOfQuery(moved));
   }
   return useQueries({ queries, combine: byTransaction });
 }

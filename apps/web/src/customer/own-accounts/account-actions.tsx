@@ -82,13 +82,15 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         >
           Balance over Time
         </ButtonLink>
-        <ButtonLink
-          href={viewHref('close-account', { id: String(id) })}
-          variant="secondary"
-          className="px-3"
-        >
-          Close Account
-        </ButtonLink>
+        {!isViewed && !account.isShared && (
+          <ButtonLink
+            href={viewHref('close-account', { id: String(id) })}
+            variant="secondary"
+            className="px-3"
+          >
+            Close Account
+          </ButtonLink>
+        )}
       </div>
       {isRenaming && (
         <RenameDialog

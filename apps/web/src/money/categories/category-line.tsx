@@ -15,10 +15,9 @@ import { categoriesOfQuery, categoriesQuery } from './queries.ts';
  * nothing for transactions that moved no money.
  */
 export function CategoryLine({ transaction }: { transaction: Transaction }) {
-  const { id, status } = transaction;
-  const isMoved = status === 'completed';
+  const isMoved = transaction.status === 'completed';
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: isMoved });
-  const { data: found } = useQuery({ ...categoriesOfQuery([id]), enabled: isMoved });
+  const { data: found } = useQuery({ ...categoriesOfQuery([transaction]), enabled: isMoved });
   const [changes, setChanges] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [current] = found ?? [];

@@ -1,3 +1,4 @@
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, refetchUnder } from '../../net/api-client.ts';
 
@@ -7,9 +8,19 @@ export const categoriesQuery = api.query('/api/categories');
 /** The customer's rules, in the order in which they are tried. */
 export const rulesQuery = api.query('/api/category-rules');
 
-/** The categories of up to a hundred transactions; omits those that moved no money. */
-export const categoriesOfQuery = (ids: readonly number[]) =>
-  api.query('/api/transaction-categories', { query: { ids: ids.join(',') } });
+/** The account from whose history a transaction was read. */
+const ownAccountOf = ({ direction, fromAccountId, toAccountId }: Transaction): number | null =>
+  direction === 'in' ? toAccountId : fromAccountId;
+
+/**
+ * The categories of up to a hundred transactions of one account; omits those that moved no money. Each
+ * side of a transfer has its own.
+ */
+export const categoriesOfQuery = (transactions: readonly Transaction[]) => {
+  const ids = transactions.map(({ id }) => id).join(',');
+  const account = (transactions[0] && ownAccountOf(transactions[0])) ?? undefined;
+  return api.query('/api/transaction-categories', { query: { ids, account } });
+};
 
 /** Refetches everything that shows categories or their totals. */
 export const refreshCategories = (queryClient: QueryClient): Promise<void> =>

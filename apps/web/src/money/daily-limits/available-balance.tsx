@@ -19,7 +19,7 @@ export type Limited = keyof DailyLimits;
  * have sent money from another device.
  */
 const dailyLimitsQuery = (account: number) =>
-  api.freshQuery('/api/daily-limits', { query: account === 0 ? {} : { account } });
+  api.freshQuery('/api/daily-limits', ...(account === 0 ? [] : [{ query: { account } }]));
 
 const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
   transfers: { verb: 'send', one: 'transfer' },

@@ -19,8 +19,10 @@ const idOf = (account: AdminUser['account']) => ({ id: account?.id ?? 0 });
 
 const actions = {
   suspend: {
-    send: ({ account }: AdminUser, cause: Cause) =>
-      api.post('/api/admin/suspend-account', { body: { accountId: account?.id, ...cause } }),
+    send: ({ id, account }: AdminUser, cause: Cause) =>
+      api.post('/api/admin/suspend-account', {
+        body: { accountId: account?.id, userId: id, ...cause },
+      }),
     starts: true,
     question: 'Suspend this account?',
     consequence:
@@ -30,8 +32,10 @@ const actions = {
     failed: 'Failed to suspend account. Please try again.',
   },
   activate: {
-    send: ({ account }: AdminUser, { note }: Cause) =>
-      api.post('/api/admin/unsuspend-account', { body: { accountId: account?.id, note } }),
+    send: ({ id, account }: AdminUser, { note }: Cause) =>
+      api.post('/api/admin/unsuspend-account', {
+        body: { accountId: account?.id, userId: id, note },
+      }),
     starts: false,
     question: 'Activate this account?',
     consequence: 'can use all banking features again. We’ll notify the customer by email.',
