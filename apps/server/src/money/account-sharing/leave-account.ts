@@ -27,6 +27,8 @@ export const leaveAccount = (
   inPersonTransaction(database, leaving, async (connection, { customer }) => {
     const { customerId } = leaving;
     await endSchedulesOn(connection, customerId, accountId);
+    // In this order: staff who stop an account change its row under the ledger account's lock.
+    await lockAccount(connection, accountId);
     await lockPeople(connection, accountId);
     const account = await findOwnAccount(connection, customerId, accountId);
     if (isOwned(account)) {
@@ -39,7 +41,6 @@ export const leaveAccount = (
     }
     await endPart(connection, customerId, accountId);
     // A suspended owner who stays alone has a frozen account.
-    await lockAccount(connection, accountId);
     await applyStops(connection, [accountId]);
     await recordOwnEvent(connection, customerId, {
       action: 'account_left',

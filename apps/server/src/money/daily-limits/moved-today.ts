@@ -78,12 +78,15 @@ export interface SharedRow {
 
 /**
  * Locks those of the accounts that several people own: their PIN locks do not serialize what they
- * move together.
+ * move together. An advisory lock, which nothing else takes: the account's row is also changed under
+ * the ledger account's lock, which a posting takes later.
  */
-export const lockShared = (accountIds: readonly bigint[]): Statement<{ id: bigint }> => ({
+export const lockShared = (accountIds: readonly bigint[]): Statement<{ locked: null }> => ({
   name: 'lock-shared-accounts',
-  text: `select id from account where id = any ($1::bigint[]) and is_shared
-         order by id for no key update`,
+  text: `select pg_advisory_xact_lock(hashtextextended('shared account ' || id, 0)) as locked
+         from (
+           select id from account where id = any ($1::bigint[]) and is_shared order by id
+         ) as shared`,
   values: [bigints(accountIds)],
 });
 
