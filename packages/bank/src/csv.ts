@@ -7,11 +7,12 @@ const byteOrderMark = '\ufeff';
 /**
  * Returns a text that no spreadsheet runs as a formula (OWASP, "CSV Injection"): prefixes an
  * apostrophe if it begins with `=`, `+`, `-`, or `@`, including their full-width and small forms,
- * with or without leading whitespace and control characters.
+ * with or without leading whitespace and control characters. Characters are decomposed, because a
+ * combining mark after `=` makes another character, `≠`, only for the eye.
  */
 export function spreadsheetText(text: string): string {
   const isFormula =
-    /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(text.replace(leading, '').normalize('NFKC'));
+    /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(text.replace(leading, '').normalize('NFKD'));
   return isFormula ? `'${text}` : text;
 }
 

@@ -48,6 +48,7 @@ describe('the text of a cell', () => {
     '\u200b=1',
     '\u0000=1',
     '\ufeff＝cmd',
+    '=\u0338cmd',
   ])('prefixes %j with an apostrophe', (text) => expect(spreadsheetText(text)).toBe(`'${text}`));
 
   it.each(['', 'rent', "O'Brien", '1=1', 'a-b', '“=1”', '12.50', '  rent'])(
