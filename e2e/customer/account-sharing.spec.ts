@@ -45,7 +45,7 @@ async function accept(page: Page, name: string, password: string) {
   await page.getByRole('checkbox', { name: /^I have read this/ }).check();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm It Is You' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm It’s You' });
   await dialog.getByLabel('Current Password').fill(password);
   await dialog.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(accounts(page)).toBeVisible();
@@ -129,7 +129,7 @@ test('a viewer sees the account and cannot pay from it', async ({ page, browser 
   await expect(viewer.page.getByLabel('From')).toBeHidden();
 
   await page.reload();
-  await page.getByRole('button', { name: /^End the access of Oskar/ }).click();
+  await page.getByRole('button', { name: /^End Access of Oskar/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Access' }).click();
   await expect(toast(page)).toContainText('Access Ended');
   await viewer.page.goto('/dashboard');

@@ -90,7 +90,7 @@ test('a staff member without a second factor sets one up first, and confirms dec
   await expect(
     earlier.getByText('This session was opened with your password alone.'),
   ).toBeVisible();
-  await earlier.getByRole('button', { name: 'Confirm That It’s You' }).click();
+  await earlier.getByRole('button', { name: 'Confirm It’s You' }).click();
   const again = earlier.getByRole('alertdialog', { name: 'Confirm that it is you' });
   await again.getByLabel('Current Password').fill(demo.password);
   await again.getByRole('button', { name: 'Use a recovery code' }).click();

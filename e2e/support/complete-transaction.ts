@@ -6,7 +6,7 @@ export const sendButton = (page: Page) =>
 
 /** What the bank asks before it accepts an order; its form has a button with the same label. */
 const question = (page: Page) =>
-  page.getByRole('heading', { name: /^(Confirm That It’s You|Use Money from a Goal)/ });
+  page.getByRole('heading', { name: /^(Confirm It’s You|Use Money from a Goal)/ });
 
 /** Completes the filled-in form and confirms its review, up to the answer or a question. */
 export async function completeTransaction(page: Page): Promise<void> {

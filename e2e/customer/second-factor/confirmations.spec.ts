@@ -9,7 +9,7 @@ import { addressByName, addVirtualAuthenticator } from '../../support/virtual-au
 const pin = '2580';
 const site = addressByName();
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
-const question = (page: Page) => page.getByRole('heading', { name: 'Confirm That It’s You' });
+const question = (page: Page) => page.getByRole('heading', { name: 'Confirm It’s You' });
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Confirm With a Passkey' });
 
 /** Signs in a new customer with a passkey at the named address; returns their recovery codes. */
@@ -120,7 +120,7 @@ test('a new recipient, a higher threshold, and a new PIN are confirmed', async (
   await page.getByRole('button', { name: 'Change Amount' }).click();
   await dialog.getByLabel('Amount').fill('2,500');
   await dialog.getByRole('button', { name: 'Save Amount' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Confirm That It’s You' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Confirm It’s You' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Confirm With a Passkey' }).click();
   await expect(page.getByText('payments above $2,500.00,')).toBeVisible();
 

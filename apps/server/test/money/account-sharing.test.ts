@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sharingTerms } from '@seven-hills/bank/words/sharing-words';
 import * as contracts from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
@@ -7,6 +8,7 @@ import { movementRulesOf } from '../../src/compose/movement-rules.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { inDays, monthly } from '../support/money/schedules.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../support/people.ts';
+import { payerInBrowser, withPasskey } from '../support/sign-in/factors.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -106,6 +108,27 @@ const transfer = (who: Customer, from: number, to: number, amount: string) =>
   );
 
 describe('an invitation', () => {
+  it('is confirmed with a passkey for the address or number as it was typed', async () => {
+    const inviter = await withPasskey(await payerInBrowser(bank));
+    const path = `/api/own-accounts/${inviter.accountId}/invitations`;
+    const send = async (typed: object, confirmed: object = typed) => {
+      const options = await inviter.browser.post('/api/second-factor/confirmation-options', {
+        change: 'invite_to_account',
+        sharing: sharingTerms(inviter.accountId, { role: 'viewer', ...confirmed }),
+      });
+      const passkey = inviter.authenticator.get(options.json());
+      return inviter.browser.post(path, { role: 'viewer', ...typed, passkey });
+    };
+    expect((await send({ email: ' Marcus@Example.com ' })).json()).toMatchObject({
+      email: 'marcus@example.com',
+    });
+    expect((await send({ phoneNumber: '+1 513.555.0142' })).json()).toMatchObject({
+      phoneNumber: '(513) 555-0142',
+    });
+    const other = await send({ email: 'a@example.com' }, { email: 'b@example.com' });
+    expect(other.statusCode).toBe(403);
+  });
+
   it('by email reaches only whoever confirmed that address, and makes a joint owner', async () => {
     const [ann, ben, eve] = [await person(), await person(), await person()];
     const made = await invite(ann, { email: ben.email });
@@ -216,7 +239,9 @@ describe('an invitation', () => {
     await share(ann, ben);
     const { id } = (await invite(ben, { email: cleo.email }, ann.accountId)).json<Invitation>();
     await leave(ben, ann.accountId);
-    expect((await accept(cleo, id)).json()).toMatchObject({ code: 'conflict' });
+    expect((await accept(cleo, id)).statusCode).toBe(404);
+    expect((await peopleOf(ann, ann.accountId)).invitations).toEqual([]);
+    expect((await invite(ann, { email: cleo.email })).statusCode).toBe(201);
   });
 
   it('lets whoever accepts use the bank without an initial deposit', async () => {

@@ -21,8 +21,8 @@ export function VisitorInvitationsScreen() {
         </>
       }
     >
-      Sign in to see your invitations. If you are new here, register with the email address or the
-      phone number that was invited; you then owe no first deposit.
+      Sign in to see your invitations. If you’re new here, register with the email address or phone
+      number that was invited; you won’t need to make an initial deposit.
     </MessagePage>
   );
 }

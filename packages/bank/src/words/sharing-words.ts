@@ -1,3 +1,5 @@
+import { readPhoneNumber } from '../text/phone-numbers.ts';
+
 /** The roles that the owners of an account can give to others. */
 export const sharingRoles = ['joint_owner', 'viewer'] as const;
 export type SharingRole = (typeof sharingRoles)[number];
@@ -38,10 +40,24 @@ export const sharingAgreement: {
 };
 
 /**
- * What a passkey confirms about a change of who uses an account, so that its answer confirms only that:
- * the account or invitation, and for an invitation the role and the address.
+ * What a passkey confirms about a change of who uses an account, so that its answer confirms only
+ * that: the account or invitation, and for an invitation the role and the address. The browser has
+ * the address as it was typed, the server as the contract reads it; both return the same.
  */
 export const sharingTerms = (
   id: number,
   invited: { role?: string; email?: string | undefined; phoneNumber?: string | undefined } = {},
-): string => [id, invited.role, invited.email, invited.phoneNumber].filter(Boolean).join(' ');
+): string =>
+  [
+    id,
+    invited.role,
+    invited.email?.trim().toLowerCase(),
+    invited.phoneNumber && phoneNumberOf(invited.phoneNumber),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function phoneNumberOf(typed: string): string {
+  const read = readPhoneNumber(typed);
+  return 'number' in read ? read.number : typed;
+}

@@ -17,7 +17,7 @@ import { applyStops } from '../accounts/account-stops.ts';
 import { findOwnAccount, isOwned, listOwnAccounts } from '../own-accounts/list-own-accounts.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { isMeantFor, isOpen, meantFor, noInvitation } from './invitations.ts';
-import { lockPeople } from './invite.ts';
+import { lockPeople } from './lock-people.ts';
 import { joinedMail } from './mails.ts';
 import { tellOtherOwners } from './tell-owners.ts';
 

@@ -12,6 +12,8 @@ import { Refusal } from '../../http/problem.ts';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { findOwnedAccount } from '../own-accounts/list-own-accounts.ts';
+import { lockPeople } from './lock-people.ts';
 
 export type OpenInvitation = Given<typeof accountPeople>['invitations'][number];
 type Received = Given<(typeof listContract)['answer']>['invitations'][number];
@@ -97,7 +99,10 @@ export const declineInvitation = (
     await recordOwnEvent(connection, customerId, { action: 'invitation_declined', origin });
   });
 
-/** Withdraws an invitation to an account that the caller owns, whoever sent it. Fails with `not_found`. */
+/**
+ * Withdraws an invitation to an account that the caller owns, whoever sent it. Fails with
+ * `not_found`.
+ */
 export const withdrawInvitation = (
   database: Database,
   principal: Principal,
@@ -105,6 +110,8 @@ export const withdrawInvitation = (
   { accountId, id }: { accountId: bigint; id: bigint },
 ): Promise<void> =>
   inPersonTransaction(database, principal, async (connection) => {
+    await lockPeople(connection, accountId);
+    await findOwnedAccount(connection, principal.customerId, accountId);
     const { rowCount } = await connection.query(
       `update account_invitation as invitation set outcome = 'withdrawn', ended_at = now()
        where invitation.id = $1 and invitation.account_id = $2 and ${isOpen}`,
@@ -117,7 +124,20 @@ export const withdrawInvitation = (
     });
   });
 
-/** Withdraws the open invitations of a person whose account is closed. */
+/** Withdraws the open invitations to an account by an owner who leaves it. */
+export async function endInvitationsBy(
+  connection: Connection,
+  customerId: bigint,
+  accountId: bigint,
+): Promise<void> {
+  await connection.query(
+    `update account_invitation set outcome = 'withdrawn', ended_at = now()
+     where outcome is null and invited_by = $1 and account_id = $2`,
+    [customerId, accountId],
+  );
+}
+
+/** Withdraws the open invitations to the accounts that are in the name of a person. */
 export async function endInvitationsOf(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(
     `update account_invitation as invitation set outcome = 'withdrawn', ended_at = now()

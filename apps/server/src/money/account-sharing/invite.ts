@@ -16,6 +16,7 @@ import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { findOwnedAccount } from '../own-accounts/list-own-accounts.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { listOpenInvitations } from './invitations.ts';
+import { lockPeople } from './lock-people.ts';
 import { invitationMail } from './mails.ts';
 
 /** The page that shows a person the invitations meant for them. */
@@ -41,8 +42,8 @@ export const inviteToAccount = (
   inPersonTransaction(database, inviter, async (connection, { customer }) => {
     const { customerId } = inviter;
     const { email, phoneNumber } = { email: to.email ?? null, phoneNumber: to.phoneNumber ?? null };
-    const account = await findOwnedAccount(connection, customerId, accountId);
     await lockPeople(connection, accountId);
+    const account = await findOwnedAccount(connection, customerId, accountId);
     if (!account.isActive || (await isStopped(connection, customerId, 'suspension', 'closing')))
       throw ledgerRefusal('debit_account_frozen');
     if (role === 'joint_owner' && account.accountType === 'ira')
@@ -100,11 +101,6 @@ async function tellCustomer(
       subjectId: id,
       detail: `${subject}.`,
     });
-}
-
-/** Serializes the changes of who uses an account. */
-export async function lockPeople(connection: Connection, accountId: bigint): Promise<void> {
-  await connection.query('select from account where id = $1 for no key update', [accountId]);
 }
 
 async function refuseKnown(

@@ -10,8 +10,9 @@ import type { Verified } from '../../people/sessions/verified.ts';
 import { applyStops } from '../accounts/account-stops.ts';
 import { findOwnAccount, findOwnedAccount, isOwned } from '../own-accounts/list-own-accounts.ts';
 import { endSchedulesOn } from '../schedules/change-state.ts';
-import { lockPeople } from './invite.ts';
+import { endInvitationsBy } from './invitations.ts';
 import { listPeople } from './list-people.ts';
+import { lockPeople } from './lock-people.ts';
 import { tellOtherOwners } from './tell-owners.ts';
 
 /**
@@ -40,6 +41,7 @@ export const leaveAccount = (
       if (account.role === 'owner') await putInNameOf(connection, accountId, successor.id);
     }
     await endPart(connection, customerId, accountId);
+    await endInvitationsBy(connection, customerId, accountId);
     // A suspended owner who stays alone has a frozen account.
     await applyStops(connection, [accountId]);
     await recordOwnEvent(connection, customerId, {
@@ -66,8 +68,8 @@ export const endViewing = (
 ): Promise<void> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
-    const { accountNumber } = await findOwnedAccount(connection, customerId, accountId);
     await lockPeople(connection, accountId);
+    const { accountNumber } = await findOwnedAccount(connection, customerId, accountId);
     const person = (await listPeople(connection, customerId, accountId)).find(
       ({ id }) => id === personId,
     );

@@ -36,7 +36,6 @@ export function accountSharingRoutes(app: FastifyInstance, means: Means): void {
 
   serve(app, contract.withdrawInvitation, async ({ principal, origin, params }) => {
     const accountId = BigInt(params.id);
-    await findOwnedAccount(database, principal.customerId, accountId);
     const id = BigInt(params.invitationId);
     await withdrawInvitation(database, principal, origin, { accountId, id });
     return { message: 'The invitation was withdrawn.' };

@@ -35,7 +35,7 @@ export function StaffGate({ methods, onContinue }: StaffGateProps) {
                 void askForConfirmation(methods).then((isConfirmed) => isConfirmed && onContinue())
               }
             >
-              Confirm That It’s You
+              Confirm It’s You
             </Button>
           }
         >

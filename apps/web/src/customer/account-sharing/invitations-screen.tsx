@@ -5,13 +5,13 @@ import {
 } from '@seven-hills/bank/words/sharing-words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { listInvitations } from '@seven-hills/contracts/money/account-sharing';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { accountTypeName } from '../../money/account-types.ts';
-import { api } from '../../net/api-client.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { api, refetchUnder } from '../../net/api-client.ts';
+import { Queried } from '../../net/query-panel.tsx';
 import { invitationLink } from '../../net/session/request-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
@@ -27,7 +27,7 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 import { ConfirmOwnerDialog } from '../second-factor/confirm-owner-form.tsx';
-import { protectionQuery } from '../second-factor/queries.ts';
+import { invitationsQuery } from './queries.ts';
 
 type Invitation = AnswerOf<typeof listInvitations>['invitations'][number];
 
@@ -35,17 +35,13 @@ type Invitation = AnswerOf<typeof listInvitations>['invitations'][number];
 export function InvitationsScreen() {
   const [code] = useState(invitationLink.take);
   const invitationCode = code ?? undefined;
-  const invitations = useQuery({
-    queryKey: ['invitations', code],
-    queryFn: () => api.post('/api/account-invitations', { body: { invitationCode } }),
-  });
   return (
     <Page
       title="Invitations"
-      description="Accounts that others would like to share with you."
+      description="Accounts that others have invited you to share."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
-      <QueryPanel query={invitations} loading="Loading your invitations" rows={3}>
+      <Queried of={invitationsQuery(invitationCode)} loading="Loading your invitations" rows={3}>
         {({ invitations: open }) =>
           open.length === 0 ? (
             <Card className="max-w-2xl">
@@ -57,9 +53,9 @@ export function InvitationsScreen() {
                   </ButtonLink>
                 }
               >
-                An invitation appears here once the email address that it was sent to is confirmed
-                in your profile, or once you open its link with the phone number that it is for. It
-                may also have been withdrawn.
+                To see an invitation, confirm the email address it was sent to in your profile, or
+                open its link with the invited phone number in your profile. An invitation may also
+                have expired or been withdrawn.
               </EmptyState>
             </Card>
           ) : (
@@ -72,7 +68,7 @@ export function InvitationsScreen() {
             </ul>
           )
         }
-      </QueryPanel>
+      </Queried>
     </Page>
   );
 }
@@ -92,7 +88,6 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
     invitation;
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const protection = useQuery(protectionQuery).data;
   const [signedName, setSignedName] = useState<string | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
   const form = useAppForm({
@@ -100,7 +95,7 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
     defaultValues: { signedName: '', agreed: false as true },
     onValid: (values) => setSignedName(values.signedName),
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['invitations'] });
+  const refresh = () => refetchUnder(queryClient, '/api/account-invitations');
   return (
     <Card className="grid gap-5">
       <div className="grid gap-1">
@@ -111,11 +106,11 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
         <p className="text-ink-soft">
           {invitedBy} invites you to{' '}
           {role === 'viewer' ? 'view this account' : 'share this account as a joint owner'}
-          {taxOwner === invitedBy ? '' : `, which is in the name of ${taxOwner}`}: please decide by{' '}
+          {taxOwner === invitedBy ? '' : `, which is in the name of ${taxOwner}`}. Please respond by{' '}
           {formatDate(expiresAt)}.
         </p>
       </div>
-      <section aria-label="What you agree to">
+      <section aria-label="Agreement">
         <ul className="grid list-disc gap-2 pl-5">
           {sharingAgreement.points[role].map((point) => (
             <li key={point}>{point}</li>
@@ -125,11 +120,11 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
       <form noValidate onSubmit={form.submit} className="grid gap-5">
         <TextField
           label="Your Signature"
-          hint="Type your full name, as in your profile."
+          hint="Type your full name as it appears in your profile."
           autoComplete="name"
           {...form.field('signedName')}
         />
-        <ConsentBox label="I have read this and agree to it." {...form.field('agreed')} />
+        <ConsentBox label="I have read this agreement and agree to it." {...form.field('agreed')} />
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <Button type="submit">Accept Invitation</Button>
           <Button variant="secondary" onClick={() => setIsDeclining(true)}>
@@ -137,11 +132,10 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
           </Button>
         </div>
       </form>
-      {signedName !== null && protection && (
+      {signedName !== null && (
         <ConfirmOwnerDialog
-          title="Confirm It Is You"
-          description="Then you can use the account right away."
-          protection={protection}
+          title="Confirm It’s You"
+          description="You can use the account right away."
           change={{ change: 'accept_invitation', sharing: sharingTerms(id) }}
           label="Accept Invitation"
           pendingLabel="Accepting..."
@@ -157,7 +151,7 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
             invitationLink.forget();
             toast({
               title: 'Invitation Accepted',
-              description: 'The account is on your overview.',
+              description: 'The account is now on your dashboard.',
               variant: 'success',
             });
             await queryClient.invalidateQueries();
@@ -168,7 +162,7 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
       )}
       {isDeclining && (
         <ConfirmCall
-          title="Decline this invitation?"
+          title="Decline This Invitation?"
           description={`${invitedBy} can invite you again.`}
           confirmLabel="Decline"
           send={() =>
@@ -178,8 +172,9 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
             })
           }
           success={{ title: 'Invitation Declined' }}
-          failure={{ title: 'Not Declined', fallback: 'Please try again.' }}
+          failure={{ title: 'Invitation Not Declined', fallback: 'Please try again.' }}
           refresh={refresh}
+          onDone={invitationLink.forget}
           onClose={() => setIsDeclining(false)}
         />
       )}

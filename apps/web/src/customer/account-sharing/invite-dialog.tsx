@@ -4,7 +4,7 @@ import {
   sharingTerms,
 } from '@seven-hills/bank/words/sharing-words';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
@@ -18,18 +18,17 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { FormButtons } from '../confirmations/form-buttons.tsx';
 import { ConfirmOwnerForm } from '../second-factor/confirm-owner-form.tsx';
-import { protectionQuery } from '../second-factor/queries.ts';
 import { ShareLink } from '../share-link.tsx';
 import { refreshSharing } from './queries.ts';
 
 const roleOffers: Record<SharingRole, { title: string; description: string }> = {
   joint_owner: {
     title: 'Joint Owner',
-    description: 'The money belongs to you both. They can do everything that you can.',
+    description: 'The money belongs to all owners. They can do everything that you can.',
   },
   viewer: {
     title: 'Viewer',
-    description: 'Sees the balance, activity, and statements. For a parent or an accountant.',
+    description: 'Sees the balance, activity, and statements, but can’t move money.',
   },
 };
 
@@ -55,6 +54,17 @@ const inviteForm = z
       });
   });
 
+const mailLabels = {
+  label: 'Send Invitation',
+  pendingLabel: 'Sending...',
+  failureTitle: 'Invitation Not Sent',
+};
+const linkLabels = {
+  label: 'Create Link',
+  pendingLabel: 'Creating...',
+  failureTitle: 'Link Not Created',
+};
+
 /** What is sent, without the confirmation. */
 interface Invited {
   role: SharingRole;
@@ -71,7 +81,6 @@ interface InviteDialogProps {
 export function InviteDialog({ account, onClose }: InviteDialogProps) {
   const { id } = account;
   const queryClient = useQueryClient();
-  const protection = useQuery(protectionQuery).data;
   const [invited, setInvited] = useState<Invited | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const offered = sharingRoles.filter(
@@ -91,8 +100,8 @@ export function InviteDialog({ account, onClose }: InviteDialogProps) {
       title={link === null ? 'Invite Someone' : 'Send This Link'}
       description={
         link === null
-          ? 'They sign in or register, read what they agree to, and decide. You can withdraw the invitation until then.'
-          : 'It works only for a person with this phone number in their profile.'
+          ? 'They sign in or register, review the agreement, and decide. Until they accept, you can withdraw the invitation.'
+          : 'It works only for someone with this phone number in their profile.'
       }
     >
       {(cancel) => {
@@ -101,21 +110,18 @@ export function InviteDialog({ account, onClose }: InviteDialogProps) {
             <div className="grid gap-5">
               <ShareLink
                 link={link}
-                hint="We show it once. If it is lost, withdraw the invitation and make a new one."
+                hint="We show this link only once. If you lose it, withdraw the invitation and create a new one."
               />
               <Button className="justify-self-end" onClick={onClose}>
                 Done
               </Button>
             </div>
           );
-        if (invited !== null && protection)
+        if (invited !== null)
           return (
             <ConfirmOwnerForm
-              protection={protection}
               change={{ change: 'invite_to_account', sharing: sharingTerms(id, invited) }}
-              label="Send Invitation"
-              pendingLabel="Sending..."
-              failureTitle="Invitation Not Sent"
+              {...(invited.email === undefined ? linkLabels : mailLabels)}
               onCancel={() => setInvited(null)}
               onConfirmed={async (confirmation) => {
                 const body = { ...invited, ...confirmation };
@@ -147,20 +153,20 @@ export function InviteDialog({ account, onClose }: InviteDialogProps) {
               {...form.field('role')}
             />
             {account.accountType === 'ira' && (
-              <p className="text-ink-soft text-sm">An IRA has one owner, by law.</p>
+              <p className="text-ink-soft text-sm">By law, an IRA has one owner.</p>
             )}
             <SelectField
-              label="Invite by"
+              label="Invite By"
               choices={[
                 ['email', 'Email'],
-                ['phone', 'Phone number'],
+                ['phone', 'Phone'],
               ]}
               {...form.field('by')}
             />
             {byPhone ? (
               <PhoneField
                 label="Phone Number"
-                hint="The bank sends no text messages: you get a link to send yourself."
+                hint="We don’t send text messages. You’ll get a link to share yourself."
                 {...form.field('phoneNumber')}
               />
             ) : (

@@ -47,7 +47,7 @@ export function PeopleScreen() {
 
 const NoSuchAccount = () => (
   <Card>
-    <EmptyState title="No such account">You do not own or view this account.</EmptyState>
+    <EmptyState title="Account Not Found">You don’t own or view this account.</EmptyState>
   </Card>
 );
 
@@ -62,7 +62,7 @@ function People({ account }: { account: OwnAccount }) {
         {({ people, invitations }) => (
           <>
             <Card className="grid gap-1">
-              <h2 className="text-xl">Who Uses It</h2>
+              <h2 className="text-xl">People</h2>
               <ul className="divide-y divide-line">
                 {people.map((person) => (
                   <PersonRow key={person.id} account={account} person={person} />
@@ -114,27 +114,32 @@ function PersonRow({ account, person }: { account: OwnAccount; person: Person })
         </p>
         <p className="text-ink-soft text-sm">
           Since {formatDate(since)}
-          {isTaxOwner && account.isShared && '. Interest is reported under this person’s number.'}
+          {isTaxOwner &&
+            account.isShared &&
+            '. Interest is reported under this person’s Social Security number.'}
         </p>
       </div>
       {role === 'viewer' && !isYou && account.role !== 'viewer' && (
         <RowButton
           label="End Access"
-          name={`End the access of ${name}`}
+          name={`End Access of ${name}`}
           onClick={() => setIsEnding(true)}
         />
       )}
       {isEnding && (
         <ConfirmCall
-          title={`End the access of ${name}?`}
-          description="They can no longer see the account. You can invite them again."
+          title={`End Access of ${name}?`}
+          description="They will no longer see the account. You can invite them again."
           confirmLabel="End Access"
           send={() =>
             api.delete('/api/own-accounts/:id/people/:personId', {
               params: { id: account.id, personId: id },
             })
           }
-          success={{ title: 'Access Ended', description: `${name} no longer sees this account.` }}
+          success={{
+            title: 'Access Ended',
+            description: `${name} can no longer see this account.`,
+          }}
           failure={{ title: 'Access Not Ended', fallback: 'Please try again.' }}
           refresh={() => refreshSharing(queryClient)}
           onClose={() => setIsEnding(false)}
@@ -162,18 +167,18 @@ function InvitationRow({ accountId, invitation }: InvitationRowProps) {
           <Badge variant="secondary">{accountRoleWords[role]}</Badge>
         </p>
         <p className="text-ink-soft text-sm">
-          Invited by {invitedBy}, open until {formatDate(expiresAt)}
+          Invited by {invitedBy}, expires {formatDate(expiresAt)}
         </p>
       </div>
       <RowButton
         label="Withdraw"
-        name={`Withdraw the invitation of ${invited}`}
+        name={`Withdraw Invitation to ${invited}`}
         onClick={() => setIsWithdrawing(true)}
       />
       {isWithdrawing && (
         <ConfirmCall
-          title="Withdraw this invitation?"
-          description={`${invited} can then no longer accept it.`}
+          title="Withdraw This Invitation?"
+          description={`${invited} will no longer be able to accept it.`}
           confirmLabel="Withdraw"
           send={() =>
             api.delete('/api/own-accounts/:id/invitations/:invitationId', {
@@ -181,7 +186,7 @@ function InvitationRow({ accountId, invitation }: InvitationRowProps) {
             })
           }
           success={{ title: 'Invitation Withdrawn' }}
-          failure={{ title: 'Not Withdrawn', fallback: 'Please try again.' }}
+          failure={{ title: 'Invitation Not Withdrawn', fallback: 'Please try again.' }}
           refresh={() => refreshSharing(queryClient)}
           onClose={() => setIsWithdrawing(false)}
         />

@@ -1,9 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, refetchUnder } from '../../net/api-client.ts';
 
 /** Who uses one of the customer's accounts, and its open invitations. */
 export const accountPeopleQuery = (id: number) =>
   api.freshQuery('/api/own-accounts/:id/people', { params: { id } });
+
+/** The invitations meant for the user: by confirmed email address, or by the code of a link. */
+export const invitationsQuery = (invitationCode: string | undefined) =>
+  queryOptions({
+    queryKey: [...api.key('POST', '/api/account-invitations'), invitationCode ?? null],
+    queryFn: () => api.post('/api/account-invitations', { body: { invitationCode } }),
+    staleTime: 0,
+  });
 
 /** Refetches the accounts and the people on them. */
 export const refreshSharing = (queryClient: QueryClient) =>

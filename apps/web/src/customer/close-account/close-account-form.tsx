@@ -51,8 +51,8 @@ export function CloseAccountForm({ account, others, rest, about }: CloseAccountF
         },
       }),
     async onSuccess() {
-      navigate(viewHref('closed-accounts'), { replace: true });
       await Promise.all([refreshPrimary(queryClient), refreshSchedules(queryClient)]);
+      navigate(viewHref('closed-accounts'), { replace: true });
     },
     success: { title: 'Account Closed' },
     failure: { title: 'Account Not Closed', fallback: 'Please try again.' },

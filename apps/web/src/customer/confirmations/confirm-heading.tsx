@@ -23,7 +23,7 @@ export function ConfirmHeading({ takesFocus = true, isPart = false }: ConfirmHea
           : 'text-xl outline-none'
       }
     >
-      Confirm That It’s You
+      Confirm It’s You
     </Level>
   );
 }

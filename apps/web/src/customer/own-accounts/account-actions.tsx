@@ -96,7 +96,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         <RenameDialog
           title="Rename This Account"
           label="Nickname"
-          hint={`${account.isShared ? 'Everyone on this account sees it.' : 'Only you see it.'} Without one, it is called ${accountTypeName(account.accountType)}.`}
+          hint={`Everyone on this account sees it. Without a nickname, it’s called ${accountTypeName(account.accountType)}.`}
           name={account.nickname ?? ''}
           lengthMax={limits.accountNicknameLengthMax}
           rename={async (nickname) => {

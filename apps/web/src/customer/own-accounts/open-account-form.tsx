@@ -70,7 +70,7 @@ export function OpenAccountForm() {
         <TextField
           label="Nickname"
           optional
-          hint="What you call it, such as Vacation. Only you see it."
+          hint="What you call it, such as Vacation. Everyone on this account sees it."
           maxLength={limits.accountNicknameLengthMax}
           className="max-w-md"
           {...form.field('nickname')}

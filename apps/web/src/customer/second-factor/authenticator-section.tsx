@@ -33,7 +33,6 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
     >
       {shows === 'set-up' && (
         <SetUpAuthenticatorDialog
-          protection={protection}
           onClose={close}
           onDone={async (recoveryCodes) => {
             close();
@@ -58,7 +57,6 @@ export function AuthenticatorSection({ protection }: { protection: Protection })
               ? 'Your passkeys still protect your sign-in.'
               : 'Your password alone will sign you in again.'
           }
-          protection={protection}
           change={{ change: 'remove_authenticator' }}
           label="Remove App"
           pendingLabel="Removing..."

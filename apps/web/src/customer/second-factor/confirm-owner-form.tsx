@@ -1,25 +1,29 @@
 import type { ComponentProps } from 'react';
+import { Queried } from '../../net/query-panel.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { type ChangeToConfirm, startChange } from '../confirmations/changes.ts';
-import { methodsIn, type Protection } from './queries.ts';
+import { methodsIn, protectionQuery } from './queries.ts';
 
 const ConfirmForm = fetched(() => import('../confirmations/confirm-form.tsx'), 'ConfirmForm');
 
 interface ConfirmOwnerFormProps
   extends Omit<ComponentProps<typeof ConfirmForm>, 'methods' | 'startPasskey'> {
-  protection: Protection;
   change: ChangeToConfirm;
 }
 
-/** Confirms a change to sign-in protection. */
-export function ConfirmOwnerForm({ protection, change, ...rest }: ConfirmOwnerFormProps) {
+/** Confirms a change with the customer's factors, which it loads itself. */
+export function ConfirmOwnerForm({ change, ...rest }: ConfirmOwnerFormProps) {
   return (
-    <ConfirmForm
-      methods={methodsIn(protection)}
-      startPasskey={() => startChange(change)}
-      {...rest}
-    />
+    <Queried of={protectionQuery} loading="Loading your sign-in protection" rows={2}>
+      {(protection) => (
+        <ConfirmForm
+          methods={methodsIn(protection)}
+          startPasskey={() => startChange(change)}
+          {...rest}
+        />
+      )}
+    </Queried>
   );
 }
 
@@ -29,7 +33,7 @@ interface ConfirmOwnerDialogProps extends Omit<ConfirmOwnerFormProps, 'onCancel'
   onClose: () => void;
 }
 
-/** Asks for a confirmation of a change to sign-in protection. */
+/** Asks for a confirmation of a change in a dialog. */
 export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
   const { title, description, onClose, ...form } = props;
   return (

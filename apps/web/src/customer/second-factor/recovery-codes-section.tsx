@@ -35,7 +35,6 @@ export function RecoveryCodesSection({ protection }: { protection: Protection })
         <ConfirmOwnerDialog
           title="Make New Recovery Codes"
           description="Your earlier codes stop working."
-          protection={protection}
           change={{ change: 'make_recovery_codes' }}
           label="Make New Codes"
           pendingLabel="Making..."

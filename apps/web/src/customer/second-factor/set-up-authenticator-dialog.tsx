@@ -10,12 +10,10 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
-import type { Protection } from './queries.ts';
 
 type Setup = AnswerOf<typeof startAuthenticator>;
 
 interface SetUpAuthenticatorDialogProps {
-  protection: Protection;
   onClose: () => void;
   /** The recovery codes are null unless this is the first factor. */
   onDone: (recoveryCodes: readonly string[] | null) => Promise<unknown>;
@@ -23,7 +21,7 @@ interface SetUpAuthenticatorDialogProps {
 
 /** Confirms the owner, then shows the secret and takes the app's first code. */
 export function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
-  const { protection, onClose, onDone } = props;
+  const { onClose, onDone } = props;
   const [setup, setSetup] = useState<Setup | null>(null);
   return (
     <Dialog
@@ -40,7 +38,6 @@ export function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
         <FirstCode setup={setup} onClose={onClose} onDone={onDone} />
       ) : (
         <ConfirmOwnerForm
-          protection={protection}
           change={{ change: 'add_authenticator' }}
           label="Continue"
           pendingLabel="Continuing..."

@@ -7,19 +7,17 @@ import { GuardedDialog } from '../../../ui/feedback/guarded-dialog.tsx';
 import { TextField } from '../../../ui/form/input.tsx';
 import { ownSessionsQuery } from '../../security/queries.ts';
 import { ConfirmOwnerForm } from '../confirm-owner-form.tsx';
-import type { Protection } from '../queries.ts';
 
 export const passkeyNameHint = 'For you to recognize it, such as “My phone”.';
 
 interface AddPasskeyDialogProps {
-  protection: Protection;
   onClose: () => void;
   /** The recovery codes are null unless this is the first factor. */
   onDone: (name: string, recoveryCodes: readonly string[] | null) => Promise<unknown>;
 }
 
 /** Names a passkey, confirms the owner, and has the browser create it. */
-export function AddPasskeyDialog({ protection, onClose, onDone }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ onClose, onDone }: AddPasskeyDialogProps) {
   const { data: sessions } = useQuery(ownSessionsQuery);
   const device = sessions?.find(({ isCurrent }) => isCurrent)?.device ?? 'My device';
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,7 +32,6 @@ export function AddPasskeyDialog({ protection, onClose, onDone }: AddPasskeyDial
     >
       {(cancel) => (
         <ConfirmOwnerForm
-          protection={protection}
           change={{ change: 'add_passkey' }}
           label="Continue"
           pendingLabel="Continuing..."

@@ -55,7 +55,6 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
       )}
       {adds && (
         <AddPasskeyDialog
-          protection={protection}
           onClose={() => setAdds(false)}
           onDone={async (name, recoveryCodes) => {
             setAdds(false);
@@ -90,7 +89,6 @@ export function PasskeysSection({ protection }: { protection: Protection }) {
         <ConfirmOwnerDialog
           title="Remove This Passkey"
           description={`${removed.name} no longer signs you in. Delete it on your device, too.`}
-          protection={protection}
           change={{ change: 'remove_passkey', passkeyId: removed.id }}
           label="Remove Passkey"
           pendingLabel="Removing..."

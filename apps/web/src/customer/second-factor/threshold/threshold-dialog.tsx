@@ -74,7 +74,6 @@ export function ThresholdDialog({ protection, onClose }: ThresholdDialogProps) {
           </CallForm>
         ) : (
           <ConfirmOwnerForm
-            protection={protection}
             change={{ change: 'raise_threshold', threshold: raised }}
             label={`Raise to ${usdOf(raised)}`}
             pendingLabel="Saving..."
