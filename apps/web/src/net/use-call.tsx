@@ -1,8 +1,9 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { type ToastMessage, toast } from '../ui/feedback/toast.ts';
+import { newIdempotencyKey } from './api-client.ts';
 import { failureText, isUnauthorized } from './api-error.ts';
 import { showServerErrors } from './server-errors.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -86,4 +87,14 @@ export function FailureAlert({ of: { failure }, className = '' }: FailureAlertPr
       {failure.text}
     </Alert>
   );
+}
+
+/** Returns the idempotency key for a body: the same until the body changes, which makes a new request. */
+export function useRequestKey(): (body: object) => string {
+  const last = useRef({ key: '', body: '' });
+  return (given) => {
+    const body = JSON.stringify(given);
+    if (last.current.body !== body) last.current = { key: newIdempotencyKey(), body };
+    return last.current.key;
+  };
 }

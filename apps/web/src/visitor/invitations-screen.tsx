@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invitationLink } from '../net/session/request-link.ts';
+import { invitationLink } from '../net/session/link-tokens.ts';
 import { signInHref } from '../net/session/return-path.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -10,7 +10,8 @@ export const accountRoleWords = {
   joint_owner: 'Joint owner',
   viewer: 'Viewer',
 } as const satisfies Record<SharingRole | 'owner', string>;
-export type AccountRole = keyof typeof accountRoleWords;
+type AccountRole = keyof typeof accountRoleWords;
+export const accountRoles = Object.keys(accountRoleWords) as [AccountRole, ...AccountRole[]];
 
 /**
  * What a person agrees to who accepts an invitation. If an edit changes the meaning, give it a new

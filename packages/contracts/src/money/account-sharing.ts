@@ -1,9 +1,5 @@
 import { accountTypes } from '@seven-hills/bank/limits';
-import {
-  type AccountRole,
-  accountRoleWords,
-  sharingRoles,
-} from '@seven-hills/bank/words/sharing-words';
+import { accountRoles, sharingRoles } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailWith, messageAnswer, positiveId, requiredText, timestamp } from '../fields.ts';
@@ -12,7 +8,6 @@ import { profilePhoneNumber } from '../phone-fields.ts';
 import { ownAccount } from './own-accounts.ts';
 
 const role = z.enum(sharingRoles, { error: 'Please choose what this person may do' });
-const accountRoles = Object.keys(accountRoleWords) as [AccountRole, ...AccountRole[]];
 
 const accountId = z.object({ id: positiveId });
 const passwordMissing = 'Please enter your password to confirm';

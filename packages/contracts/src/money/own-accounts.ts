@@ -1,13 +1,11 @@
 import { accountTypes, limits } from '@seven-hills/bank/limits';
 import { transactionTypes } from '@seven-hills/bank/transaction';
-import { type AccountRole, accountRoleWords } from '@seven-hills/bank/words/sharing-words';
+import { accountRoles } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, messageAnswer, optionalText, pin, positiveId, timestamp } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { account } from './accounts.ts';
-
-const accountRoles = Object.keys(accountRoleWords) as [AccountRole, ...AccountRole[]];
 
 export const ownAccount = account.extend({
   /** What the customer calls it; null: as its type is called. */

@@ -1,4 +1,5 @@
 import { transactionTypes } from '@seven-hills/bank/transaction';
+import { accountRoles } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
@@ -10,9 +11,6 @@ import { adminUser } from './users.ts';
 /** `frozen` for itself; `suspended` with the person in whose name it is. */
 export const accountStates = ['open', 'frozen', 'suspended', 'awaiting_deposit', 'closed'] as const;
 export type AccountState = (typeof accountStates)[number];
-
-const accountRoles = ['owner', 'joint_owner', 'viewer'] as const;
-export type AccountRole = (typeof accountRoles)[number];
 
 /** An account as staff see it. */
 const staffAccount = account.extend({

@@ -18,9 +18,7 @@ export const trialBalance = z.object({
   before: timestamp,
   /** The bank's own accounts. */
   accounts: z.array(z.object({ id: positiveId, name: z.string(), ...columns })),
-  /** All customers' accounts together. */
-  customers: z.object({ count: z.int(), ...columns }),
-  /** The same by type, without types that have no accounts. */
+  /** The customers' accounts of each type that has any. */
   customersByType: z.array(z.object({ accountType, count: z.int(), ...columns })),
   totals: z.object({ debit: decimalText, credit: decimalText }),
   /** Whether debits and credits are equal, as they always should be. */

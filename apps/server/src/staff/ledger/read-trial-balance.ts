@@ -51,17 +51,12 @@ export function readTrialBalance(
        group by account.account_type`,
       values,
     );
-    const all = {
-      count: byType.reduce((count, row) => count + row.count, 0),
-      net: sum(byType.map((row) => row.net)),
-    };
-    const nets = [...own.map((row) => row.net), all.net];
+    const nets = [...own, ...byType].map((row) => row.net);
     const debit = sum(nets.filter((each) => each > 0n));
     const credit = -sum(nets.filter((each) => each < 0n));
     return {
       before,
       accounts: own.map(({ id, name, net }) => ({ id, name, ...columnsOf(net) })),
-      customers: { count: all.count, ...columnsOf(all.net) },
       customersByType: accountTypes.flatMap((accountType) =>
         byType
           .filter((row) => row.accountType === accountType)

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { accountTypeName } from '../../money/account-types.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { Queried } from '../../net/query-panel.tsx';
-import { invitationLink } from '../../net/session/request-link.ts';
+import { invitationLink } from '../../net/session/link-tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

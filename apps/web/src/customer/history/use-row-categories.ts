@@ -1,7 +1,7 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { categoriesOfQuery } from '../../money/categories/queries.ts';
+import { categoriesOfQuery, hasCategory } from '../../money/categories/queries.ts';
 
 /** The most ids that one call accepts, which is also the list's page size. */
 const chunkSize = 100;
@@ -22,10 +22,8 @@ export function useRowCategories(
     start <= last && start < rows.length;
     start += chunkSize
   ) {
-    const moved = rows
-      .slice(start, start + chunkSize)
-      .filter(({ status }) => status === 'completed');
-    if (moved.length > 0) queries.push(categoriesOfQuery(moved));
+    const categorized = rows.slice(start, start + chunkSize).filter(hasCategory);
+    if (categorized.length > 0) queries.push(categoriesOfQuery(categorized));
   }
   return useQueries({ queries, combine: byTransaction });
 }

@@ -10,7 +10,7 @@ import { ownAccountsQuery } from '../../money/queries.ts';
 import { useYields } from '../../money/yields.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { FailureAlert } from '../../net/use-call.tsx';
+import { FailureAlert, useRequestKey } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
@@ -18,7 +18,6 @@ import { TextField } from '../../ui/form/input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { viewHref } from '../screens.ts';
-import { useRequestKey } from '../use-request-key.ts';
 import { dailyLimitsText } from './daily-limits-text.ts';
 
 const { shape } = openOwnAccount.body;

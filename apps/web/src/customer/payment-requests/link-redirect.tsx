@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import { takeLinkToken } from '../../net/session/request-link.ts';
+import { takeLinkToken } from '../../net/session/link-tokens.ts';
 import { viewHref } from '../screens.ts';
 
 /** Redirects a signed-in customer from a payment request's link to the request. */

@@ -29,6 +29,7 @@ import { RecipientField } from '../recipients/recipient-field.tsx';
 import { viewHref } from '../screens.ts';
 import { ShareLink } from '../share-link.tsx';
 import { refreshRequests } from './queries.ts';
+import { linkHint } from './request-words.ts';
 
 type Made = AnswerOf<typeof createPaymentRequest>;
 
@@ -151,10 +152,7 @@ function LinkMade({ made: { request, link } }: { made: Made & { link: string } }
       back={{ label: 'Back to Requests', href: viewHref('requests') }}
     >
       <Card className="grid max-w-2xl gap-5">
-        <ShareLink
-          link={link}
-          hint="Send it only to the person who should pay. We show it once; you can make a new one later."
-        />
+        <ShareLink link={link} hint={linkHint} />
         <ButtonLink
           href={viewHref('requests', { id: String(request.id) })}
           variant="secondary"

@@ -14,7 +14,7 @@ import { usdOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
-import { forgetLinkToken } from '../../net/session/request-link.ts';
+import { forgetLinkToken } from '../../net/session/link-tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';

@@ -7,7 +7,7 @@ import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { keptLinkToken } from '../../net/session/request-link.ts';
+import { keptLinkToken } from '../../net/session/link-tokens.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -22,7 +22,7 @@ import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 import { ShareLink } from '../share-link.tsx';
 import { linkedRequestQuery, refreshRequests, requestQuery } from './queries.ts';
-import { partyWords, stateNames, stateVariants } from './request-words.ts';
+import { linkHint, partyWords, stateNames, stateVariants } from './request-words.ts';
 
 const PayRequest = fetchedScreen(() => import('./pay-request.tsx'), 'PayRequest');
 
@@ -127,10 +127,7 @@ function RequesterActions({ request: { id, isLink } }: { request: PaymentRequest
     <>
       {link !== null && (
         <Card>
-          <ShareLink
-            link={link}
-            hint="Send it only to the person who should pay. We show it once; you can make a new one later."
-          />
+          <ShareLink link={link} hint={linkHint} />
         </Card>
       )}
       <FailureAlert of={renew} />

@@ -20,6 +20,10 @@ export const stateVariants: Record<State, BadgeVariant> = {
   expired: 'secondary',
 };
 
+/** The hint below a request's link, which is shown right after it is made. */
+export const linkHint =
+  'Send this link only to the person who should pay. We show it only once; you can create a new one later.';
+
 /** "Can be paid until Mar 3, 2026", "Paid on Mar 1, 2026". */
 export function whenWords({ state, expiresAt, endedAt }: PaymentRequest): string {
   if (state === 'open') return `Can be paid until ${formatDate(expiresAt)}`;

@@ -1,10 +1,10 @@
 import type { SavingsGoal, SavingsGoals } from '@seven-hills/contracts/money/savings-goals';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { z } from 'zod';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
+import { useRequestKey } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { SelectField } from '../../ui/form/input.tsx';
@@ -37,22 +37,19 @@ interface MoveMoneyDialogProps {
 export function MoveMoneyDialog(props: MoveMoneyDialogProps) {
   const { goal, direction, all, ofAccount: query, onClose } = props;
   const queryClient = useQueryClient();
-  // One key for the dialog: however often it is sent, the money is moved once.
-  const idempotencyKey = useRef(crypto.randomUUID());
+  const keyOf = useRequestKey();
   const isAdding = direction === 'add';
   const { form, call } = useCallForm({
     schema: moveForm,
     defaultValues: { amount: '', other: '' },
-    mutationFn: ({ amount, otherId }) =>
-      api.post('/api/savings-goals/moves', {
-        query,
-        body: {
-          fromGoalId: isAdding ? otherId : goal.id,
-          toGoalId: isAdding ? goal.id : otherId,
-          amount,
-        },
-        idempotencyKey: idempotencyKey.current,
-      }),
+    mutationFn({ amount, otherId }) {
+      const body = {
+        fromGoalId: isAdding ? otherId : goal.id,
+        toGoalId: isAdding ? goal.id : otherId,
+        amount,
+      };
+      return api.post('/api/savings-goals/moves', { query, body, idempotencyKey: keyOf(body) });
+    },
     success: { title: isAdding ? 'Money Set Aside' : 'Money Taken Out' },
     async onSuccess() {
       await refreshGoals(queryClient);

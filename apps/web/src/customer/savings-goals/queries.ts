@@ -4,16 +4,13 @@ import { api, refetchUnder } from '../../net/api-client.ts';
 
 /** The goals of an account. Refetched on each use, because any payment can change them. */
 export const goalsQuery = (query: { account?: number } = {}) => ({
-  ...api.query('/api/savings-goals', { query }),
+  ...api.freshQuery('/api/savings-goals', { query }),
   placeholderData: keepPreviousData,
-  staleTime: 0,
 });
 
 /** The latest changes of a goal, newest first. */
-export const goalChangesQuery = (id: number, query: { account?: number }) => ({
-  ...api.query('/api/savings-goals/:id/changes', { params: { id }, query }),
-  staleTime: 0,
-});
+export const goalChangesQuery = (id: number, query: { account?: number }) =>
+  api.freshQuery('/api/savings-goals/:id/changes', { params: { id }, query });
 
 /** Refetches the goals, and the accounts with what is free to spend. */
 export async function refreshGoals(queryClient: QueryClient): Promise<void> {

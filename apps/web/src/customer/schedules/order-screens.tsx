@@ -13,7 +13,7 @@ import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { Queried, QueryPanel } from '../../net/query-panel.tsx';
-import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
+import { FailureAlert, type SentForm, useCall, useRequestKey } from '../../net/use-call.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { formatUsDate } from '../../ui/date/typed-date.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -25,7 +25,6 @@ import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { viewHref } from '../screens.ts';
-import { useRequestKey } from '../use-request-key.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 import {

@@ -8,16 +8,16 @@ import { AlwaysOffer, type Offer } from './always-offer.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { reasonWords } from './category-words.ts';
 import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
-import { categoriesOfQuery, categoriesQuery } from './queries.ts';
+import { categoriesOfQuery, categoriesQuery, hasCategory } from './queries.ts';
 
 /**
  * A transaction's category on its receipt, the reason for it, and a button to change it. Renders
  * nothing for transactions that moved no money.
  */
 export function CategoryLine({ transaction }: { transaction: Transaction }) {
-  const isMoved = transaction.status === 'completed';
-  const { data: categories } = useQuery({ ...categoriesQuery, enabled: isMoved });
-  const { data: found } = useQuery({ ...categoriesOfQuery([transaction]), enabled: isMoved });
+  const enabled = hasCategory(transaction);
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled });
+  const { data: found } = useQuery({ ...categoriesOfQuery([transaction]), enabled });
   const [changes, setChanges] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [current] = found ?? [];

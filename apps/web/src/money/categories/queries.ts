@@ -8,13 +8,16 @@ export const categoriesQuery = api.query('/api/categories');
 /** The customer's rules, in the order in which they are tried. */
 export const rulesQuery = api.query('/api/category-rules');
 
+/** Whether a transaction moved money; only those have a category. */
+export const hasCategory = ({ status }: Transaction): boolean => status === 'completed';
+
 /** The account from whose history a transaction was read. */
 const ownAccountOf = ({ direction, fromAccountId, toAccountId }: Transaction): number | null =>
   direction === 'in' ? toAccountId : fromAccountId;
 
 /**
- * The categories of up to a hundred transactions of one account; omits those that moved no money. Each
- * side of a transfer has its own.
+ * The categories of up to a hundred transactions of one account; omits those that moved no money.
+ * Each side of a transfer has its own.
  */
 export const categoriesOfQuery = (transactions: readonly Transaction[]) => {
   const ids = transactions.map(({ id }) => id).join(',');

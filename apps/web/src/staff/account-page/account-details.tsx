@@ -1,3 +1,4 @@
+import { accountRoleWords } from '@seven-hills/bank/words/sharing-words';
 import type { AccountPage } from '@seven-hills/contracts/staff/account-page';
 import { Link } from 'wouter';
 import { accountTypeName } from '../../money/account-types.ts';
@@ -15,7 +16,7 @@ import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
 import { adminHref } from '../screens.ts';
 import { fullNameOf } from '../words.ts';
-import { accountRoleWords, accountStateLook } from './account-words.ts';
+import { accountStateLook } from './account-words.ts';
 
 /** The facts of an account, those who may use it or could, and the transactions that hold its money. */
 export function AccountDetails({ page }: { page: AccountPage }) {

@@ -5,6 +5,7 @@ import { usdOf } from '../../money/transaction-words.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
+import { Fact } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -13,7 +14,6 @@ import { useMay } from '../permissions.ts';
 import { freezeTitle, sinceOf } from '../stops/stop-words.ts';
 import { fullNameOf } from '../words.ts';
 import { accountStateLook } from './account-words.ts';
-import { Fact } from './fact.tsx';
 
 const AdjustDialog = fetched(() => import('../adjustments/adjust-dialog.tsx'), 'AdjustDialog');
 const CounterDialog = fetched(() => import('../counter/counter-dialog.tsx'), 'CounterDialog');

@@ -1,4 +1,4 @@
-import type { AccountRole, AccountState } from '@seven-hills/contracts/staff/account-page';
+import type { AccountState } from '@seven-hills/contracts/staff/account-page';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 
@@ -10,12 +10,6 @@ const stateLooks: Record<AccountState, { label: string; variant: BadgeVariant }>
   closed: { label: 'Closed', variant: 'secondary' },
 };
 export const accountStateLook = (state: AccountState) => stateLooks[state];
-
-export const accountRoleWords: Record<AccountRole, string> = {
-  owner: 'Owner',
-  joint_owner: 'Joint owner',
-  viewer: 'Viewer',
-};
 
 /** Says which account a tab of a customer with several is about; null for one account. */
 export const ofPrimary = ({ accountCount }: AdminUser): string | null =>

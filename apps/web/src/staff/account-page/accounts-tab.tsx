@@ -1,3 +1,4 @@
+import { accountRoleWords } from '@seven-hills/bank/words/sharing-words';
 import type { CustomerAccount } from '@seven-hills/contracts/staff/account-page';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { accountTypeName } from '../../money/account-types.ts';
@@ -10,7 +11,7 @@ import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AccountLink } from '../customer-link.tsx';
-import { accountRoleWords, accountStateLook } from './account-words.ts';
+import { accountStateLook } from './account-words.ts';
 import { userAccountsQuery } from './queries.ts';
 
 const columns: readonly Column<CustomerAccount>[] = [

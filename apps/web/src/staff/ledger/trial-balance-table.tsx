@@ -71,8 +71,8 @@ export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
       </Alert>
       <DataTable caption="Trial Balance" columns={columns} rows={rows} rowKey={({ key }) => key} />
       <p className="mt-4 text-ink-soft text-sm">
-        Everything posted before {formatDateTime(before)} counts. The totals are summed apart,
-        account by account.
+        Includes everything posted before {formatDateTime(before)}. Debits and credits are totaled
+        independently, account by account.
       </p>
     </>
   );

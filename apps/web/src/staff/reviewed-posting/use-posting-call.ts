@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { ApiError } from '../../net/api-error.ts';
+import { useRequestKey } from '../../net/use-call.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
 
 interface PostingCallOptions<Body> {
@@ -20,16 +20,12 @@ interface PostingCallOptions<Body> {
  * key, so a retry is posted only once. `isUnknown` means that it may have been posted; from then
  * on, only the same order may be sent again.
  */
-export function usePostingCall<Body>(options: PostingCallOptions<Body>) {
+export function usePostingCall<Body extends object>(options: PostingCallOptions<Body>) {
   const { send, doneTitle, ...rest } = options;
-  const kept = useRef({ order: '', key: '' });
+  const keyOf = useRequestKey();
   const call = useStaffCall({
     ...rest,
-    mutationFn: (body: Body) => {
-      const order = JSON.stringify(body);
-      if (kept.current.order !== order) kept.current = { order, key: crypto.randomUUID() };
-      return send(body, kept.current.key);
-    },
+    mutationFn: (body: Body) => send(body, keyOf(body)),
     success: ({ message }) => ({ title: doneTitle, description: message }),
   });
   const isUnknown = call.isError && !(call.error instanceof ApiError && call.error.status < 500);

@@ -4,7 +4,7 @@ import {
   forgetLinkToken,
   keptLinkToken,
   takeLinkToken,
-} from '../../../src/net/session/request-link.ts';
+} from '../../../src/net/session/link-tokens.ts';
 import { forgetAllInTab } from '../../../src/net/session/until-sign-out.ts';
 
 afterEach(() => sessionStorage.clear());
