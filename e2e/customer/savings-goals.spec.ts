@@ -20,7 +20,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await dialog.getByRole('button', { name: 'Add Goal' }).click();
     await expect(dialog.getByText('Please enter a name')).toBeVisible();
     await dialog.getByLabel('Name').fill('Trip to Maine');
-    await dialog.getByLabel('Target').fill('400');
+    await dialog.getByLabel('Target Amount').fill('400');
     await dialog.getByText('Blue').click();
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Add Goal' }).click();
@@ -59,9 +59,9 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await page.getByRole('button', { name: 'Move Bike up' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'of $400.00' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Bike');
-    await goal(page, 'Bike').getByRole('button', { name: 'Rules of Bike' }).click();
-    const rules = page.getByRole('dialog', { name: 'Rules of Bike' });
-    await rules.getByLabel('A share of incoming money').check();
+    await goal(page, 'Bike').getByRole('button', { name: 'Rules for Bike' }).click();
+    const rules = page.getByRole('dialog', { name: 'Rules for Bike' });
+    await rules.getByLabel('A percentage of incoming money').check();
     await rules.getByLabel('Percent').fill('10');
     await rules.getByLabel('Round up payments to the next dollar').check();
     await checkAccessibility(page);
@@ -103,13 +103,13 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
       .getByRole('button', { name: /^History/ })
       .click();
     const history = page.getByRole('dialog', { name: 'History of Trip to Maine' });
-    await expect(history.getByRole('listitem').first()).toContainText('A payment needed it');
+    await expect(history.getByRole('listitem').first()).toContainText('Used for a payment');
     await expect(history.getByRole('listitem').first()).toContainText('-$50.00');
     await checkAccessibility(page);
     await history.getByRole('button', { name: 'Close' }).first().click();
     await goal(page, 'Trip to Maine').getByRole('button', { name: /^End/ }).click();
     const question = page.getByRole('alertdialog', { name: 'End Trip to Maine?' });
-    await expect(question).toContainText('Its $250.00 become free to spend');
+    await expect(question).toContainText('Its $250.00 will be free to spend again');
     await question.getByRole('button', { name: 'End Goal' }).click();
     await expect(goal(page, 'Trip to Maine')).toBeHidden();
     await expect(page.getByText('Free to spend').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { type ToastMessage, toast } from '../ui/feedback/toast.ts';
 import { newIdempotencyKey } from './api-client.ts';
 import { failureText, isUnauthorized } from './api-error.ts';
-import { showServerErrors } from './server-errors.ts';
+import { type FieldOf, showServerErrors } from './server-errors.ts';
 import { toastFailure } from './toast-failure.ts';
 
 /** The messages of a failed call. */
@@ -35,6 +35,8 @@ export interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, E
   isQuestion?: (error: Error) => boolean;
   /** The form that the call submits: its fields show their errors. */
   form?: () => SentForm;
+  /** Names the form's field of an error, if the request is not shaped as the form is. */
+  fieldOf?: FieldOf;
 }
 
 /**
@@ -43,14 +45,23 @@ export interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, E
  * `FailureAlert`. The end of the session is announced once for all calls, not here.
  */
 export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input>) {
-  const { success, failure: words, form, isQuestion, onSuccess, onError, ...rest } = options;
+  const {
+    success,
+    failure: words,
+    form,
+    fieldOf,
+    isQuestion,
+    onSuccess,
+    onError,
+    ...rest
+  } = options;
   const [failed, setFailed] = useState<{ error: Error; failure: Failure } | null>(null);
 
   function tell(error: Error) {
     if (isQuestion?.(error)) return;
     const fallback = typeof words.fallback === 'string' ? words.fallback : words.fallback(error);
     toastFailure(words.title, error, fallback);
-    const isAtField = form !== undefined && showServerErrors(form(), error);
+    const isAtField = form !== undefined && showServerErrors(form(), error, fieldOf);
     if (isAtField || isUnauthorized(error)) return;
     setFailed({ error, failure: { title: words.title, text: failureText(error, fallback) } });
   }

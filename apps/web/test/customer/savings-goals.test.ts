@@ -54,6 +54,7 @@ const change: GoalChange = {
   amount: '5.00',
   wanted: null,
   otherGoal: null,
+  by: { name: 'Ann Q.', isYou: true },
   transactionId: null,
 };
 
@@ -61,14 +62,18 @@ it.each([
   [{}, 'You'],
   [{ otherGoal: 'Car' }, 'You, from Car'],
   [{ otherGoal: 'Car', amount: '-5.00' }, 'You, to Car'],
-  [{ cause: 'payment', amount: '-5.00' }, 'A payment needed it'],
+  [{ by: { name: 'Ben M.', isYou: false } }, 'Ben M.'],
+  [{ otherGoal: 'Car', by: { name: 'Ben M.', isYou: false } }, 'Ben M., from Car'],
+  [{ cause: 'ended', amount: '-5.00', by: { name: 'Ben M.', isYou: false } }, 'Goal ended: Ben M.'],
+  [{ cause: 'ended', amount: '-5.00', by: null }, 'Goal ended'],
+  [{ cause: 'payment', amount: '-5.00', by: null }, 'Used for a payment'],
   [
     { cause: 'date', wanted: '9.00' },
-    'Your rule: on a date. Only this was free to spend; the rule adds $9.00.',
+    'Rule: an amount on a date. Only this much was free to spend; the rule sets aside $9.00.',
   ],
   [
     { cause: 'round_up', amount: '0.00', wanted: '0.70' },
-    'Your rule: rounding up a payment. Nothing was free to spend; the rule adds $0.70.',
+    'Rule: rounding up a payment. Nothing was free to spend; the rule sets aside $0.70.',
   ],
 ] as const)('explains a change: %o', (changes, text) => {
   expect(causeText({ ...change, ...changes })).toBe(text);

@@ -162,7 +162,7 @@ export const moveGoalMoney = defineEndpoint({
     .object({
       /** Null: from what is free to spend. */
       fromGoalId: positiveId.nullable(),
-      /** Null: becomes free to spend. */
+      /** Null: is free to spend again. */
       toGoalId: positiveId.nullable(),
       amount,
     })
@@ -177,7 +177,7 @@ export const endSavingsGoal = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/api/savings-goals/:id/end',
-  summary: 'End a savings goal; its money becomes free to spend. Repeating it changes nothing',
+  summary: 'End a savings goal; its money is free to spend again. Repeating it changes nothing',
   params: ofGoal,
   problems: ['not_found'],
 });
@@ -190,6 +190,8 @@ const goalChange = z.object({
   amount: decimalText,
   /** What a rule should have added, if more than was free to spend. */
   wanted: decimalText.nullable(),
+  /** Who changed it; null for a payment, a rule, and the bank. */
+  by: z.object({ /** "Olivia M." */ name: z.string(), isYou: z.boolean() }).nullable(),
   /** The goal that gave or received it. */
   otherGoal: z.string().nullable(),
   /** The payment that needed it, was rounded up, or brought the money. */
@@ -201,13 +203,11 @@ export const listGoalChanges = defineEndpoint({
   ...shared,
   method: 'GET',
   path: '/api/savings-goals/:id/changes',
-  summary: 'The changes of a savings goal, newest first',
+  summary: 'The latest changes of a savings goal, newest first',
   access: 'signed-in',
   params: ofGoal,
   query: ofAccount.extend({
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    /** The id of the last row of the previous page. */
-    before: positiveId.optional(),
   }),
   answer: z.array(goalChange),
   problems: ['not_found'],

@@ -55,7 +55,8 @@ export const changeGoal = (
 
 /**
  * Sets what fills a goal by itself. A rule that follows the transactions begins with those that are
- * ordered from now on. A date that is only at the end of a short month keeps its day. Fails with `not_found`, or with `validation_failed` for a date in the past.
+ * ordered from now on. A date that is only at the end of a short month keeps its day. Fails with
+ * `not_found`, or with `validation_failed` for a date in the past.
  */
 export const setFillRules = (
   database: Database,
@@ -110,7 +111,7 @@ export const orderGoals = (
   });
 
 /**
- * Ends a goal; its money becomes free to spend. Repeating it changes nothing. Fails with
+ * Ends a goal; its money is free to spend again. Repeating it changes nothing. Fails with
  * `not_found`.
  */
 export const endGoal = (

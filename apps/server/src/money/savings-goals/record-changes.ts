@@ -50,7 +50,7 @@ export async function recordChanges(
 }
 
 /**
- * Ends goals; their money becomes free to spend. `customerId` is who ends them, null for the bank.
+ * Ends goals; their money is free to spend again. `customerId` is who ends them, null for the bank.
  * The caller has locked their account.
  */
 export async function freeGoals(

@@ -35,6 +35,6 @@ export function savingsGoalRoutes(
     shownGoals(await endGoal(database, principal, BigInt(params.id))),
   );
   serve(app, contract.listGoalChanges, ({ principal, params, query }) =>
-    listChanges(database, principal.accountId, BigInt(params.id), query),
+    listChanges(database, principal, BigInt(params.id), query),
   );
 }

@@ -74,10 +74,29 @@ describe('a goal', () => {
       { cause: 'customer', amount: '-100.00', otherGoal: 'Car' },
       { cause: 'customer', amount: '300.00', otherGoal: null, transactionId: null },
     ]);
-    const page = await ann.client.get(
-      `/api/savings-goals/${trip.id}/changes?limit=1&before=${changes.json()[1].id}`,
+  });
+
+  it('keeps who changed them on a shared account, as each owner sees it', async () => {
+    const ann = await saver();
+    const ben = await fundedCustomer(bank, 5_000n, { firstName: 'Ben', lastName: 'Moss' });
+    await joinAccount(bank, ben, ann.accountId, 'joint_owner');
+    const { id } = await goalWith(ann, '300.00', { name: 'Trip' });
+    const of = `account=${ann.accountId}`;
+    await ben.client.post(
+      `/api/savings-goals/moves?${of}`,
+      { fromGoalId: id, toGoalId: null, amount: '20.00' },
+      newKey(),
     );
-    expect(page.json()).toMatchObject([{ amount: '300.00' }]);
+    const seenBy = async ({ client }: Customer) =>
+      (await client.get(`/api/savings-goals/${id}/changes?${of}`)).json();
+    expect(await seenBy(ann)).toMatchObject([
+      { amount: '-20.00', by: { name: 'Ben M.', isYou: false } },
+      { amount: '300.00', by: { isYou: true } },
+    ]);
+    expect(await seenBy(ben)).toMatchObject([
+      { by: { name: 'Ben M.', isYou: true } },
+      { by: { isYou: false } },
+    ]);
   });
 
   it('takes neither more than is free nor more than another goal has', async () => {

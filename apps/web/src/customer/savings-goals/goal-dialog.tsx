@@ -62,7 +62,7 @@ export function GoalDialog({ goal, ofAccount: query, onClose }: GoalDialogProps)
       await refreshGoals(queryClient);
       onClose();
     },
-    failure: { title: 'Not Saved', fallback: 'Please try again.' },
+    failure: { title: 'Goal Not Saved', fallback: 'Please try again.' },
   });
   return (
     <GuardedDialog
@@ -81,12 +81,12 @@ export function GoalDialog({ goal, ofAccount: query, onClose }: GoalDialogProps)
         >
           <TextField
             label="Name"
-            hint="What you save for, such as Vacation."
+            hint="What you’re saving for, such as a vacation."
             maxLength={limits.goalNameLengthMax}
             {...form.field('name')}
           />
-          <MoneyField label="Target" optional {...form.field('targetAmount')} />
-          <TextField label="By" optional type="date" {...form.field('targetOn')} />
+          <MoneyField label="Target Amount" optional {...form.field('targetAmount')} />
+          <TextField label="Target Date" optional type="date" {...form.field('targetOn')} />
           <fieldset>
             <legend className="mb-1.5 font-semibold">Color</legend>
             <div className="flex flex-wrap gap-2">

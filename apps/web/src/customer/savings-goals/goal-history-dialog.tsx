@@ -28,7 +28,7 @@ export function GoalHistoryDialog({ goal, ofAccount, onClose }: GoalHistoryDialo
       <Queried of={goalChangesQuery(goal.id, ofAccount)} loading="Loading the history" rows={4}>
         {(changes) =>
           changes.length === 0 ? (
-            <EmptyState title="Nothing has changed yet" />
+            <EmptyState title="No Changes Yet" />
           ) : (
             <ul className="grid divide-y divide-line">
               {changes.map((change) => {

@@ -105,15 +105,15 @@ function GoalButtons({ goal, onTask }: GoalButtonsProps) {
       />
       {!isEmpty && (
         <RowButton
-          label="Take Out"
-          name={`Take out money of ${name}`}
+          label="Withdraw"
+          name={`Withdraw from ${name}`}
           className="px-2"
           onClick={() => onTask('take', goal)}
         />
       )}
       <RowButton
         label="Rules"
-        name={`Rules of ${name}`}
+        name={`Rules for ${name}`}
         className="px-2"
         onClick={() => onTask('rules', goal)}
       />

@@ -35,19 +35,23 @@ export const rulesText = ({ dated, incomePercent, roundsUp }: FillRules): string
     .filter(Boolean)
     .join(' · ');
 
-const causes: Record<GoalChangeCause, string> = {
-  customer: 'You',
-  payment: 'A payment needed it',
-  date: 'Your rule: on a date',
-  share: 'Your rule: a share of incoming money',
-  round_up: 'Your rule: rounding up a payment',
-  ended: 'The goal ended',
+const causes: Record<Exclude<GoalChangeCause, 'customer' | 'ended'>, string> = {
+  payment: 'Used for a payment',
+  date: 'Rule: an amount on a date',
+  share: 'Rule: a percentage of incoming money',
+  round_up: 'Rule: rounding up a payment',
 };
 
 /** Why a goal changed, or why a rule did not change it. */
-export function causeText({ cause, amount, wanted, otherGoal }: GoalChange): string {
-  if (otherGoal) return centsOf(amount) > 0n ? `You, from ${otherGoal}` : `You, to ${otherGoal}`;
+export function causeText({ cause, amount, wanted, otherGoal, by }: GoalChange): string {
+  const who = by?.isYou ? 'You' : (by?.name ?? '');
+  if (cause === 'ended') return who ? `Goal ended: ${who}` : 'Goal ended';
+  if (cause === 'customer') {
+    if (otherGoal === null) return who;
+    return centsOf(amount) > 0n ? `${who}, from ${otherGoal}` : `${who}, to ${otherGoal}`;
+  }
   if (wanted === null) return causes[cause];
-  const lack = centsOf(amount) === 0n ? 'Nothing was free to spend' : `Only this was free to spend`;
-  return `${causes[cause]}. ${lack}; the rule adds ${usdOf(wanted)}.`;
+  const lack =
+    centsOf(amount) === 0n ? 'Nothing was free to spend' : 'Only this much was free to spend';
+  return `${causes[cause]}. ${lack}; the rule sets aside ${usdOf(wanted)}.`;
 }

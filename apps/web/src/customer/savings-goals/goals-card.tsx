@@ -1,10 +1,10 @@
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { SavingsGoal } from '@seven-hills/contracts/money/savings-goals';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { GoalBar, GoalDot } from '../../money/savings-goals/goal-looks.tsx';
 import { usdOf } from '../../money/transaction-words.ts';
+import { Queried } from '../../net/query-panel.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -16,12 +16,13 @@ import { goalsQuery } from './queries.ts';
 /** The goals of the customer's accounts on the overview; nothing for customers without any. */
 export function GoalsCard({ accounts }: { accounts: readonly OwnAccount[] }) {
   const saving = accounts.filter(({ freeToSpend }) => freeToSpend !== null);
-  if (saving.length === 0) return null;
+  const [first] = saving;
+  if (!first) return null;
   return (
     <Card
       title="Savings Goals"
       actions={
-        <ButtonLink href={viewHref('goals')} variant="quiet" className="-my-2 -mr-3 px-3">
+        <ButtonLink href={goalsHref(first)} variant="quiet" className="-my-2 -mr-3 px-3">
           All Goals
         </ButtonLink>
       }
@@ -36,24 +37,33 @@ export function GoalsCard({ accounts }: { accounts: readonly OwnAccount[] }) {
   );
 }
 
+const goalsHref = (account: OwnAccount): string => withAccount(viewHref('goals'), urlIdOf(account));
+
 function GoalsOfAccount({ account, isNamed }: { account: OwnAccount; isNamed: boolean }) {
   const urlId = urlIdOf(account);
-  const { data } = useQuery(goalsQuery(urlId === 0 ? {} : { account: urlId }));
   return (
     <div>
       {isNamed && <h3 className="mb-1 text-ink-soft text-sm">{ownAccountLabel(account)}</h3>}
-      <ul className="-mx-3 grid">
-        {data?.goals.map((goal) => (
-          <li key={goal.id}>
-            <Link
-              href={withAccount(viewHref('goals'), urlId)}
-              className="grid gap-1 rounded-control px-3 py-2 transition-colors hover:bg-evergreen-soft/60"
-            >
-              <GoalLines goal={goal} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Queried
+        of={goalsQuery(urlId === 0 ? {} : { account: urlId })}
+        loading="Loading your goals"
+        rows={2}
+      >
+        {({ goals }) => (
+          <ul className="-mx-3 grid">
+            {goals.map((goal) => (
+              <li key={goal.id}>
+                <Link
+                  href={goalsHref(account)}
+                  className="grid gap-1 rounded-control px-3 py-2 transition-colors hover:bg-evergreen-soft/60"
+                >
+                  <GoalLines goal={goal} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Queried>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function GoalsScreen() {
   return (
     <Page
       title="Savings Goals"
-      description="Set money aside for what you plan. It stays in your account and is no longer free to spend."
+      description="Set money aside for your plans. It stays in your account but is no longer free to spend."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       actions={
         !isFull && (
@@ -63,9 +63,9 @@ export function GoalsScreen() {
 const NoGoals = ({ onAdd }: { onAdd: () => void }) => (
   <Card>
     <EmptyState title="What are you saving for?" action={<Button onClick={onAdd}>Add Goal</Button>}>
-      A goal sets money aside inside your account: for a trip, for taxes, for a rainy day. Your
-      balance stays the same, but payments ask before they use money of a goal. You can take it back
-      at any time.
+      A goal sets money aside within your account: for a trip, for taxes, or for a rainy day. Your
+      balance stays the same, but we ask before a payment uses money from a goal. You can withdraw
+      it from the goal at any time.
     </EmptyState>
   </Card>
 );
@@ -83,7 +83,7 @@ function Goals({ all, ofAccount }: GoalsProps) {
     mutationFn: (goalIds: number[]) =>
       api.put('/api/savings-goals/order', { query: ofAccount, body: { goalIds } }),
     onSettled: () => refreshGoals(queryClient),
-    failure: { title: 'Not Moved', fallback: 'Please try again.' },
+    failure: { title: 'Order Not Changed', fallback: 'Please try again.' },
   });
   const close = () => setTask(null);
   const goal = task?.goal;
@@ -106,8 +106,9 @@ function Goals({ all, ofAccount }: GoalsProps) {
           </div>
         </dl>
         <p className="mt-2 text-ink-soft text-sm">
-          Together {usdOf(all.available)}, your available balance. Scheduled payments take what is
-          not free from the first goal, then from the next.
+          Together, they make up your available balance of {usdOf(all.available)}. If a scheduled
+          payment needs more than is free to spend, it uses money from your goals, the first one
+          first.
         </p>
       </Card>
       <FailureAlert of={reorder} />
@@ -128,15 +129,15 @@ function Goals({ all, ofAccount }: GoalsProps) {
           title={`End ${goal.name}?`}
           description={
             centsOf(goal.amount) > 0n
-              ? `Its ${usdOf(goal.amount)} become free to spend, and its rules stop.`
-              : 'Its rules stop.'
+              ? `Its ${usdOf(goal.amount)} will be free to spend again, and its rules will stop.`
+              : 'Its rules will stop.'
           }
           confirmLabel="End Goal"
           send={() =>
             api.post('/api/savings-goals/:id/end', { params: { id: goal.id }, query: ofAccount })
           }
           success={{ title: 'Goal Ended' }}
-          failure={{ title: 'Not Ended', fallback: 'Please try again.' }}
+          failure={{ title: 'Goal Not Ended', fallback: 'Please try again.' }}
           refresh={() => refreshGoals(queryClient)}
           onClose={close}
         />

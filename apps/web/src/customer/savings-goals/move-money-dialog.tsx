@@ -50,12 +50,12 @@ export function MoveMoneyDialog(props: MoveMoneyDialogProps) {
       };
       return api.post('/api/savings-goals/moves', { query, body, idempotencyKey: keyOf(body) });
     },
-    success: { title: isAdding ? 'Money Set Aside' : 'Money Taken Out' },
+    success: { title: isAdding ? 'Money Set Aside' : 'Money Withdrawn' },
     async onSuccess() {
       await refreshGoals(queryClient);
       onClose();
     },
-    failure: { title: 'Not Moved', fallback: 'Please try again.' },
+    failure: { title: 'Money Not Moved', fallback: 'Please try again.' },
   });
   const others = all.goals
     .filter(({ id, amount }) => id !== goal.id && (!isAdding || amount !== '0.00'))
@@ -65,7 +65,7 @@ export function MoveMoneyDialog(props: MoveMoneyDialogProps) {
       isDirty={form.formState.isDirty}
       onClose={onClose}
       size="small"
-      title={isAdding ? `Add Money to ${goal.name}` : `Take Money out of ${goal.name}`}
+      title={isAdding ? `Add Money to ${goal.name}` : `Withdraw from ${goal.name}`}
       description={
         isAdding
           ? `${usdOf(all.freeToSpend)} is free to spend. The money stays in your account.`
@@ -76,7 +76,7 @@ export function MoveMoneyDialog(props: MoveMoneyDialogProps) {
         <CallForm
           form={form}
           call={call}
-          label={isAdding ? 'Add Money' : 'Take Out'}
+          label={isAdding ? 'Add Money' : 'Withdraw'}
           pendingLabel="Moving..."
           onCancel={cancel}
         >

@@ -21,17 +21,17 @@ const rulesForm = z
     every: z.enum(fillIntervals),
     nextOn: z.string(),
     sharesIncome: z.boolean(),
-    percent: z.string(),
+    incomePercent: z.string(),
     roundsUp: z.boolean(),
   })
   .transform((form, context) => {
     const refuse = refuseAt(context);
     const cents = parseTypedAmount(form.amount);
-    const percent = Number(form.percent);
+    const percent = Number(form.incomePercent);
     const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= 100;
     if (form.fillsOnDates && !cents) refuse('amount', 'Please enter an amount above zero');
     if (form.fillsOnDates && !form.nextOn) refuse('nextOn', 'Please choose a date');
-    if (form.sharesIncome && !isPercent) refuse('percent', 'Please enter 1 to 100');
+    if (form.sharesIncome && !isPercent) refuse('incomePercent', 'Please enter 1 to 100');
     return {
       dated:
         form.fillsOnDates && cents
@@ -62,7 +62,7 @@ export function RulesDialog({ goal, ofAccount: query, onClose }: RulesDialogProp
       every: dated?.every ?? 'monthly',
       nextOn: dated?.nextOn ?? '',
       sharesIncome: incomePercent !== null,
-      percent: incomePercent === null ? '' : String(incomePercent),
+      incomePercent: incomePercent === null ? '' : String(incomePercent),
       roundsUp,
     },
     mutationFn: (body) =>
@@ -72,7 +72,8 @@ export function RulesDialog({ goal, ofAccount: query, onClose }: RulesDialogProp
       await refreshGoals(queryClient);
       onClose();
     },
-    failure: { title: 'Not Saved', fallback: 'Please try again.' },
+    fieldOf: (path) => path.replace(/^dated\./, ''),
+    failure: { title: 'Rules Not Saved', fallback: 'Please try again.' },
   });
   const [fillsOnDates, sharesIncome] = useWatch({
     control: form.control,
@@ -83,8 +84,8 @@ export function RulesDialog({ goal, ofAccount: query, onClose }: RulesDialogProp
       isDirty={form.formState.isDirty}
       onClose={onClose}
       size="small"
-      title={`Rules of ${goal.name}`}
-      description="We set money aside for you, never more than is free to spend, until the target is reached."
+      title={`Rules for ${goal.name}`}
+      description="We set money aside automatically, never more than is free to spend, until the goal reaches its target."
     >
       {(cancel) => (
         <CallForm
@@ -107,15 +108,15 @@ export function RulesDialog({ goal, ofAccount: query, onClose }: RulesDialogProp
                 <TextField label="Next On" type="date" {...form.field('nextOn')} />
               </div>
             )}
-            <Checkbox label="A share of incoming money" {...form.register('sharesIncome')} />
+            <Checkbox label="A percentage of incoming money" {...form.register('sharesIncome')} />
             {sharesIncome && (
               <div className="grid gap-3 pl-8">
                 <TextField
                   label="Percent"
-                  hint="Of deposits, and of transfers from others."
+                  hint="Of deposits and of transfers from other people."
                   inputMode="numeric"
                   maxLength={3}
-                  {...form.field('percent')}
+                  {...form.field('incomePercent')}
                 />
               </div>
             )}
