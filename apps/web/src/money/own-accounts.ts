@@ -39,6 +39,10 @@ export function useSeveralAccounts(): readonly OwnAccount[] {
   return accounts.length > 1 ? accounts : [];
 }
 
+/** Whether the customer owns several accounts alone, between which money moves freely. */
+export const useOwnsSeveralAlone = (): boolean =>
+  useSeveralAccounts().filter(isOwnAlone).length > 1;
+
 /** The id of the primary account of a customer who has several; undefined for one, or until known. */
 export const usePrimaryOfSeveral = (): number | undefined => useSeveralAccounts()[0]?.id;
 

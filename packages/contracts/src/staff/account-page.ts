@@ -8,7 +8,7 @@ import { customerNote } from './notes.ts';
 import { openStop } from './stops.ts';
 import { adminUser } from './users.ts';
 
-/** `frozen` for itself; `suspended` with the person in whose name it is. */
+/** `frozen` for itself; `suspended` with all of its owners. */
 export const accountStates = ['open', 'frozen', 'suspended', 'awaiting_deposit', 'closed'] as const;
 export type AccountState = (typeof accountStates)[number];
 

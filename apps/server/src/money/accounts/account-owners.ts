@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@seven-hills/postgres';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { AccountAccess } from '../../http/callers/principal.ts';
 
 /** SQL for whether `account` is the primary account of a person, from SQL for the person's id. */
@@ -14,8 +14,8 @@ export const hasOwned = (personId: string, accountId: string): string =>
 const mayRead = '(held.until is null or held.until = account.closed_at)';
 
 /**
- * Returns what a person may do with an account now; null for nothing. Whoever owned an account when it
- * was closed still reads it.
+ * Returns what a person may do with an account now; null for nothing. Whoever owned an account when
+ * it was closed still reads it.
  */
 export async function accessTo(
   database: Database,
@@ -35,8 +35,8 @@ export async function accessTo(
 }
 
 /**
- * Returns the account of a person that a transaction is in; of two, the one that is open, or that paid;
- * null if neither is theirs.
+ * Returns the account of a person that a transaction is in; of two, the one that is open, or that
+ * paid; null if neither is theirs.
  */
 export async function accountOfTransaction(
   database: Database,
@@ -59,7 +59,7 @@ export async function accountOfTransaction(
 
 /** Returns whether a person may use an account, or once could. */
 export async function hasUsed(
-  database: Database,
+  database: Database | Connection,
   customerId: bigint,
   accountId: bigint,
 ): Promise<boolean> {
@@ -94,13 +94,27 @@ export async function currentOwners(
   return rows;
 }
 
-/** Returns the people who may use an account now, and the one in whose name it is. */
-export async function ownersOf(database: Database, accountId: bigint): Promise<bigint[]> {
+/**
+ * SQL for the ids of the people who may use accounts now, and of those in whose name they are, from
+ * SQL for the accounts' ids. Staff serve none of these accounts that they may use themselves.
+ */
+export const usersOfAccounts = (accountIds: string): string =>
+  `select customer_id from account where id in (${accountIds})
+   union
+   select customer_id from account_owner where account_id in (${accountIds}) and until is null`;
+
+/** SQL for whether a person is one of `usersOfAccounts`, from SQL for the ids of all. */
+export const usesOneOf = (personId: string, accountIds: string): string =>
+  `${personId} in (${usersOfAccounts(accountIds)})`;
+
+/** Returns the people who may use one of these accounts now, and those in whose name they are. */
+export async function ownersOf(
+  database: Database | Connection,
+  ...accountIds: readonly (bigint | null)[]
+): Promise<bigint[]> {
   const { rows } = await database.query<{ customer_id: bigint }>(
-    `select customer_id from account where id = $1
-     union
-     select customer_id from account_owner where account_id = $1 and until is null`,
-    [accountId],
+    usersOfAccounts('select unnest($1::bigint[])'),
+    [bigints(accountIds)],
   );
   return rows.map(({ customer_id }) => customer_id);
 }

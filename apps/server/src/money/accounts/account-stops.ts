@@ -8,6 +8,11 @@ export const isFrozenAlone = (accountId: string): string =>
   `exists (select from account_stop
            where account_stop.account_id = ${accountId} and account_stop.ended_at is null)`;
 
+/** SQL for whether an `account` is open: neither its owner nor, with that person, staff closed it. */
+export const isOpenAccount = `(account.closed_at is null and not exists (
+  select from customer_stop as closing
+  where closing.customer_id = account.customer_id and closing.kind = 'closing'))`;
+
 /** SQL for whether staff froze one of a person's accounts for itself, from SQL for the person's id. */
 export const hasFrozenAccount = (personId: string): string =>
   `exists (select from account_owner as held

@@ -9,6 +9,7 @@ import type { Given } from '@seven-hills/contracts/endpoint';
 import type { ownCase } from '@seven-hills/contracts/money/cases';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import { usersOfAccounts } from '../accounts/account-owners.ts';
 import { givenBack } from '../transactions/given-back.ts';
 
 /** A case with the amounts posted for it. */
@@ -51,7 +52,7 @@ export interface CaseRow {
   /** The transaction's amount and fee. */
   transaction_total: Cents;
   transaction_status: string;
-  /** The customers on both sides of the transaction. */
+  /** Who may use the accounts on both sides of the transaction. */
   party_ids: bigint[];
   /** The names of the staff members who gave the provisional credit and concluded the case. */
   credited_by_name: string | null;
@@ -68,8 +69,7 @@ export const caseColumns = `
   disputed.amount + disputed.fee as transaction_total,
   ${givenBack('item.transaction_id', 'given.case_id = item.id')} as own_given,
   ${givenBack('item.transaction_id', 'given.case_id is distinct from item.id')} as given_elsewhere,
-  array(select account.customer_id from account
-        where account.id in (disputed.from_account_id, disputed.to_account_id)) as party_ids,
+  array(${usersOfAccounts('disputed.from_account_id, disputed.to_account_id')}) as party_ids,
   creditor.first_name || ' ' || creditor.last_name as credited_by_name,
   decider.first_name || ' ' || decider.last_name as concluded_by_name`;
 

@@ -6,6 +6,7 @@ import { type Cents, formatUsd } from '@seven-hills/money';
 import { bigints, type Statement } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
+import { usersOfAccounts } from '../accounts/account-owners.ts';
 import { type GivenBack, givenBack, isLeft } from '../transactions/given-back.ts';
 import { noSuchTransaction } from '../transactions/transaction-row.ts';
 
@@ -23,6 +24,8 @@ export interface Correctable {
   credit_account_id: bigint;
   debit_customer_id: bigint | null;
   credit_customer_id: bigint | null;
+  /** Who may use the customers' accounts. */
+  user_ids: bigint[];
   /** The customers' names, for sentences; null for the bank's own account. */
   debit_name: string | null;
   credit_name: string | null;
@@ -46,6 +49,7 @@ const correctableColumns = `
   item.id, item.customer_id, item.type, item.status, item.amount, item.fee,
   moved.debit_account_id, moved.credit_account_id,
   debtor.id as debit_customer_id, creditor.id as credit_customer_id,
+  array(${usersOfAccounts('moved.debit_account_id, moved.credit_account_id')}) as user_ids,
   debtor.first_name || ' ' || debtor.last_name as debit_name,
   creditor.first_name || ' ' || creditor.last_name as credit_name,
   exists (

@@ -1,4 +1,5 @@
 import type { Decider } from '@seven-hills/contracts/staff/transactions';
+import { usersOfAccounts } from '../accounts/account-owners.ts';
 
 /** The facts that determine who decides a pending transaction. */
 export interface DecisionFacts {
@@ -7,21 +8,30 @@ export interface DecisionFacts {
   booked_by: bigint | null;
   held_until: Date | null;
   ordered_at: Date | null;
+  /** Who may use the accounts that it is in. */
+  user_ids: readonly bigint[];
 }
+
+/** SQL for `user_ids`, from SQL for the transaction. Staff do not decide transfers. */
+export const usersOfTransaction = (item: string): string =>
+  `case when ${item}.status = 'pending' and ${item}.type <> 'transfer'
+     then array(${usersOfAccounts(`${item}.from_account_id, ${item}.to_account_id`)})
+     else '{}' end`;
 
 /**
  * Returns who may decide a pending transaction when `staffId` requests it. Staff never decide their
- * own transactions or cash that they booked. Once a payment is handed over, only its service
+ * own transactions, those of accounts that they may use, or cash that they booked. Once a payment is handed over, only its service
  * settles it. Until a transfer is final, only its payer can take it back.
  */
 export function deciderOf(
-  { type, customer_id, booked_by, held_until, ordered_at }: DecisionFacts,
+  { type, customer_id, booked_by, held_until, ordered_at, user_ids }: DecisionFacts,
   staffId: bigint,
 ): Decider {
   if (type === 'transfer') return 'customer';
   const isOnHold = held_until !== null && ordered_at === null;
   if (type === 'external_payment' && !isOnHold) return 'payment_service';
-  return customer_id === staffId || booked_by === staffId ? 'colleague' : 'you';
+  const isOwn = [customer_id, booked_by, ...user_ids].includes(staffId);
+  return isOwn ? 'colleague' : 'you';
 }
 
 /** SQL for whether a transaction waits for a decision by staff or a payment service. */

@@ -14,7 +14,7 @@ import { writeSeconds } from '../../platform/time/bank-calendar.ts';
 import { alreadyDecided } from '../posting/ledger-refusal.ts';
 import { noSuchTransaction } from '../transactions/transaction-row.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import { type DecisionFacts, deciderOf } from './decider-of.ts';
+import { type DecisionFacts, deciderOf, usersOfTransaction } from './decider-of.ts';
 import { type Decision, recordDecisions } from './record-decisions.ts';
 
 interface PendingTransaction extends DecisionFacts {
@@ -32,8 +32,8 @@ export const pendingSource: FactSource<bigint, Map<bigint, PendingTransaction>> 
     const rows = await opening.add<PendingTransaction>({
       name: 'lock-pending-transactions',
       text: `select id, customer_id, booked_by, held_until, ordered_at, type, status,
-                    amount_transfer_id, fee_transfer_id
-             from bank_transaction
+                    amount_transfer_id, fee_transfer_id, ${usersOfTransaction('item')} as user_ids
+             from bank_transaction as item
              where id = any ($1::bigint[])
              order by id
              for update`,
@@ -109,7 +109,8 @@ function judgeDecision(
 
 /** Why a transaction is not the staff member's to decide. */
 const sentences: Record<Exclude<Decider, 'you'>, (heldUntil: Date | null) => string> = {
-  colleague: () => 'Another staff member must decide a transaction that you ordered or booked.',
+  colleague: () =>
+    'Another staff member must decide a transaction that you ordered or booked, or of an account that you use.',
   customer: (heldUntil) =>
     `Its sender can take this transfer back${heldUntil ? ` until ${writeSeconds(heldUntil)}` : ''}. Then it is final. To stop it, suspend the account.`,
   payment_service: () =>

@@ -8,14 +8,16 @@ import { refuseUnknown } from '../notes/customer-notes.ts';
 
 type CustomerAccount = RowOf<typeof contract>;
 
-/** SQL for the state of an account, over `account`, its `state`, and the `customer` who holds it. */
+/**
+ * SQL for the state of an account, over `account`, its `state`, and the `customer` who holds it. A
+ * shared account stays open while one of its owners can use it.
+ */
 export const stateOfAccount = `case
   when account.closed_at is not null or ${stopCondition('closing')} then 'closed'
   when ${isFrozenAlone('account.id')} then 'frozen'
-  when ${stopCondition('suspension')} then 'suspended'
-  when not customer.has_initial_deposit then 'awaiting_deposit'
-  when state.frozen then 'suspended'
-  else 'open' end`;
+  when not state.frozen then 'open'
+  when customer.has_initial_deposit or ${stopCondition('suspension')} then 'suspended'
+  else 'awaiting_deposit' end`;
 
 /**
  * Lists the accounts that a customer may use, the primary one first, and then those that they no

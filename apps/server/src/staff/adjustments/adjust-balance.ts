@@ -4,6 +4,7 @@ import { parseAmount } from '@seven-hills/money';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
+import { ownersOf } from '../../money/accounts/account-owners.ts';
 import type { Moved } from '../../money/posting/postings.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import type { AcceptedProposal } from '../proposals/proposals.ts';
@@ -52,7 +53,7 @@ export function adjustBalance(
       setBy: { staffId: staff.customerId, origin },
     };
     return {
-      customerIds: [holder.id],
+      barredIds: await ownersOf(connection, holder.account_id),
       counts: { customerId: holder.id, amount },
       payload: {
         accountId: Number(holder.account_id),

@@ -10,6 +10,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Change, PostingAction, Preview } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
+import { ownersOf } from '../../money/accounts/account-owners.ts';
 import { noSuchCase, takesStep } from '../../money/cases/case-condition.ts';
 import { type CaseRow, findCase } from '../../money/cases/case-row.ts';
 import type { CaseStep } from '../../money/cases/judge-step.ts';
@@ -84,7 +85,7 @@ export const balanceAdjustmentAction = (
     return {
       subject: `account ${form.accountId}`,
       personId: holder.id,
-      barredIds: [holder.id],
+      barredIds: await ownersOf(connection, BigInt(form.accountId)),
       ...shown,
       ...(await previewCase(connection, form, shown.changes)),
     };

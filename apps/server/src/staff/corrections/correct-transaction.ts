@@ -7,12 +7,7 @@ import { postCorrection } from '../../money/corrections/correct.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
-import {
-  amountBack,
-  correctionOrder,
-  customersOf,
-  findCorrectable,
-} from './correction-proposal.ts';
+import { amountBack, correctionOrder, findCorrectable } from './correction-proposal.ts';
 
 export interface Correcting {
   database: Database;
@@ -44,7 +39,7 @@ export function correctTransaction(
     const item = await findCorrectable(connection, id);
     const order = correctionOrder(item, form, { staffId: staff.customerId, origin });
     return {
-      customerIds: customersOf(item),
+      barredIds: item.user_ids,
       counts: { customerId: item.customer_id, amount: amountBack(item, form.scope) },
       payload: { transactionId: id, ...form },
       reason: form.note,

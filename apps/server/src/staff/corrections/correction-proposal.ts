@@ -48,7 +48,7 @@ export const transactionCorrectionAction = (
     return {
       subject: `transaction ${transactionId}`,
       personId: item.customer_id,
-      barredIds: customersOf(item),
+      barredIds: item.user_ids,
       baseVersion: `${scope} ${back}`,
       changes: [
         {

@@ -4,6 +4,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
+import { ownersOf } from '../../money/accounts/account-owners.ts';
 import { saysAlreadyCredited } from '../../money/initial-deposit/settle-payment.ts';
 import { readAmount } from '../../money/orders/read-amount.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
@@ -45,7 +46,7 @@ export async function bookCash(
     );
   await refuseWhileWaiting(database, bookedBy.staffId, 'book cash');
   const holder = await requireHolder(database, form.accountId);
-  if (holder.id === bookedBy.staffId)
+  if ((await ownersOf(database, holder.account_id)).includes(bookedBy.staffId))
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
   const isStopped = ['suspended', 'frozen', 'closed'].includes(holder.status);

@@ -1,6 +1,7 @@
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import { isOpenAccount } from '../../money/accounts/account-stops.ts';
 import { stopCondition } from '../../people/identity/stops.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 
@@ -20,7 +21,7 @@ export async function readBalancesByType(connection: Connection) {
             sum(posted)::bigint as balance
      from account
      join ledger.account_state as state on state.id = account.id
-     where closed_at is null
+     where ${isOpenAccount}
      group by account_type`,
   );
   return accountTypes.map(
@@ -50,15 +51,15 @@ export async function readAccountsByStatus(
     `select account_type, 'awaiting_deposit' as status, count(*)::int as accounts
      from customer
      join account on account.customer_id = customer.id
-     where closed_at is null and not has_initial_deposit and not ${stopCondition('suspension', 'closing')}
+     where ${isOpenAccount} and not has_initial_deposit and not ${stopCondition('suspension')}
      group by 1
      union all
      select account_type, 'suspended', count(*)::int
      from ledger.account_state as state
      join account on account.id = state.id
      join customer on customer.id = account.customer_id
-     where closed_at is null and frozen
-       and (has_initial_deposit or ${stopCondition('suspension', 'closing')})
+     where ${isOpenAccount} and frozen
+       and (has_initial_deposit or ${stopCondition('suspension')})
      group by 1`,
   );
   return all.flatMap(({ accountType, accounts }) => {

@@ -9,6 +9,7 @@ import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { hasUsed } from '../../money/accounts/account-owners.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
@@ -24,32 +25,52 @@ export interface Writing {
 
 type CustomerNote = Given<typeof customerNote> & { customerId: bigint };
 
-/** Lists a page of the notes about a customer, newest first. */
+/**
+ * SQL for whether a note is not about an account that a person uses or used, or about its side of a
+ * transaction, from SQL for the person's id.
+ */
+const isOfOthers = (personId: string): string => `not exists (
+  select from account_owner as own
+  join account on account.id = own.account_id
+  where own.customer_id = ${personId} and (
+    own.account_id = note.account_id
+    or account.customer_id = note.customer_id and exists (
+      select from bank_transaction as item
+      where item.id = note.transaction_id
+        and own.account_id in (item.from_account_id, item.to_account_id))))`;
+
+/**
+ * Lists a page of the notes about a customer, newest first, without those about the viewer's own
+ * accounts, which they share with the customer.
+ */
 export async function listNotes(
   connection: Connection,
-  customerId: bigint,
+  { customerId, viewerId }: { customerId: bigint; viewerId: bigint },
   cursor: number | undefined,
 ): Promise<{ notes: CustomerNote[]; hasMore: boolean }> {
   const limit = limits.staffPageSize;
   const rows = await readNotes(
     connection,
-    'note.customer_id = $1 and ($2::bigint is null or note.id < $2)',
-    [customerId, cursor ?? null, limit + 1],
+    `note.customer_id = $1 and ($2::bigint is null or note.id < $2) and ${isOfOthers('$4')}`,
+    [customerId, cursor ?? null, limit + 1, viewerId],
   );
   return { notes: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** Lists the newest notes about a transaction of these customers, newest first. */
+/**
+ * Lists the newest notes about a transaction of these customers, newest first, without those about
+ * the viewer's own accounts.
+ */
 export const listNotesAbout = (
   connection: Connection,
   transactionId: number,
-  customerIds: readonly bigint[],
+  { customerIds, viewerId }: { customerIds: readonly bigint[]; viewerId: bigint },
 ): Promise<CustomerNote[]> =>
-  readNotes(connection, 'note.customer_id = any ($1::bigint[]) and note.transaction_id = $2', [
-    bigints(customerIds),
-    transactionId,
-    limits.staffPageSize,
-  ]);
+  readNotes(
+    connection,
+    `note.customer_id = any ($1::bigint[]) and note.transaction_id = $2 and ${isOfOthers('$4')}`,
+    [bigints(customerIds), transactionId, limits.staffPageSize, viewerId],
+  );
 
 /** Lists the newest notes about an account, newest first. */
 export const listNotesOfAccount = (
@@ -65,11 +86,12 @@ export const listNotesOfAccount = (
 async function readNotes(
   connection: Connection,
   where: string,
-  values: readonly [unknown, unknown, number],
+  values: readonly [unknown, unknown, number, ...unknown[]],
 ): Promise<CustomerNote[]> {
   const { rows } = await connection.query<CustomerNote>(
     `select note.id, note.customer_id as "customerId", note.written_at as "writtenAt",
-            note.body as text, note.account_id as "accountId", note.transaction_id as "transactionId", note.chat_id as "chatId",
+            note.body as text, note.account_id as "accountId",
+            note.transaction_id as "transactionId", note.chat_id as "chatId",
             author.first_name || ' ' || author.last_name as author
      from customer_note as note
      join customer as author on author.id = note.author_id
@@ -104,8 +126,7 @@ export async function listFlags(
 
 /**
  * Writes a note about a customer, and about one of their accounts, transactions, or chats if it
- * names one.
- * Fails with `not_found` or `conflict` (the caller's own account).
+ * names one. Fails with `not_found` or `conflict` (an account that the caller uses).
  */
 export async function addNote(
   database: Database,
@@ -117,6 +138,8 @@ export async function addNote(
   return inStaffTransaction(database, staff, async (connection) => {
     await refuseUnknown(connection, customerId);
     await refuseForeign(connection, customerId, { accountId, transactionId, chatId });
+    if (accountId !== null && (await hasUsed(connection, staffId, BigInt(accountId))))
+      throw ownNotes();
     const { rows } = await connection.query<{ id: bigint }>(
       `insert into customer_note (customer_id, author_id, body, transaction_id, chat_id, account_id)
        values ($1, $2, $3, $4, $5, $6)
@@ -197,9 +220,11 @@ export async function refuseUnknown(connection: Connection, customerId: bigint):
 
 /** Staff don't write about themselves. Fails with `conflict`. */
 export function refuseOwnNotes(staffId: bigint, customerId: bigint): void {
-  if (staffId === customerId)
-    throw new Refusal(
-      'conflict',
-      'Another staff member must write notes and set flags about your own account.',
-    );
+  if (staffId === customerId) throw ownNotes();
 }
+
+const ownNotes = () =>
+  new Refusal(
+    'conflict',
+    'Another staff member must write notes and set flags about your own account.',
+  );

@@ -24,7 +24,11 @@ export function customerNoteRoutes(
         const customerId = BigInt(id);
         refuseOwnRead(viewer.customerId, customerId);
         await refuseUnknown(connection, customerId);
-        const notes = await listNotes(connection, customerId, cursor);
+        const notes = await listNotes(
+          connection,
+          { customerId, viewerId: viewer.customerId },
+          cursor,
+        );
         return { ...notes, flags: await listFlags(connection, customerId) };
       },
       () => customersThemselves([id]),

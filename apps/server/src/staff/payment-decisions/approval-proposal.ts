@@ -5,7 +5,11 @@ import type { Origin } from '../../audit-log/origin.ts';
 import type { PostingAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { type DecisionFacts, deciderOf } from '../../money/decisions/decider-of.ts';
+import {
+  type DecisionFacts,
+  deciderOf,
+  usersOfTransaction,
+} from '../../money/decisions/decider-of.ts';
 import { alreadyDecided } from '../../money/posting/ledger-refusal.ts';
 import { noSuchTransaction } from '../../money/transactions/transaction-row.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
@@ -27,8 +31,9 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
   staleCodes: ['transaction_not_pending', 'not_found'],
   async preview(connection, { transactionId }, makerId) {
     const { rows } = await connection.query<PendingRow>(
-      `select type, customer_id, booked_by, held_until, ordered_at, status, amount, recipient_name
-       from bank_transaction where id = $1`,
+      `select type, customer_id, booked_by, held_until, ordered_at, status, amount, recipient_name,
+              ${usersOfTransaction('item')} as user_ids
+       from bank_transaction as item where id = $1`,
       [transactionId],
     );
     const row = rows[0];
@@ -41,7 +46,9 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
     return {
       subject: `transaction ${transactionId}`,
       personId: row.customer_id,
-      barredIds: row.booked_by === null ? [row.customer_id] : [row.customer_id, row.booked_by],
+      barredIds: [
+        ...new Set([row.customer_id, ...row.user_ids, ...(row.booked_by ? [row.booked_by] : [])]),
+      ],
       baseVersion: row.status,
       changes: [
         { field: `Transaction ${transactionId}`, before: 'pending', after: `approved: ${what}` },

@@ -1,4 +1,5 @@
 import type { WorkSource } from '../../capability/work-source.ts';
+import { usesOneOf } from '../../money/accounts/account-owners.ts';
 import { givenBack } from '../../money/transactions/given-back.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { claimColumns, joinClaim } from './claims.ts';
@@ -6,13 +7,17 @@ import { claimColumns, joinClaim } from './claims.ts';
 /** How long a network or a service may take before the item needs attention. */
 const patience = "interval '15 minutes'";
 
+/** Whether a transaction is of an account that the staff member may use. */
+const isOfOwnAccount = usesOneOf('$1', 'item.from_account_id, item.to_account_id');
+
 /** Pending wires and deposits. Staff decide neither their own nor those that they booked. */
 const pending = (kind: 'wire' | 'deposit', condition: string): WorkSource => ({
   kind,
   open: `select item.id as reference, item.created_at as since, item.customer_id as person_id,
                 item.amount, item.recipient_name as subject, null::timestamptz as ends_at,
                 ${claimColumns},
-                item.customer_id <> $1 and item.booked_by is distinct from $1 as may
+                item.customer_id <> $1 and item.booked_by is distinct from $1
+                  and not ${isOfOwnAccount} as may
          from bank_transaction as item ${joinClaim(kind, 'item.id')}
          where item.status = 'pending' and ${condition}`,
 });
@@ -26,7 +31,7 @@ export const paymentWork: readonly WorkSource[] = [
     // and rejected wires whose money has not been returned.
     open: `select item.id as reference, stuck.since, item.customer_id as person_id, item.amount,
                   stuck.reason as subject, null::timestamptz as ends_at, ${claimColumns},
-                  item.customer_id <> $1 as may
+                  item.customer_id <> $1 and not ${isOfOwnAccount} as may
            from (
              select wire.id, wire.updated_at as since, 'not_sent' as reason
              from wire_instruction as instruction

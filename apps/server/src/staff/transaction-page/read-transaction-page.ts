@@ -61,19 +61,15 @@ export async function readTransactionPage(
     entries: await listLedgerLines(connection, transfers, seesOwn),
     timeline: withoutReasons(
       await readTimeline(connection, id, customerIds),
-      customerIds.includes(viewer.customerId),
+      correctable.user_ids.includes(viewer.customerId),
     ),
-    notes: await listNotesAbout(
-      connection,
-      id,
-      customerIds.filter((customerId) => customerId !== viewer.customerId),
-    ),
+    notes: await listNotesAbout(connection, id, { customerIds, viewerId: viewer.customerId }),
     corrections: await correctionsOf(connection, correctable),
     givenBack: toGivenBackItems(await listGivenBack(connection, correctable.original_id)),
   };
 }
 
-/** Leaves out why colleagues proposed or voted something about a transaction of the viewer's own. */
+/** Leaves out why colleagues proposed or voted something about the viewer's own transaction. */
 const withoutReasons = (timeline: TransactionPage['timeline'], isOwn: boolean) =>
   timeline.map((event) =>
     isOwn && (event.kind === 'proposed' || event.kind === 'voted')

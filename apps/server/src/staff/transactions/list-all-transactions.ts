@@ -13,7 +13,12 @@ import {
   blockerColumns,
   blockerJoins,
 } from '../../money/decisions/blocked-by.ts';
-import { type DecisionFacts, deciderOf, isUndecided } from '../../money/decisions/decider-of.ts';
+import {
+  type DecisionFacts,
+  deciderOf,
+  isUndecided,
+  usersOfTransaction,
+} from '../../money/decisions/decider-of.ts';
 import {
   type TransactionRow,
   toTransaction,
@@ -140,6 +145,7 @@ async function readParties(
 /** SQL for rows of the list from transactions, as `item`. */
 const listedFrom = (transactions: string) =>
   `select ${transactionColumns}, item.customer_id, item.ordered_at, ${blockerColumns},
+          ${usersOfTransaction('item')} as user_ids,
           teller.first_name as teller_first_name, teller.last_name as teller_last_name
    from ${transactions} as item
    ${transactionJoins}

@@ -4,6 +4,7 @@ import { permissionOfAction, proposalActions } from '@seven-hills/contracts/staf
 import type { countWaitingWork as contract } from '@seven-hills/contracts/staff/waiting-work';
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
+import { usesOneOf } from '../../money/accounts/account-owners.ts';
 import { caseWork } from '../queue/case-work.ts';
 import { isLive } from '../queue/claims.ts';
 
@@ -27,12 +28,15 @@ export async function countWaitingWork(
             names.own as names, names.others as other_names,
             cases.own as cases, cases.others as other_cases
      from (
-       select count(*) filter (where type <> 'external_payment' and customer_id <> $1
-                                 and booked_by is distinct from $1)::int as approvals,
-              count(*) filter (where type <> 'external_payment'
-                                 and (customer_id = $1 or booked_by = $1))::int as others,
+       select count(*) filter (where type <> 'external_payment' and not is_own)::int as approvals,
+              count(*) filter (where type <> 'external_payment' and is_own)::int as others,
               count(*) filter (where type = 'external_payment')::int as external
-       from bank_transaction where status = 'pending' and type <> 'transfer'
+       from (
+         select type, customer_id = $1 or coalesce(booked_by = $1, false)
+                  or ${usesOneOf('$1', 'item.from_account_id, item.to_account_id')} as is_own
+         from bank_transaction as item
+         where status = 'pending' and type <> 'transfer'
+       ) as waiting
      ) as payments,
      lateral (
        select count(*) filter (where customer_id <> $1

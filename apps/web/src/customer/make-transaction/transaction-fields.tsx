@@ -3,7 +3,11 @@ import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
-import { labelWithBalance, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
+import {
+  labelWithBalance,
+  useOwnsSeveralAlone,
+  usePrimaryOfSeveral,
+} from '../../money/own-accounts.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -41,6 +45,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const reviewedAbove = useReviewedAbove();
   const hasSeveralAccounts = usePrimaryOfSeveral() !== undefined;
+  const ownAlone = useOwnsSeveralAlone();
   return (
     <>
       <SelectField
@@ -58,7 +63,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
           onChange={(id) => form.setValue('fromAccountId', id)}
         />
       )}
-      {hasSeveralAccounts && type === 'transfer' && (
+      {ownAlone && type === 'transfer' && (
         <ButtonLink
           href={viewHref('own-transfer')}
           variant="link"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { accountName } from '../../money/account-types.ts';
+import { useOwnsSeveralAlone } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -15,6 +16,7 @@ const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
 export function OpenAccountScreen() {
   const openedId = idIn(useSearch(), 'opened');
   const { data } = useQuery(ownAccountsQuery);
+  const ownsSeveralAlone = useOwnsSeveralAlone();
   const opened = data?.accounts.find(({ id }) => id === openedId);
   if (!opened)
     return (
@@ -29,7 +31,7 @@ export function OpenAccountScreen() {
   return (
     <Page title={`Your ${accountName(opened.accountType)} Is Open`} back={back}>
       <Card className="grid max-w-2xl gap-5">
-        <p>You can move money there now, without a fee.</p>
+        <p>You can use it right away.</p>
         <DescriptionList
           items={[
             { term: 'Account Number', detail: opened.accountNumber },
@@ -37,9 +39,11 @@ export function OpenAccountScreen() {
           ]}
         />
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-          <ButtonLink href={viewHref('own-transfer', { to: String(opened.id) })}>
-            Move Money There
-          </ButtonLink>
+          {ownsSeveralAlone && (
+            <ButtonLink href={viewHref('own-transfer', { to: String(opened.id) })}>
+              Move Money There
+            </ButtonLink>
+          )}
           <ButtonLink href={viewHref('dashboard')} variant="secondary">
             Back to Dashboard
           </ButtonLink>

@@ -25,8 +25,8 @@ interface StaffPosting {
 
 /** One such posting, ready to be posted or proposed. */
 interface PreparedPosting {
-  /** The affected customers, who never make the posting themselves. */
-  customerIds: readonly bigint[];
+  /** Who may use the affected accounts, and so never makes the posting themselves. */
+  barredIds: readonly bigint[];
   /** What counts toward the thresholds, and for which customer. */
   counts: Pick<PolicyAct, 'customerId' | 'amount'>;
   /** The form in which a proposal stores it. */
@@ -55,8 +55,8 @@ export function postOrPropose(
     );
   const staffId = staff.customerId;
   return asMaker(database, { staff, activity }, async (connection) => {
-    const { customerIds, counts, payload, reason, post } = await prepare(connection);
-    if (customerIds.includes(staffId))
+    const { barredIds, counts, payload, reason, post } = await prepare(connection);
+    if (barredIds.includes(staffId))
       throw new Refusal('conflict', `Another staff member must ${ownActivity}.`);
     const maker = { staff, reason, origin };
     return proposals.postOrPropose(
