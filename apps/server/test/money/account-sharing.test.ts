@@ -359,6 +359,23 @@ describe('a joint owner', () => {
     }
   });
 
+  it('takes back a transfer of the other, and both see who did', async () => {
+    const seconds = 60;
+    await ann.client.call('PUT', '/api/undo-time', { seconds });
+    await ben.client.call('PUT', '/api/undo-time', { seconds });
+    const reasonOf = async (taker: Customer) => {
+      const { id } = (await transfer(ann, ann.accountId, shop.accountId, '1.00')).json<{
+        id: number;
+      }>();
+      const undone = await taker.client.post(`/api/transactions/${id}/take-back`, {});
+      expect(undone.statusCode, undone.body).toBe(200);
+      const seen = await ann.client.get(`/api/transactions/${id}`);
+      return seen.json<{ statusReason: string }>().statusReason;
+    };
+    expect(await reasonOf(ben)).toBe('Ben M. took it back.');
+    expect(await reasonOf(ann)).toBe('Ann Q. took it back.');
+  });
+
   it('leaves, and then neither reads nor moves anything', async () => {
     expect((await leave(ben, ann.accountId)).statusCode).toBe(200);
     expect((await transfer(ben, ann.accountId, shop.accountId, '1.00')).json()).toMatchObject({

@@ -24,6 +24,7 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
     to_account_id: toAccountId,
     status: transaction.isPending ? 'pending' : 'completed',
     status_reason: null,
+    status_code: null,
     booked_by: transaction.bookedBy ?? null,
     schedule_id: transaction.scheduled?.scheduleId ?? null,
     held_until: transaction.heldUntil ?? null,

@@ -52,6 +52,7 @@ function toFirstReceipt(row: ReceiptRow): Transaction {
     ...row,
     status: row.was_pending ? 'pending' : 'completed',
     status_reason: null,
+    status_code: null,
     corrected_by: null,
     updated_at: row.created_at,
   };

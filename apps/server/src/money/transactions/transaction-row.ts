@@ -38,7 +38,9 @@ export interface TransactionItem extends OrderItem {
   to_account_id: bigint | null;
   type: TransactionType;
   status: TransactionStatus;
+  /** Null, too, if who ordered it took it back. */
   status_reason: string | null;
+  status_code: 'taken_back' | null;
   payment_provider: PaymentProvider | null;
   /** The staff member who booked it at the counter. */
   booked_by: bigint | null;
@@ -80,8 +82,8 @@ export const orderColumns = `
 
 /** Every column of a TransactionItem, from a source named `item`. */
 export const itemColumns = `${orderColumns},
-  item.customer_id, item.to_account_id, item.status, item.status_reason, item.booked_by, item.schedule_id,
-  item.held_until,
+  item.customer_id, item.to_account_id, item.status, item.status_reason, item.status_code,
+  item.booked_by, item.schedule_id, item.held_until,
   (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by,
   case when item.type = 'correction' then (
     select corrected_id from transaction_correction where transaction_id = item.id
@@ -167,6 +169,16 @@ export async function describerOf(
     );
 }
 
+/** Says that who ordered a transfer took it back: to the owner of an account, and by name to others. */
+function takenBackBy(
+  { status_code }: TransactionItem,
+  by: string | null,
+  viewerAccountId: bigint | null,
+): string | null {
+  if (status_code !== 'taken_back') return null;
+  return `${by ?? (viewerAccountId === null ? 'The customer' : 'You')} took it back.`;
+}
+
 function describeTransaction(
   row: TransactionItem,
   { from, to, by }: { from: Named | null; to: Named | null; by: string | null },
@@ -183,7 +195,7 @@ function describeTransaction(
     status: row.status,
     direction: comesIn ? 'in' : 'out',
     description: row.description,
-    statusReason: row.status_reason,
+    statusReason: row.status_reason ?? takenBackBy(row, by, viewerAccountId),
     externalBankName: row.external_bank_name,
     externalAccountNumber: row.external_account_last_four,
     externalRoutingNumber: row.external_routing_number,

@@ -21,8 +21,9 @@ export function undoRoutes(
     await setUndoSeconds(database, customerId, { seconds: body.seconds, usual }, origin);
     return { seconds: body.seconds };
   });
-  serve(app, contract.takeBackTransfer, async ({ principal: { accountId }, params }) => {
-    await takeBack(dependencies, accountId, BigInt(params.id));
+  serve(app, contract.takeBackTransfer, async ({ principal, params }) => {
+    const { accountId } = principal;
+    await takeBack(dependencies, principal, BigInt(params.id));
     const found = accountId && (await findTransaction(database, accountId, params.id));
     if (!found) throw new Refusal('not_found', 'There is no such transfer.');
     return found;

@@ -37,6 +37,20 @@ const variants: Readonly<Record<string, FailureVariant>> = {
   },
 };
 
+/**
+ * The page's text for a suspension of some of a customer's accounts, named by `stopped`:
+ * `Savings ••1234`.
+ */
+export const suspensionOf = (stopped: readonly string[]): FailureVariant => ({
+  heading: stopped.length === 1 ? 'Account Suspended' : 'Accounts Suspended',
+  paragraphs: [
+    stopped.length === 1
+      ? `Your account ${stopped[0]} is suspended, so no money moves in or out of it. Your money is safe and stays where it is. You can still use your other accounts.`
+      : `These accounts are suspended, so no money moves in or out of them: ${stopped.join(', ')}. Your money is safe and stays where it is. You can still use your other accounts.`,
+    'Please contact customer service: we will explain why and how to lift the suspension.',
+  ],
+});
+
 /** For a suspended account that has been activated since. */
 export const resolvedSuspension: FailureVariant = {
   heading: 'Your Account Is Active',

@@ -4,7 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useSearch } from 'wouter';
-import { accountQuery } from '../../money/queries.ts';
+import { isOwned, ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountsQuery } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -15,7 +16,7 @@ import { SimplePage } from '../../ui/layout/simple-page.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { useIsShownAgain } from '../../ui/navigation/use-is-shown-again.ts';
 import { viewHref } from '../screens.ts';
-import { failureVariantOf, resolvedSuspension } from './failure-variants.ts';
+import { failureVariantOf, resolvedSuspension, suspensionOf } from './failure-variants.ts';
 
 const link =
   '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
@@ -28,14 +29,21 @@ export function TransactionFailedScreen() {
   const reason = new URLSearchParams(useSearch()).get('reason');
   const isShownAgain = useIsShownAgain();
   const { user } = useCurrentUser();
-  const account = useQuery({
-    ...accountQuery,
+  const own = useQuery({
+    ...ownAccountsQuery,
     staleTime: 0,
-    enabled: isShownAgain && user !== null && reason === 'suspended',
+    enabled: user !== null && reason === 'suspended',
   });
-  const isSuspension = reason === 'suspended' && account.data !== undefined;
-  const isResolved = isSuspension && account.data.isActive;
-  const { heading, paragraphs } = isResolved ? resolvedSuspension : failureVariantOf(reason);
+  const owned = own.data?.accounts.filter(isOwned) ?? [];
+  const stopped = owned.filter(({ isActive }) => !isActive);
+  const isSuspension = reason === 'suspended' && owned.length > 0;
+  const isResolved = isSuspension && isShownAgain && stopped.length === 0;
+  const isPartial = isSuspension && stopped.length > 0 && stopped.length < owned.length;
+  const { heading, paragraphs } = isResolved
+    ? resolvedSuspension
+    : isPartial
+      ? suspensionOf(stopped.map(ownAccountLabel))
+      : failureVariantOf(reason);
   usePageTitle(heading);
   return (
     <SimplePage width="narrow">

@@ -2,11 +2,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TransactionFailedScreen } from '../../../src/customer/make-transaction/transaction-failed-screen.tsx';
-import { accountQuery } from '../../../src/money/queries.ts';
+import { ownAccountsQuery } from '../../../src/money/queries.ts';
 import { currentUserQuery } from '../../../src/net/session/current-user.ts';
 import { h, screen, show } from '../../ui/render.ts';
 
-function open(reason: string, { isActive, again }: { isActive: boolean; again: boolean }) {
+const account = (isActive: boolean, accountNumber = '1234567890') => ({
+  id: Number(accountNumber),
+  role: 'owner',
+  accountNumber,
+  accountType: 'savings',
+  nickname: null,
+  isActive,
+});
+
+function open(
+  reason: string,
+  { isActive, again, others = [] }: { isActive: boolean; again: boolean; others?: object[] },
+) {
   history.replaceState(
     again ? { wasShown: true } : null,
     '',
@@ -14,7 +26,8 @@ function open(reason: string, { isActive, again }: { isActive: boolean; again: b
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   queryClient.setQueryData(currentUserQuery.queryKey, { id: 7 } as never);
-  queryClient.setQueryData(accountQuery.queryKey, { isActive } as never);
+  const accounts = [account(isActive), ...others];
+  queryClient.setQueryData(ownAccountsQuery.queryKey, { accounts } as never);
   show(h(QueryClientProvider, { client: queryClient }, h(TransactionFailedScreen)));
   return screen.getByRole('heading', { level: 1 }).textContent;
 }
@@ -60,6 +73,13 @@ test('a page that is shown again says that its failure is in the past', () => {
 test('a suspension that has been lifted is not shown again', () => {
   expect(open('suspended', { isActive: true, again: true })).toBe('Your Account Is Active');
   expect(past()).toBeNull();
+});
+
+test('a suspension of one of several accounts names it', () => {
+  expect(
+    open('suspended', { isActive: false, again: false, others: [account(true, '1234567899')] }),
+  ).toBe('Account Suspended');
+  expect(document.body.textContent).toContain('Your account Savings ••7890 is suspended');
 });
 
 test('a suspension that still applies is shown again', () => {
