@@ -85,8 +85,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'sandbox-card/fields.html'],
       output: {
-        // Seven characters of the hash tell versions apart, and none of them compresses: each area's script names a
-        // hundred files.
+        // Seven characters of the hash tell versions apart, and none of them compresses: each
+        // area's script names a hundred files.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -116,11 +116,11 @@ export default defineConfig({
               minShareCount: 3,
               test: /\/src\/ui\/(?:data\/(?:data-table|use-url-filters)|form\/search-box)|\/infiniteQueryObserver\.|\/useInfiniteQuery\./,
             },
-            // Not the form hooks: they would bring the forms' libraries to every screen. Nor searchable lists, which few
-            // forms have; nor receipts, the fields of a confirmation, the notice after a reset, the steps to an
-            // account, rows of devices, charts, categories,
-            // cards of figures, passkeys, saved files and the live socket, which most screens do not show at first;
-            // nor movements, which only forms that move money need.
+            // Not the form hooks: they would bring the forms' libraries to every screen. Nor
+            // searchable lists, which few forms have; nor receipts, the fields of a confirmation,
+            // the notice after a reset, the steps to an account, rows of devices, charts,
+            // categories, cards of figures, passkeys, saved files and the live socket, which most
+            // screens do not show at first; nor movements, which only forms that move money need.
             {
               name: 'common',
               minShareCount: 3,
@@ -134,7 +134,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    // The host stays the one that the browser asked for: the bank compares it with the page's origin.
+    // The host stays the one that the browser asked for: the bank compares it with the page's
+    // origin.
     proxy: {
       '/api': { target: apiOrigin, changeOrigin: false },
       '^/sandbox-card/(?:payment|confirm|authenticate)$': {

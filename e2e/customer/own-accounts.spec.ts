@@ -163,7 +163,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
     await page.getByRole('button', { name: /^Details of Savings/ }).click();
     await page.getByRole('link', { name: 'Close Account' }).click();
     await expect(page.getByRole('heading', { name: 'Close an Account' })).toBeVisible();
-    await expect(page.getByText('They still use this account')).toBeVisible();
+    await expect(page.getByText('These payments still use this account')).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'Move Scheduled Payments' }).click();
     await expect(toast(page)).toContainText('Scheduled Payments Moved');
@@ -171,7 +171,9 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
 
   await test.step('closes savings, whose money goes to checking', async () => {
     await expect(page.getByText(/^Savings ••\d{4} has \$100\.00\.$/)).toBeVisible();
-    await expect(page.getByLabel('Move the Rest to').locator(':checked')).toHaveText(/^Checking/);
+    await expect(page.getByLabel('Move the Remaining Balance To').locator(':checked')).toHaveText(
+      /^Checking/,
+    );
     await checkAccessibility(page);
     await page.getByLabel('PIN').fill('1111');
     await page.getByRole('button', { name: 'Close Account' }).click();

@@ -87,9 +87,9 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await page.getByRole('button', { name: 'Withdraw $200.00' }).click();
     await expect(page.getByRole('heading', { name: 'Use Money from a Goal?' })).toBeFocused();
     await page.getByRole('button', { name: 'Use This Money' }).click();
-    await expect(page.getByText('Please choose goals that give $50.00 more.')).toBeVisible();
+    await expect(page.getByText('Please choose goals to cover another $50.00.')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Trip to Maine/ }).check();
-    await expect(page.getByText('gives $50.00')).toBeVisible();
+    await expect(page.getByText('$50.00 used')).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'Use This Money' }).click();
     const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });

@@ -86,7 +86,7 @@ test('staff open one account of a customer, freeze it, and release it', {
     await expect(card.getByRole('link', { name: /^Rainy Day/ })).toContainText('Suspended');
     await card.getByRole('button', { name: /^Details of Rainy Day/ }).click();
     const details = customer.getByRole('dialog', { name: 'Account Details' });
-    await expect(details).toContainText('No money moves in or out of this account');
+    await expect(details).toContainText('You can’t move money in or out of this account');
     await checkAccessibility(customer);
   });
 

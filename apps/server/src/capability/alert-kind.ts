@@ -27,9 +27,15 @@ export interface AlertKind {
   placeOf?(facts: Pick<AlertFacts, 'reference' | 'scheduleId'>): { path: string; label: string };
   /** Whether an alert on a device opens the inbox instead of that page. */
   opensInbox?: true;
-  /** What it reports from the audit log. Default sentence: the one of the customer's security events. */
+  /**
+   * What it reports from the audit log. Default sentence: the one of the customer's security
+   * events.
+   */
   log?: { actions: readonly AuditAction[]; sentenceOf?(detail: string | null): string };
-  /** What customers choose about it. Without it, everyone always gets the alert: it is about security. */
+  /**
+   * What customers choose about it. Without it, everyone always gets the alert: it is about
+   * security.
+   */
   choice?: {
     /** Its name in the customer's alert settings. */
     label: string;

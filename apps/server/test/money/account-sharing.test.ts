@@ -212,7 +212,7 @@ describe('an invitation', () => {
     const first = await invite(ann, { email: 'x@example.com' });
     expect(first.statusCode).toBe(201);
     expect((await invite(ann, { email: 'x@example.com' })).json()).toMatchObject({
-      detail: 'This person has been invited already.',
+      detail: 'This person already has an invitation.',
     });
   });
 

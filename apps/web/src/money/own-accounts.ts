@@ -22,7 +22,9 @@ export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>)
 export const ownAccountLabel = (account: Named): string =>
   `${ownAccountName(account)} ${lastDigits(account)}`;
 
-/** `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from. */
+/**
+ * `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from.
+ */
 export const labelWithBalance = (account: OwnAccount): string =>
   `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
 
@@ -33,7 +35,10 @@ export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !==
 export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared'>): boolean =>
   isOwned(account) && !account.isShared;
 
-/** The accounts of a customer who owns several, the primary one first; empty for one, or until known. */
+/**
+ * The accounts of a customer who owns several, the primary one first; empty for one, or until
+ * known.
+ */
 export function useSeveralAccounts(): readonly OwnAccount[] {
   const accounts = (useQuery(ownAccountsQuery).data?.accounts ?? []).filter(isOwned);
   return accounts.length > 1 ? accounts : [];
@@ -43,7 +48,9 @@ export function useSeveralAccounts(): readonly OwnAccount[] {
 export const useOwnsSeveralAlone = (): boolean =>
   useSeveralAccounts().filter(isOwnAlone).length > 1;
 
-/** The id of the primary account of a customer who has several; undefined for one, or until known. */
+/**
+ * The id of the primary account of a customer who has several; undefined for one, or until known.
+ */
 export const usePrimaryOfSeveral = (): number | undefined => useSeveralAccounts()[0]?.id;
 
 /** Returns `Savings ••1234` for the number of one of the customer's accounts. */

@@ -8,8 +8,8 @@ import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
 /**
- * The terms of one of the customer's accounts, 0 for the primary one; refetched whenever a form opens,
- * because staff can change them.
+ * The terms of one of the customer's accounts, 0 for the primary one; refetched whenever a form
+ * opens, because staff can change them.
  */
 const termsQuery = (account: number) =>
   api.freshQuery('/api/terms', ...(account === 0 ? [] : [{ query: { account } }]));
@@ -18,8 +18,8 @@ export const refreshTerms = (queryClient: QueryClient): Promise<void> =>
   refetchUnder(queryClient, '/api/terms');
 
 /**
- * The limits and fees of one of the customer's accounts; until loaded, those of the account type, and for visitors those
- * of a checking account.
+ * The limits and fees of one of the customer's accounts; until loaded, those of the account type,
+ * and for visitors those of a checking account.
  */
 export function useTerms(accountId = 0): AccountTerms {
   const enabled = useCurrentUser().user !== null;

@@ -28,7 +28,9 @@ export {
 
 interface RowWords {
   title: string;
-  /** The customer's own description, unless it is the title, and who ordered it on a joint account. */
+  /**
+   * The customer's own description, unless it is the title, and who ordered it on a joint account.
+   */
   note: string | null;
   /**
    * A second line for rows that do not name the type elsewhere: the note, or else what happened.

@@ -100,7 +100,10 @@ export function FailureAlert({ of: { failure }, className = '' }: FailureAlertPr
   );
 }
 
-/** Returns the idempotency key for a body: the same until the body changes, which makes a new request. */
+/**
+ * Returns the idempotency key for a body: the same until the body changes, which makes a new
+ * request.
+ */
 export function useRequestKey(): (body: object) => string {
   const last = useRef({ key: '', body: '' });
   return (given) => {

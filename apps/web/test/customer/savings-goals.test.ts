@@ -22,9 +22,9 @@ it('takes what is needed from the goals in the order in which they are chosen', 
   expect(document.activeElement?.textContent).toBe('Use Money from a Goal?');
   await user.click(screen.getByRole('checkbox', { name: /^Trip/ }));
   await use();
-  expect(screen.getByText('Please choose goals that give $20.00 more.')).toBeTruthy();
+  expect(screen.getByText('Please choose goals to cover another $20.00.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /^Car/ }));
-  expect(screen.getByText('gives $20.00')).toBeTruthy();
+  expect(screen.getByText('$20.00 used')).toBeTruthy();
   await use();
   expect(onChosen).toHaveBeenCalledExactlyOnceWith([
     { goalId: 1, amount: '30.00' },

@@ -52,7 +52,7 @@ export function transactionReceipt(
       ['Made', transaction.channel === 'counter' ? 'At the counter' : null],
       ['Scheduled', transaction.scheduleId === null ? null : 'Yes, by a scheduled payment'],
       ['Account', ownAccountNumber ?? 'N/A'],
-      ['Ordered By', transaction.orderedBy],
+      ['Made By', transaction.orderedBy],
       [direction === 'in' ? 'From' : 'To', otherSide(transaction)],
       ['Recipient Address', transaction.recipientAddress],
       ['Bank', transaction.externalBankName],

@@ -24,16 +24,16 @@ export const sharingAgreement: {
   version: '2026-11-26',
   points: {
     joint_owner: [
-      'The money in this account belongs to all of its owners. Each of you may use all of it without asking the others.',
-      'You use your own sign-in, PIN, and second factor, and your own limits apply. What the owners move together counts toward the limits, too.',
-      'Every owner sees the balance, the statements, and who ordered what.',
-      'Interest is reported to the tax authorities under the number of the person in whose name the account is. If that person leaves, the owner who joined first takes their place.',
-      'When an owner dies, the account belongs to the surviving owners.',
+      'The money in this account belongs to all of its owners. Each owner may use all of it without asking the others.',
+      'You use your own sign-in, PIN, and second factor, and your own limits apply. Transactions of all owners also count toward the limits of the account.',
+      'Every owner can see the balance, the statements, and who made each transaction.',
+      'Interest is reported to the tax authorities under the Social Security number of the person in whose name the account is. If that person leaves, the account is in the name of the owner who joined first.',
+      'If an owner dies, the account belongs to the surviving owners.',
       'A debt or a court order against one owner can affect the whole account.',
-      'You can leave at any time. No owner can remove another.',
+      'You can leave at any time. No owner can remove another owner.',
     ],
     viewer: [
-      'You see the balance, the activity, and the statements. You cannot move money or change the account.',
+      'You can see the balance, the activity, and the statements. You can’t move money or change the account.',
       'You do not own the account or the money in it, and you are not liable for it.',
       'You can leave at any time, and any owner can end your access at any time.',
     ],

@@ -23,7 +23,10 @@ const amount = z
     error: 'Please enter at most $1,000,000.00',
   });
 
-/** What the bank sets aside for a goal by itself, as long as money is free and the target is not reached. */
+/**
+ * What the bank sets aside for a goal by itself, as long as money is free and the target is not
+ * reached.
+ */
 const fillRules = z.object({
   /** An amount on a date. */
   dated: z
@@ -56,8 +59,8 @@ const savingsGoal = z.object({
   targetAmount: decimalText.nullable(),
   targetOn: calendarDate().nullable(),
   /**
-   * Whether the target is reached, or how the amount compares with an even pace until the date; null
-   * without a target, or without a date.
+   * Whether the target is reached, or how the amount compares with an even pace until the date;
+   * null without a target, or without a date.
    */
   pace: z.enum(paces).nullable(),
   rules: fillRules.extend({

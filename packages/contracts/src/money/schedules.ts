@@ -93,7 +93,10 @@ export type Occurrence = z.infer<typeof occurrence>;
 export const schedule = z.object({
   id: positiveId,
   fromAccountId: positiveId,
-  /** Another owner of the account, "Olivia M.", whose schedule the caller can only end; null for the caller's own. */
+  /**
+   * Another owner of the account, "Olivia M.", whose schedule the caller can only end; null for the
+   * caller's own.
+   */
   orderedBy: z.string().nullable(),
   /** The saved payee; null if it pays another account of the caller. */
   payeeId: positiveId.nullable(),
@@ -321,7 +324,10 @@ export const listMonthOfPayments = defineEndpoint({
   problems: ['deposit_required'],
 });
 
-/** A payment that failed, was missed or late, or caused its schedule to pause, as shown in notifications. */
+/**
+ * A payment that failed, was missed or late, or caused its schedule to pause, as shown in
+ * notifications.
+ */
 const scheduleNotice = z.object({
   scheduleId: positiveId,
   nominalOn: calendarDate(),

@@ -34,7 +34,9 @@ export const userStatuses = [
 
 export type UserStatus = (typeof userStatuses)[number];
 
-/** A person as staff see them, with one account: the primary one, unless a call is about another. */
+/**
+ * A person as staff see them, with one account: the primary one, unless a call is about another.
+ */
 export const adminUser = currentUser
   .pick({
     id: true,

@@ -82,8 +82,8 @@ export interface BatchCompanion<Context, Refusal, Receipt> {
   judge(context: Context, balances: BalanceView): Refusal | null;
 
   /**
-   * Refuses a request that the ledger would accept, for a rule that comes after the ledger's own, or
-   * returns null. `balances` do not include the request yet.
+   * Refuses a request that the ledger would accept, for a rule that comes after the ledger's own,
+   * or returns null. `balances` do not include the request yet.
    */
   judgeLast?(context: Context, balances: BalanceView): Refusal | null;
 

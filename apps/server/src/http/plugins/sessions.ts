@@ -210,8 +210,8 @@ async function refusalOfStaffCall(
 }
 
 /**
- * Refuses a person without any second factor where customers need one. Staff who may work without one
- * follow their own rule.
+ * Refuses a person without any second factor where customers need one. Staff who may work without
+ * one follow their own rule.
  */
 function refusalOfUnprotected(
   { hasFactor, staffRole }: Principal,

@@ -32,9 +32,9 @@ interface Accepted {
 
 /**
  * Makes a person a joint owner or a viewer, and stores what they signed. Whoever is invited owes no
- * initial deposit, so an account of their own that awaits it becomes active. Fails with `not_found`,
- * `account_suspended`, and `conflict`: an account that has been closed or frozen, one that the person
- * uses already, or one account too many.
+ * initial deposit, so an account of their own that awaits it becomes active. Fails with
+ * `not_found`, `account_suspended`, and `conflict`: an account that has been closed or frozen, one
+ * that the person uses already, or one account too many.
  */
 export const acceptInvitation = (
   database: Database,
@@ -48,10 +48,9 @@ export const acceptInvitation = (
     const { role, ...found } = await lockInvitation(connection, customerId, id, code);
     if (await isStopped(connection, customerId, 'suspension', 'closing'))
       throw ledgerRefusal('debit_account_frozen');
-    if (!found.is_open)
-      throw new Refusal('conflict', 'This account cannot be shared at the moment.');
+    if (!found.is_open) throw new Refusal('conflict', 'You can’t join this account at the moment.');
     if (found.current_role !== null && (role === 'viewer' || found.current_role !== 'viewer'))
-      throw new Refusal('conflict', 'You use this account already.');
+      throw new Refusal('conflict', 'You already have access to this account.');
     const owned = (await listOwnAccounts(connection, customerId)).filter(isOwned);
     if (role === 'joint_owner' && owned.length >= limits.accountsMax)
       throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);

@@ -8,7 +8,7 @@ export const accountShared: AlertKind = {
     actions: ['account_shared', 'account_share_ended'],
     sentenceOf: (detail) => detail ?? 'The people on your account have changed.',
   },
-  placeOf: () => ({ path: '/', label: 'See your accounts' }),
+  placeOf: () => ({ path: '/', label: 'View your accounts' }),
 };
 
 /** Tells a customer that somebody would like to share an account with them. */
@@ -19,5 +19,5 @@ export const invitationReceived: AlertKind = {
     actions: ['invitation_received'],
     sentenceOf: (detail) => detail ?? 'You have an invitation to an account.',
   },
-  placeOf: () => ({ path: '/invitations', label: 'See the invitation' }),
+  placeOf: () => ({ path: '/invitations', label: 'View the invitation' }),
 };

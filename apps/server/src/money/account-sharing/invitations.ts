@@ -22,8 +22,8 @@ type Received = Given<(typeof listContract)['answer']>['invitations'][number];
 export const isOpen = 'invitation.outcome is null and invitation.expires_at > now()';
 
 /**
- * SQL for whether an invitation is meant for the person `customer`, who has it by a code with the hash
- * $2, or by email. A confirmed address suffices; the bank does not confirm phone numbers.
+ * SQL for whether an invitation is meant for the person `customer`, who has it by a code with the
+ * hash $2, or by email. A confirmed address suffices; the bank does not confirm phone numbers.
  */
 export const isMeantFor = `(
   invitation.email = customer.confirmed_email
@@ -36,7 +36,7 @@ export const meantFor = (customerId: bigint, code: string | undefined) => [
 ];
 
 export const noInvitation = () =>
-  new Refusal('not_found', 'There is no such invitation for you. It may have ended.');
+  new Refusal('not_found', 'You have no such invitation. It may have expired or been withdrawn.');
 
 /** Lists the open invitations to an account, oldest first. */
 export async function listOpenInvitations(

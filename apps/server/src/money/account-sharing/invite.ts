@@ -29,8 +29,8 @@ export interface InvitingDependencies {
 
 /**
  * Invites a joint owner or a viewer, by mail or with a code that the inviter passes on. Fails with
- * `not_found`, `account_suspended`, and `conflict`: a joint owner of an IRA, one person too many, or
- * somebody who uses the account or has an invitation already.
+ * `not_found`, `account_suspended`, and `conflict`: a joint owner of an IRA, one person too many,
+ * or somebody who uses the account or has an invitation already.
  */
 export const inviteToAccount = (
   { database, siteUrl }: InvitingDependencies,
@@ -118,13 +118,13 @@ async function refuseKnown(
   const invitations = await listOpenInvitations(connection, accountId);
   const path = email === null ? 'phoneNumber' : 'email';
   if (rows.some(({ is_known }) => is_known))
-    throw refusalAt('conflict', path, 'This person uses the account already.');
+    throw refusalAt('conflict', path, 'This person already has access to the account.');
   if (
     invitations.some((open) =>
       email === null ? open.phoneNumber === phoneNumber : open.email === email,
     )
   )
-    throw refusalAt('conflict', path, 'This person has been invited already.');
+    throw refusalAt('conflict', path, 'This person already has an invitation.');
   if (rows.length + invitations.length >= limits.accountPeopleMax)
     throw new Refusal('conflict', `An account can have ${limits.accountPeopleMax} people at most.`);
 }

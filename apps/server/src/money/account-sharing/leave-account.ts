@@ -59,7 +59,10 @@ export const leaveAccount = (
     );
   });
 
-/** Ends a viewer's access, on behalf of an owner. Fails with `not_found`, or `conflict` for an owner. */
+/**
+ * Ends a viewer's access, on behalf of an owner. Fails with `not_found`, or `conflict` for an
+ * owner.
+ */
 export const endViewing = (
   database: Database,
   principal: Principal,
@@ -73,11 +76,11 @@ export const endViewing = (
     const person = (await listPeople(connection, customerId, accountId)).find(
       ({ id }) => id === personId,
     );
-    if (!person) throw new Refusal('not_found', 'This person does not use the account.');
+    if (!person) throw new Refusal('not_found', 'This person has no access to the account.');
     if (person.role !== 'viewer')
       throw new Refusal(
         'conflict',
-        'Only they themselves can leave: each owner has the same rights.',
+        'You can’t remove another owner. Each owner can only leave the account themselves.',
       );
     await endPart(connection, personId, accountId);
     await recordEvent(connection, {
@@ -106,7 +109,10 @@ async function putInNameOf(
   );
 }
 
-/** Ends a person's role. If the account was the primary one, their oldest other account becomes that. */
+/**
+ * Ends a person's role. If the account was the primary one, their oldest other account becomes
+ * that.
+ */
 async function endPart(
   connection: Connection,
   customerId: bigint,

@@ -29,7 +29,10 @@ export async function listPeople(
   return rows;
 }
 
-/** Lists the people of one of the caller's accounts and its open invitations. Fails with `not_found`. */
+/**
+ * Lists the people of one of the caller's accounts and its open invitations. Fails with
+ * `not_found`.
+ */
 export async function listAccountPeople(
   database: Database,
   customerId: bigint,

@@ -16,16 +16,16 @@ export const invitationMail = (
     `${inviter} invites you to ${asWhat(role)}`,
     [
       `${inviter} would like you to ${asWhat(role)} at our bank.`,
-      `Please sign in, or register with this email address, to read what you would agree to. The invitation is open until ${writeDay(lastDay)}. If you do not know ${inviter}, please ignore this message.`,
+      `Please sign in, or register with this email address, to review the agreement. The invitation expires on ${writeDay(lastDay)}. If you do not know ${inviter}, please ignore this message.`,
     ],
-    { link: { label: 'See the invitation', href: link } },
+    { link: { label: 'View the invitation', href: link } },
   );
 
 /** Tells an owner that the people who use the account have changed. */
 export const peopleChangedMail = (firstName: string, sentence: string): Mail =>
   letterTo(firstName, 'The people on your account have changed', [
     sentence,
-    'If you did not expect this, please call us at once.',
+    'If you did not expect this, please call us immediately.',
   ]);
 
 /** Tells the person who joined, with what they signed. */

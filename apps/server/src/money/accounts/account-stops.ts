@@ -8,26 +8,32 @@ export const isFrozenAlone = (accountId: string): string =>
   `exists (select from account_stop
            where account_stop.account_id = ${accountId} and account_stop.ended_at is null)`;
 
-/** SQL for whether an `account` is open: neither its owner nor, with that person, staff closed it. */
+/**
+ * SQL for whether an `account` is open: neither its owner nor, with that person, staff closed it.
+ */
 export const isOpenAccount = `(account.closed_at is null and not exists (
   select from customer_stop as closing
   where closing.customer_id = account.customer_id and closing.kind = 'closing'))`;
 
-/** SQL for whether staff froze one of a person's accounts for itself, from SQL for the person's id. */
+/**
+ * SQL for whether staff froze one of a person's accounts for itself, from SQL for the person's id.
+ */
 export const hasFrozenAccount = (personId: string): string =>
   `exists (select from account_owner as held
            where held.customer_id = ${personId} and held.until is null and held.role <> 'viewer'
              and ${isFrozenAlone('held.account_id')})`;
 
-/** SQL for whether a person may not move money: without the initial deposit, or stopped by staff. */
+/**
+ * SQL for whether a person may not move money: without the initial deposit, or stopped by staff.
+ */
 const isStopped = `(not customer.has_initial_deposit or ${stopCondition('suspension', 'closing')})`;
 
 /**
- * Freezes and unfreezes accounts in the ledger, as required by everything that can stop their money:
- * a missing initial deposit, stops of their owners, and a stop of the account itself. An account that
- * another owner may still use is not frozen; the stopped owner's part of it is marked. The caller holds
- * the locks of the ledger accounts, and for a shared one of the stopped owner's PIN, under which these
- * change. Returns the accounts that are frozen now.
+ * Freezes and unfreezes accounts in the ledger, as required by everything that can stop their
+ * money: a missing initial deposit, stops of their owners, and a stop of the account itself. An
+ * account that another owner may still use is not frozen; the stopped owner's part of it is marked.
+ * The caller holds the locks of the ledger accounts, and for a shared one of the stopped owner's
+ * PIN, under which these change. Returns the accounts that are frozen now.
  */
 export async function applyStops(
   connection: Connection,

@@ -22,7 +22,9 @@ export interface Preference {
 /** What a customer chose, by the name of the kind. */
 type Preferences = ReadonlyMap<string, Preference>;
 
-/** Returns what a customer chose about a kind, or its default; security alerts cannot be turned off. */
+/**
+ * Returns what a customer chose about a kind, or its default; security alerts cannot be turned off.
+ */
 export const preferenceFor = (preferences: Preferences, kind: AlertKind): Preference =>
   (kind.choice && preferences.get(kind.name)) ?? {
     inApp: true,

@@ -13,9 +13,9 @@ const judgedColumns = `id, amount, from_account_id, to_account_id, status = 'pen
 /**
  * Writes and announces the alerts for usual transfers, in a slice or among the decided ones. A
  * usual transfer is completed, at most a week old, and concerns no other source of alerts; nobody
- * else uses either account, and neither customer has chosen preferences or registered a device. Most of what a bank posts is of this kind,
- * so these rows do not leave the database. The result is the same as from `eventsOf` and
- * `writeAlerts`.
+ * else uses either account, and neither customer has chosen preferences or registered a device.
+ * Most of what a bank posts is of this kind, so these rows do not leave the database. The result is
+ * the same as from `eventsOf` and `writeAlerts`.
  *
  * Keeps pending transactions in `alert_waiting`, and returns the ids of those that are neither
  * pending nor usual.

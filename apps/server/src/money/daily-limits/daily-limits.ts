@@ -47,8 +47,8 @@ interface DaySums {
 }
 
 /**
- * The limits on what one customer moves in one calendar day, from all of their accounts together, in
- * the bank's time zone. What the owners of a shared account move on it together counts, too.
+ * The limits on what one customer moves in one calendar day, from all of their accounts together,
+ * in the bank's time zone. What the owners of a shared account move on it together counts, too.
  */
 export interface DailyLimits {
   source: FactSource<Need, DaySums>;
@@ -141,7 +141,8 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       if (missing.length > 0) return missing;
       if (limitFor(order, account) === null) return [];
       const isRead = facts.has(source) && facts.of(source).asked.has(askedKey(order));
-      // Only right after the first limit of all: then the shared accounts are read without their lock.
+      // Only right after the first limit of all: then the shared accounts are read without their
+      // lock.
       return isRead ? [] : [needs(source, order), needs(sharedSource, account.id)];
     },
     judge(order, account, facts, balances) {

@@ -51,8 +51,8 @@ export interface MovedRow {
 
 /**
  * Reads the amounts that each customer moved out of any account since midnight in the bank's time
- * zone, by type. The PIN lock serializes a customer's movements, so none can commit between this sum and the
- * posting.
+ * zone, by type. The PIN lock serializes a customer's movements, so none can commit between this
+ * sum and the posting.
  */
 export const readSentToday = (customerIds: readonly bigint[]): Statement<MovedRow> => ({
   name: 'read-sent-today',
@@ -78,8 +78,8 @@ export interface SharedRow {
 
 /**
  * Locks those of the accounts that several people own: their PIN locks do not serialize what they
- * move together. An advisory lock, which nothing else takes: the account's row is also changed under
- * the ledger account's lock, which a posting takes later.
+ * move together. An advisory lock, which nothing else takes: the account's row is also changed
+ * under the ledger account's lock, which a posting takes later.
  */
 export const lockShared = (accountIds: readonly bigint[]): Statement<{ locked: null }> => ({
   name: 'lock-shared-accounts',
@@ -90,7 +90,9 @@ export const lockShared = (accountIds: readonly bigint[]): Statement<{ locked: n
   values: [bigints(accountIds)],
 });
 
-/** Reads what all owners together moved on shared accounts since midnight. Call it under the lock. */
+/**
+ * Reads what all owners together moved on shared accounts since midnight. Call it under the lock.
+ */
 export const readMovedOnShared = (accountIds: readonly bigint[]): Statement<SharedRow> => ({
   name: 'read-moved-on-shared-accounts',
   text: `select held.account_id, today.type, sum(today.amount)::bigint as total

@@ -8,9 +8,8 @@ import { limitOfType } from './daily-limits.ts';
 import { type MovedRow, readDepositedToday, readSentToday } from './moved-today.ts';
 
 /**
- * Reads what a customer can still move today from an account, whose type sets the limits; the sums are
- * of all their accounts. For display: each posting checks again under the PIN
- * lock.
+ * Reads what a customer can still move today from an account, whose type sets the limits; the sums
+ * are of all their accounts. For display: each posting checks again under the PIN lock.
  */
 export async function readDailyLimits(
   { database, terms }: { database: Database; terms: TermsBook },

@@ -20,8 +20,9 @@ export const usersOfTransaction = (item: string): string =>
 
 /**
  * Returns who may decide a pending transaction when `staffId` requests it. Staff never decide their
- * own transactions, those of accounts that they may use, or cash that they booked. Once a payment is handed over, only its service
- * settles it. Until a transfer is final, only its payer can take it back.
+ * own transactions, those of accounts that they may use, or cash that they booked. Once a payment
+ * is handed over, only its service settles it. Until a transfer is final, only its payer can take
+ * it back.
  */
 export function deciderOf(
   { type, customer_id, booked_by, held_until, ordered_at, user_ids }: DecisionFacts,

@@ -18,8 +18,9 @@ const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 
 /**
  * Starts the customer's card payment of $50.00, or resumes the open one, and returns what the
- * browser needs to pay it. Fails with `account_suspended`, `deposit_already_made`, `not_found` (no account), `conflict`
- * (a payment is being processed), `too_many_attempts`, or `payment_provider_error`.
+ * browser needs to pay it. Fails with `account_suspended`, `deposit_already_made`, `not_found` (no
+ * account), `conflict` (a payment is being processed), `too_many_attempts`, or
+ * `payment_provider_error`.
  */
 export async function startPayment(
   dependencies: DepositDependencies,

@@ -48,8 +48,8 @@ export async function creditInterest(
 }
 
 /**
- * Credits what an account has earned through the last day that is counted, before it is closed. What it
- * earns later, if it stays open, is credited with the first month that has no credit yet.
+ * Credits what an account has earned through the last day that is counted, before it is closed.
+ * What it earns later, if it stays open, is credited with the first month that has no credit yet.
  */
 export async function creditInterestToDay(
   { database, postings }: { database: Database; postings: Postings },

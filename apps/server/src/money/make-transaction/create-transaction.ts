@@ -21,8 +21,8 @@ export interface TransferDependencies {
 /**
  * Makes a transfer, deposit, or withdrawal: checks the PIN, limits, and funds, and posts, in one
  * database transaction. A deposit above the amount in the terms is held until staff approve it.
- * Fails with `amount_too_large`, a refusal of `orderConditions`, of the kinds in `posting.ts`, or of
- * `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
+ * Fails with `amount_too_large`, a refusal of `orderConditions`, of the kinds in `posting.ts`, or
+ * of `ConfirmedMovements`, or a ledger refusal (`ledger-refusal.ts`).
  */
 export async function createTransaction(
   { movements, kinds }: TransferDependencies,

@@ -41,7 +41,9 @@ export interface ConditionSources {
   terms: TermsBook;
 }
 
-/** Returns the conditions that every customer order must meet that creates transactions of a type. */
+/**
+ * Returns the conditions that every customer order must meet that creates transactions of a type.
+ */
 export function orderConditions({ pins, dailyLimits }: ConditionSources, type: TransactionType) {
   return {
     needsOf: (order: CustomerOrder): Needed[] => [
@@ -53,8 +55,8 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
     moreNeedsOf: (order: CustomerOrder, facts: Facts): Needed[] =>
       dailyLimits.moreNeedsOf({ type, ...order }, facts),
     /**
-     * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin` and
-     * `afterPin` add a kind's own conditions; `first` comes before all.
+     * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin`
+     * and `afterPin` add a kind's own conditions; `first` comes before all.
      */
     judge(
       order: CustomerOrder,

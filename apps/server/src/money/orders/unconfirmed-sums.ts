@@ -6,8 +6,8 @@ import { firstIdOf24Hours } from '../daily-limits/moved-today.ts';
 /**
  * What each customer of a batch ordered in the last 24 hours without a confirmation, fees included:
  * movements, and payments when they were scheduled. Read only for orders that may need a
- * confirmation. The PIN lock serializes a customer's orders, so none can commit between this sum and
- * the posting.
+ * confirmation. The PIN lock serializes a customer's orders, so none can commit between this sum
+ * and the posting.
  */
 export const unconfirmedSource: FactSource<bigint, Map<bigint, Cents>> = {
   name: 'unconfirmed orders',

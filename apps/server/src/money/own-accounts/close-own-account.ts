@@ -41,10 +41,11 @@ export interface ClosingDependencies {
 const attemptsMax = 3;
 
 /**
- * Closes one of a person's accounts for good: credits the interest through yesterday, moves the rest of
- * the money to another own account, and ends the ownership. The rest leaves in the transaction that
- * closes the account, so a payment is in before or is refused. Repeating it changes nothing. Fails with
- * `not_found`, as `verifyPin` and `refusalToClose` do, and with `balance_changed`.
+ * Closes one of a person's accounts for good: credits the interest through yesterday, moves the
+ * rest of the money to another own account, and ends the ownership. The rest leaves in the
+ * transaction that closes the account, so a payment is in before or is refused. Repeating it
+ * changes nothing. Fails with `not_found`, as `verifyPin` and `refusalToClose` do, and with
+ * `balance_changed`.
  */
 export async function closeOwnAccount(
   dependencies: ClosingDependencies,
@@ -159,8 +160,9 @@ const moneyMoved = () =>
   new Refusal('balance_changed', 'Money has just moved on this account. Please try again.');
 
 /**
- * Closes an account whose ledger account and owner's PIN the caller has locked. Refuses if anything that
- * closing depends on is no longer so, also because of an order that is posted in the same batch.
+ * Closes an account whose ledger account and owner's PIN the caller has locked. Refuses if anything
+ * that closing depends on is no longer so, also because of an order that is posted in the same
+ * batch.
  */
 async function end(connection: Connection, closing: Closing): Promise<void> {
   const { customerId, accountId, choice, origin } = closing;

@@ -31,7 +31,10 @@ export interface ClosingState {
   schedules: number;
 }
 
-/** SQL for what is still under way in `account`; a transfer that can be taken back is not, for its recipient. */
+/**
+ * SQL for what is still under way in `account`; a transfer that can be taken back is not, for its
+ * recipient.
+ */
 const isPending = `(
   item.status = 'pending'
     and (item.from_account_id = account.id or item.to_account_id = account.id and item.type <> 'transfer')
@@ -121,23 +124,23 @@ export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refu
   if (state.isFrozen) return ledgerRefusal('debit_account_frozen');
   if (state.otherAccounts === 0)
     return refused(
-      `Your last account is closed by our staff. Please write to us, or call ${brand.servicePhone}.`,
+      `To close your last account, please write to us or call ${brand.servicePhone}.`,
     );
   if (state.owners > 1)
     return refused('This account has other owners. It can be closed once they have left it.');
   if (state.pending > 0)
-    return refused('Money of this account is still under way. Please wait until it has arrived.');
+    return refused('A transaction of this account is still pending. Please wait until it is completed.');
   if (state.openCases > 0)
     return refused('A case about this account is still open. Please wait until it is decided.');
   if (state.schedules > 0)
     return refused('Scheduled payments still use this account. Please move or end them first.');
   if (state.isPrimary && choice.primaryId === null)
-    return refused('Please choose which account becomes your primary one.');
+    return refused('Please choose your new primary account.');
   if (!state.isCounted)
     return refused(
       'We are still counting yesterday’s interest. Please try again in a few minutes.',
     );
   if (state.posted + state.interest > 0n && choice.toAccountId === null)
-    return refused('Please choose where to move the rest of the money.');
+    return refused('Please choose where to move the remaining balance.');
   return null;
 }

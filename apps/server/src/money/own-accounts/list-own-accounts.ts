@@ -14,7 +14,10 @@ type Listed = Given<(typeof contract)['answer']>['accounts'][number] & {
 /** Whether a listed account is the person's, alone or with others, and not only viewed. */
 export const isOwned = ({ role }: Pick<Listed, 'role'>): boolean => role !== 'viewer';
 
-/** Lists the open accounts that a person owns or views, the primary one first, with balances of one moment. */
+/**
+ * Lists the open accounts that a person owns or views, the primary one first, with balances of one
+ * moment.
+ */
 export async function listOwnAccounts(
   database: Database | Connection,
   customerId: bigint,

@@ -15,10 +15,9 @@ import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts';
 
 /**
- * Opens another account for a person who has made the initial deposit, which is owed once. A repeated
- * key returns the account that it opened. Fails with
- * `deposit_required`, also for staff without an account, `account_suspended`, and `conflict` for one
- * account too many.
+ * Opens another account for a person who has made the initial deposit, which is owed once. A
+ * repeated key returns the account that it opened. Fails with `deposit_required`, also for staff
+ * without an account, `account_suspended`, and `conflict` for one account too many.
  */
 export const openOwnAccount = (
   database: Database,

@@ -11,10 +11,7 @@ import { recipientNotFound } from '../recipients/recipient-refusals.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
 const sharedWithOthers = () =>
-  new Refusal(
-    'conflict',
-    'An account with other owners is not yours alone. Please use Transfer & Pay.',
-  );
+  new Refusal('conflict', 'This account has other owners. Please use Transfer & Pay.');
 
 /** A transfer between two accounts of the person who orders it. */
 export interface OwnTransferOrder extends CustomerOrder {
@@ -27,8 +24,8 @@ const arriving = ({ customerId, toAccountId }: OwnTransferOrder) => ({
 });
 
 /**
- * Moves money between accounts that one person owns alone. It is final immediately, and needs no confirmation and
- * counts toward no limit, because the money stays with its owner.
+ * Moves money between accounts that one person owns alone. It is final immediately, and needs no
+ * confirmation and counts toward no limit, because the money stays with its owner.
  */
 export function createOwnTransferKind(sources: ConditionSources): MovementKind<OwnTransferOrder> {
   const conditions = orderConditions(sources, 'own_transfer');

@@ -13,7 +13,9 @@ export const isOfGoal = (row: BehindLocks): row is BehindLocks & HoldingGoal => 
 export const chosenIn = ({ makesTransaction, order }: Request): readonly GoalShare[] | null =>
   makesTransaction && order.by?.who === 'customer' ? (order.by.fromGoals ?? []) : null;
 
-/** Refuses an order of a customer who is present, if it needs money of goals that were not chosen. */
+/**
+ * Refuses an order of a customer who is present, if it needs money of goals that were not chosen.
+ */
 export function judgeGoals(
   goals: GoalsOfBatch,
   request: Request,

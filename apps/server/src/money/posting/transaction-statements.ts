@@ -2,7 +2,9 @@ import { bigints, type Statement, texts } from '@seven-hills/postgres';
 import type { ExternalParty, NewTransaction } from '../../capability/movement-kind.ts';
 import type { HoldingGoal } from '../set-aside/goal-statements.ts';
 
-/** What a batch of movements reads behind its locks: once, or once for each goal that holds money. */
+/**
+ * What a batch of movements reads behind its locks: once, or once for each goal that holds money.
+ */
 export interface BehindLocks extends Nullable<HoldingGoal> {
   ids: bigint[];
   beganAt: Date;
@@ -11,8 +13,8 @@ export interface BehindLocks extends Nullable<HoldingGoal> {
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /**
- * Reserves transaction ids, and reads when the posting's database transaction began and the money in
- * goals of the locked accounts. Runs after the locks are held, so an account's transactions are
+ * Reserves transaction ids, and reads when the posting's database transaction began and the money
+ * in goals of the locked accounts. Runs after the locks are held, so an account's transactions are
  * numbered in the order in which they are posted, an uncommitted id always belongs to a transaction
  * in progress, and the goals are as the last lock holder left them.
  */

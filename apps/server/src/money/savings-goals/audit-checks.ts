@@ -1,6 +1,8 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 
-/** Queries that verify that goals hold only money that is there, and that their history explains it. */
+/**
+ * Queries that verify that goals hold only money that is there, and that their history explains it.
+ */
 export const goalAuditChecks: readonly AuditCheck[] = [
   {
     name: 'goals hold no more than is available',

@@ -85,7 +85,9 @@ interface DueTransaction {
   created_at: Date;
 }
 
-/** The note of a transaction is removed with the filling, so a crash neither loses nor repeats it. */
+/**
+ * The note of a transaction is removed with the filling, so a crash neither loses nor repeats it.
+ */
 async function fillAccount(connection: Connection, accountId: bigint): Promise<boolean> {
   await lockAccount(connection, accountId);
   const { rows } = await connection.query<DueTransaction>({

@@ -12,7 +12,8 @@ export interface Filling
 
 /**
  * Returns what rules change, each after the previous one: never more than is free to spend, and
- * nothing beyond a target. A change says what was wanted if less was free. `account` is changed, too.
+ * nothing beyond a target. A change says what was wanted if less was free. `account` is changed,
+ * too.
  */
 export function fill(account: GoalsOfAccount, fillings: readonly Filling[]): GoalChange[] {
   return fillings.flatMap(({ goal, amount, ...why }) => {

@@ -6,9 +6,9 @@ import { inPersonTransaction } from '../../people/sessions/in-person-transaction
 import { noAccount } from '../orders/customer-order.ts';
 
 /**
- * Changes the goals of a person's account under the lock that every posting of the account takes, so
- * that what is free to spend stays as it was read. Judges again that the person owns the account.
- * Fails with `not_found`, and as `inPersonTransaction`.
+ * Changes the goals of a person's account under the lock that every posting of the account takes,
+ * so that what is free to spend stays as it was read. Judges again that the person owns the
+ * account. Fails with `not_found`, and as `inPersonTransaction`.
  */
 export function inGoalsTransaction<Result>(
   database: Database,

@@ -9,8 +9,8 @@ type Change = RowOf<typeof listGoalChanges>;
 type ChangeRow = Omit<Change, 'by'> & { by_id: bigint | null; by_name: string | null };
 
 /**
- * Lists the latest changes of a goal, also one that has ended, newest first, as the caller sees them.
- * Fails with `not_found`.
+ * Lists the latest changes of a goal, also one that has ended, newest first, as the caller sees
+ * them. Fails with `not_found`.
  */
 export async function listChanges(
   database: Database,

@@ -127,8 +127,8 @@ export const resumeSchedule = (
   });
 
 /**
- * Ends a schedule for good, also one with which another owner pays from a shared account; that owner is
- * notified. Ending it again changes nothing. Fails with `not_found`.
+ * Ends a schedule for good, also one with which another owner pays from a shared account; that
+ * owner is notified. Ending it again changes nothing. Fails with `not_found`.
  */
 export const endSchedule = (
   database: Database,
@@ -173,9 +173,9 @@ async function nameOf(connection: Connection, customerId: bigint): Promise<strin
 }
 
 /**
- * Lets another account of a customer pay and receive what their schedules pay from and to one account.
- * Whom they pay and how much was confirmed when they were scheduled. A schedule between the two accounts
- * ends. Fails with `recipient_not_found`.
+ * Lets another account of a customer pay and receive what their schedules pay from and to one
+ * account. Whom they pay and how much was confirmed when they were scheduled. A schedule between
+ * the two accounts ends. Fails with `recipient_not_found`.
  */
 export const moveSchedules = (
   database: Database,

@@ -64,8 +64,8 @@ const confirmedBy = (verified: Verified): Confirmed => ({
 
 /**
  * Verifies the PIN, and the confirmation if a movement of the same amount to the same payee would
- * need one. The transaction that stores the schedule judges the result again and records it. Fails as
- * `verifyPin` does, with `confirmation_required`, and as `confirmOwner` does.
+ * need one. The transaction that stores the schedule judges the result again and records it. Fails
+ * as `verifyPin` does, with `confirmation_required`, and as `confirmOwner` does.
  */
 export async function confirmSchedule(
   dependencies: ConfirmingDependencies,

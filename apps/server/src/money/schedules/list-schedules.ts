@@ -43,7 +43,10 @@ interface Only {
   accountId?: bigint | null;
 }
 
-/** Includes what other owners pay from an account of theirs and the customer's, if `only` asks for it. */
+/**
+ * Includes what other owners pay from an account of theirs and the customer's, if `only` asks for
+ * it.
+ */
 async function readSchedules(
   database: Database,
   customerId: bigint,
@@ -270,8 +273,8 @@ export async function listMonth(
 }
 
 /**
- * Lists the payments of active schedules from and to an account through a day at most `upcomingDays`
- * ahead.
+ * Lists the payments of active schedules from and to an account through a day at most
+ * `upcomingDays` ahead.
  */
 export async function plannedThrough(
   database: Database,

@@ -51,10 +51,10 @@ export interface SchedulingDependencies
 }
 
 /**
- * Schedules a payment from the caller's account, and returns the schedule's id. A repeated key returns
- * the schedule that it created. Fails as `findScheduledPayee` does, with `validation_failed`,
- * `amount_too_large`, `not_offered`, `email_unconfirmed`, `account_suspended`, `conflict` (too many),
- * and as `confirmSchedule` does.
+ * Schedules a payment from the caller's account, and returns the schedule's id. A repeated key
+ * returns the schedule that it created. Fails as `findScheduledPayee` does, with
+ * `validation_failed`, `amount_too_large`, `not_offered`, `email_unconfirmed`, `account_suspended`,
+ * `conflict` (too many), and as `confirmSchedule` does.
  */
 export async function createSchedule(
   dependencies: SchedulingDependencies,
@@ -124,9 +124,9 @@ function refuseLinks({ details }: ScheduledPayee, description: string | null): v
 }
 
 /**
- * Changes all future payments of a schedule, except for whom it pays. If its dates change, it restarts at the first of them,
- * and payments that were skipped or changed in advance are planned anew. Fails as `createSchedule`
- * does.
+ * Changes all future payments of a schedule, except for whom it pays. If its dates change, it
+ * restarts at the first of them, and payments that were skipped or changed in advance are planned
+ * anew. Fails as `createSchedule` does.
  */
 export async function changeSchedule(
   dependencies: SchedulingDependencies,

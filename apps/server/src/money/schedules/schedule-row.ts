@@ -84,8 +84,8 @@ export async function readScheduleRow(
 }
 
 /**
- * Locks a schedule of a customer, or of another owner of an account of theirs that it pays from, and
- * returns whose it is. Fails with `not_found`.
+ * Locks a schedule of a customer, or of another owner of an account of theirs that it pays from,
+ * and returns whose it is. Fails with `not_found`.
  */
 export async function lockScheduleToEnd(
   connection: Connection,

@@ -5,8 +5,8 @@ import { Refusal } from '../../http/problem.ts';
 import type { HoldingGoal, Taking } from './goal-statements.ts';
 
 /**
- * What savings goals hold in the accounts of a batch, after the orders decided so far. The goals are
- * read behind the locks of the accounts, and change only under them.
+ * What savings goals hold in the accounts of a batch, after the orders decided so far. The goals
+ * are read behind the locks of the accounts, and change only under them.
  */
 export class GoalsOfBatch {
   readonly #byAccount: ReadonlyMap<bigint, readonly HoldingGoal[]>;

@@ -43,8 +43,8 @@ export interface TermsBook {
   /** Reads the newest terms. */
   current(): Promise<Versioned<BankTerms>>;
   /**
-   * Reads the terms that apply to an account of a customer, by default the primary one; null if there
-   * is none.
+   * Reads the terms that apply to an account of a customer, by default the primary one; null if
+   * there is none.
    */
   ofCustomer(
     customerId: bigint,

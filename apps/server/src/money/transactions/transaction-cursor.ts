@@ -48,9 +48,9 @@ const cursorColumns = (progress: Progress) =>
 /**
  * Runs the steps of a job that follows a table, each in a transaction, until it has caught up. Each
  * step returns whether it was full, in which case there may be more to do. The first step may only
- * record how far the next one can go, so the job ends after two that were not full. Rows that arrive
- * in the meantime are left to the job's next run: at a busy bank, continuing until nothing is new
- * would never end, with steps of a row or two.
+ * record how far the next one can go, so the job ends after two that were not full. Rows that
+ * arrive in the meantime are left to the job's next run: at a busy bank, continuing until nothing
+ * is new would never end, with steps of a row or two.
  */
 export async function takeSteps(
   database: Database,
@@ -63,8 +63,8 @@ export async function takeSteps(
 }
 
 /**
- * Locks a job's cursor until the transaction ends, so that simultaneous runs take turns, and returns
- * it with `others`, columns of the same row.
+ * Locks a job's cursor until the transaction ends, so that simultaneous runs take turns, and
+ * returns it with `others`, columns of the same row.
  */
 export async function lockCursor<Others extends object = object>(
   connection: Connection,

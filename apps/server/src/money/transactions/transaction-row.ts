@@ -135,8 +135,8 @@ const holderIn = (
     : null;
 
 /**
- * Reads the names of the accounts of some transactions and of those who ordered what left shared ones,
- * and returns a function that converts each to what the owners of `viewerAccountId` see.
+ * Reads the names of the accounts of some transactions and of those who ordered what left shared
+ * ones, and returns a function that converts each to what the owners of `viewerAccountId` see.
  */
 export async function describerOf(
   { findHolders, findNames }: Directories,
@@ -169,7 +169,9 @@ export async function describerOf(
     );
 }
 
-/** Says that who ordered a transfer took it back: to the owner of an account, and by name to others. */
+/**
+ * Says that who ordered a transfer took it back: to the owner of an account, and by name to others.
+ */
 function takenBackBy(
   { status_code }: TransactionItem,
   by: string | null,

@@ -19,7 +19,8 @@ export interface WireDependencies {
 /**
  * Orders a wire: holds its amount and fee until staff decide, or until it settles automatically
  * after one business day. Fails with `routing_number_invalid`, `validation_failed` (what the
- * network does not carry), `fee_mismatch`, `amount_too_large`, `not_offered`, a refusal of `orderConditions` or of `ConfirmedMovements`, or a ledger refusal.
+ * network does not carry), `fee_mismatch`, `amount_too_large`, `not_offered`, a refusal of
+ * `orderConditions` or of `ConfirmedMovements`, or a ledger refusal.
  */
 export async function sendWire(
   { movements, kinds, ...offer }: WireDependencies,

@@ -26,8 +26,8 @@ interface NewAccount {
 }
 
 /**
- * Opens an account with a ledger account of its own and a zero balance, and returns its id. A person's
- * first account is their primary one (migration `0029-account-owners.sql`).
+ * Opens an account with a ledger account of its own and a zero balance, and returns its id. A
+ * person's first account is their primary one (migration `0029-account-owners.sql`).
  */
 export async function openAccount(
   connection: Connection,

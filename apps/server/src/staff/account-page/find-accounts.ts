@@ -7,8 +7,8 @@ import { stateOfAccount } from './list-customer-accounts.ts';
 type FoundAccount = ResultOf<typeof searchBank>['accounts'][number];
 
 /**
- * Finds the first accounts whose number begins with the digits of a text, or ends in them if they are
- * four. Fewer would match too many.
+ * Finds the first accounts whose number begins with the digits of a text, or ends in them if they
+ * are four. Fewer would match too many.
  */
 export async function findAccounts(
   connection: Connection,

@@ -21,8 +21,9 @@ const adjustment = {
 
 /**
  * Credits or debits an amount on one of a customer's accounts, the primary one if the form names
- * none, or proposes it if others must approve it. Works on suspended accounts. Fails with `not_found`, `balance_changed` (judged under the ledger's lock),
- * `insufficient_funds`, `amount_too_large`, or as `postOrPropose` does.
+ * none, or proposes it if others must approve it. Works on suspended accounts. Fails with
+ * `not_found`, `balance_changed` (judged under the ledger's lock), `insufficient_funds`,
+ * `amount_too_large`, or as `postOrPropose` does.
  */
 export function adjustBalance(
   adjusting: Adjusting,

@@ -16,9 +16,10 @@ import { balanceAdjustmentKind, differenceTo } from './balance-posting.ts';
 /**
  * Sets an account's posted balance with a transfer for the difference and a reason that the
  * customer sees too. Works on suspended accounts. With `expectedBalance`, checks under the
- * account's lock that the balance has not changed. Proposes the change if others must approve it. Fails with `not_found`, `conflict`
- * (the balance is already that amount, or the account is the caller's own), `balance_changed`,
- * `below_held_money`, `proposal_exists`, or `recently_reset` (the caller's own password).
+ * account's lock that the balance has not changed. Proposes the change if others must approve it.
+ * Fails with `not_found`, `conflict` (the balance is already that amount, or the account is the
+ * caller's own), `balance_changed`, `below_held_money`, `proposal_exists`, or `recently_reset` (the
+ * caller's own password).
  */
 export async function setBalance(
   dependencies: Adjusting,

@@ -26,10 +26,11 @@ export interface CounterDependencies {
 /**
  * Books cash that staff received or paid out at the counter. A first deposit of at least $50.00 is
  * the customer's initial deposit. The money is held until another staff member approves if the sum
- * that the caller, or anyone for the customer, booked alone exceeds the amount in the account's terms,
- * or the day's cash exceeds the account's daily limit. Fails with `idempotency_key_invalid` (missing), `not_found`,
- * `conflict` (the caller's own account), `amount_too_large`, `first_deposit_amount`,
- * `validation_failed` (no identification for more than $10,000.00 a day), `recently_reset` (the caller's own password), or a posting's refusal, worded for staff.
+ * that the caller, or anyone for the customer, booked alone exceeds the amount in the account's
+ * terms, or the day's cash exceeds the account's daily limit. Fails with `idempotency_key_invalid`
+ * (missing), `not_found`, `conflict` (the caller's own account), `amount_too_large`,
+ * `first_deposit_amount`, `validation_failed` (no identification for more than $10,000.00 a day),
+ * `recently_reset` (the caller's own password), or a posting's refusal, worded for staff.
  */
 export async function bookCash(
   { database, postings, counter }: CounterDependencies,

@@ -58,8 +58,8 @@ class CashToday {
   }
 
   /**
-   * Counts a booking, once, and returns its sums. Later bookings of the same batch see it even if it
-   * is refused afterward: at worst, they are held although one staff member would be enough.
+   * Counts a booking, once, and returns its sums. Later bookings of the same batch see it even if
+   * it is refused afterward: at worst, they are held although one staff member would be enough.
    */
   count(order: Cash, aloneSums: AloneSums, terms: AccountTerms): CashSums {
     const known = this.#counted.get(order);

@@ -36,8 +36,9 @@ const reference = /^SM[\s-]*0*(\d{1,15})$/i;
 
 /**
  * Finds the newest people and transactions that match a text, the accounts with that number, the
- * open cases of those people, and, if the text is the number of a case or a message, that one, as far as the caller's role may see
- * them. A text of one letter finds nothing, because it would match nearly everyone.
+ * open cases of those people, and, if the text is the number of a case or a message, that one, as
+ * far as the caller's role may see them. A text of one letter finds nothing, because it would match
+ * nearly everyone.
  */
 export async function searchBank(
   { connection, sealingKeys, findMessage }: Sources,

@@ -76,9 +76,9 @@ export const releaseAction: RowAction<Release> = {
 
 /**
  * Releases an account that staff froze for itself, or proposes that if others must approve it. What
- * else stops its money still does; `isFrozen` is true then. Fails with `not_found`, `recently_reset`
- * (the caller's own password), `proposal_exists`, or `conflict`: not frozen for itself, closed, or
- * the caller's own.
+ * else stops its money still does; `isFrozen` is true then. Fails with `not_found`,
+ * `recently_reset` (the caller's own password), `proposal_exists`, or `conflict`: not frozen for
+ * itself, closed, or the caller's own.
  */
 export async function releaseAccount(
   { database, proposals }: { database: Database; proposals: Proposals },

@@ -22,7 +22,9 @@ export const accountFrozenMail = (firstName: string, accountNumber: string): Mai
     `Please call us to find out why and to have it released: ${brand.servicePhone}, day or night.`,
   ]);
 
-/** `isStillFrozen` if something else stops the account's money: a suspension, or a missing deposit. */
+/**
+ * `isStillFrozen` if something else stops the account's money: a suspension, or a missing deposit.
+ */
 export const accountReleasedMail = (
   firstName: string,
   accountNumber: string,

@@ -23,9 +23,9 @@ export interface PersonNamed {
 }
 
 /**
- * Suspends a person's accounts, whether or not the initial deposit has arrived, and waits for wires and
- * payments of theirs that are already being sent. `isStopped` is false if one is still being sent after
- * ten seconds. Fails with `not_found` or `conflict` (the caller's own).
+ * Suspends a person's accounts, whether or not the initial deposit has arrived, and waits for wires
+ * and payments of theirs that are already being sent. `isStopped` is false if one is still being
+ * sent after ten seconds. Fails with `not_found` or `conflict` (the caller's own).
  */
 export async function suspendAccount(
   database: Database,
@@ -124,9 +124,9 @@ export async function endSuspension(
 }
 
 /**
- * Locks a person's open accounts, whose suspension changes, and returns them with their holder. Every
- * posting takes the same lock, so the change affects everything decided after it. Of two simultaneous
- * requests, the second finds the change made; repeating it does not log or mail again.
+ * Locks a person's open accounts, whose suspension changes, and returns them with their holder.
+ * Every posting takes the same lock, so the change affects everything decided after it. Of two
+ * simultaneous requests, the second finds the change made; repeating it does not log or mail again.
  */
 async function lockHolder(
   connection: Connection,

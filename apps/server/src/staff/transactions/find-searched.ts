@@ -23,7 +23,9 @@ export interface Searched {
    * account.
    */
   areMany: boolean;
-  /** A `like` pattern for stored words; null for fewer than three letters, which match nearly all. */
+  /**
+   * A `like` pattern for stored words; null for fewer than three letters, which match nearly all.
+   */
   words: string | null;
   /** The transactions with the words that are not stored yet, as a PostgreSQL array. */
   unstored: string;

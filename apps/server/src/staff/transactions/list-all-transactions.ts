@@ -244,7 +244,10 @@ function sourcesOf(
   ];
 }
 
-/** SQL that an account's id equals if filters choose it, or its customer; null if they choose neither. */
+/**
+ * SQL that an account's id equals if filters choose it, or its customer; null if they choose
+ * neither.
+ */
 export function accountsIn(
   { account, customer }: Pick<AdminTransactionFilters, 'account' | 'customer'>,
   parameter: (value: unknown) => string,

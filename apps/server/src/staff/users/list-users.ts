@@ -138,7 +138,8 @@ const statusConditions = {
 };
 
 /**
- * SQL for the people with a role, over `customer`; the role is the next parameter, if one is needed.
+ * SQL for the people with a role, over `customer`; the role is the next parameter, if one is
+ * needed.
  */
 function roleCondition(role: UserRole, parameter: (value: unknown) => string): string {
   if (role === 'all') return 'true';

@@ -97,7 +97,10 @@ const usersWith = (account: string) => `customer
 /** SQL for users with their primary accounts. */
 export const userSources = usersWith(isPrimaryOf('customer.id'));
 
-/** Returns a user as a staff member sees them, without what colleagues wrote about that staff member. */
+/**
+ * Returns a user as a staff member sees them, without what colleagues wrote about that staff
+ * member.
+ */
 export function toAdminUser(row: UserRow, viewerId: bigint): AdminUser {
   const isViewer = row.id === viewerId;
   return {
@@ -188,8 +191,8 @@ export const requirePerson = (
     : requireUser(connection, BigInt(userId));
 
 /**
- * Returns the open accounts that a person owns, alone or with others, in the order in which they are
- * locked.
+ * Returns the open accounts that a person owns, alone or with others, in the order in which they
+ * are locked.
  */
 export async function accountsOwnedBy(connection: Connection, personId: bigint): Promise<bigint[]> {
   const { rows } = await connection.query<{ id: bigint }>(

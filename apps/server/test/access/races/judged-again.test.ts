@@ -77,7 +77,9 @@ async function elsewhere(person: Person): Promise<BrowserClient> {
   return browser;
 }
 
-/** What can happen to a person while one of their requests is between its check and its transaction. */
+/**
+ * What can happen to a person while one of their requests is between its check and its transaction.
+ */
 const changes: Record<
   string,
   (person: Person, owner: BrowserClient) => Promise<{ statusCode: number }>

@@ -141,7 +141,7 @@ describe('closing an own account', () => {
       { id: savings.id, isPrimary: true, balance: '1000.00' },
     ]);
     expect((await close(savings.id)).json()).toMatchObject({
-      detail: expect.stringMatching(/^Your last account is closed by our staff\./),
+      detail: expect.stringMatching(/^To close your last account, please write to us/),
     });
   });
 
@@ -155,7 +155,7 @@ describe('closing an own account', () => {
     expect(wired.statusCode).toBe(201);
     expect((await close(savings.id, { toAccountId: checking })).json()).toMatchObject({
       code: 'conflict',
-      detail: 'Money of this account is still under way. Please wait until it has arrived.',
+      detail: 'A transaction of this account is still pending. Please wait until it is completed.',
     });
     expect((await ann.client.get(`/api/own-accounts/${savings.id}/closing`)).json()).toMatchObject({
       balance: '500.00',

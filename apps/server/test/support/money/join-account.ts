@@ -2,7 +2,9 @@ import type { SharingRole } from '@seven-hills/bank/words/sharing-words';
 import type { Customer } from '../people.ts';
 import type { TestBank } from '../test-bank.ts';
 
-/** Lets a person use an account, as after an accepted invitation. For tests that are not about that. */
+/**
+ * Lets a person use an account, as after an accepted invitation. For tests that are not about that.
+ */
 export async function joinAccount(
   bank: TestBank,
   { customerId }: Pick<Customer, 'customerId'>,

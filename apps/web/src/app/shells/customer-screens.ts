@@ -21,7 +21,9 @@ interface CustomerView {
   Screen?: Fetched<{ user: CurrentUser }>;
 }
 
-/** The internal views of the customer area, in the order of the menu; the URL names the one to show. */
+/**
+ * The internal views of the customer area, in the order of the menu; the URL names the one to show.
+ */
 export const customerViews: Readonly<Record<string, CustomerView>> = {
   dashboard: { menu: { label: 'Account Overview', icon: LayoutDashboard } },
   'open-account': {

@@ -76,7 +76,7 @@ export function BudgetDialog({ draft, categories, onClose }: BudgetDialogProps) 
       onClose={onClose}
       size="small"
       title={name ? `Budget for ${name}` : 'Add a Budget'}
-      description="It applies from this month on. We tell you when 80% and when all of it is spent."
+      description="It applies from this month on. We’ll notify you when 80% and when all of it is spent."
     >
       {(cancel) => (
         <div className="grid gap-5">

@@ -62,12 +62,16 @@ export function CloseAccountForm({ account, others, rest, about }: CloseAccountF
       <Card className="grid gap-5">
         <p>{about}</p>
         {rest > 0n && (
-          <SelectField label="Move the Rest to" choices={choices} {...form.field('to')} />
+          <SelectField
+            label="Move the Remaining Balance To"
+            choices={choices}
+            {...form.field('to')}
+          />
         )}
         {isPrimary && (
           <SelectField
             label="New Primary Account"
-            hint="It pays and receives unless you choose another one."
+            hint="Payments come from and go to this account unless you choose another one."
             choices={choices}
             {...form.field('primary')}
           />

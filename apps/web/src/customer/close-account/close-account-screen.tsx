@@ -26,7 +26,7 @@ export function CloseAccountScreen() {
   return (
     <Page
       title="Close an Account"
-      description="For good: no money moves on it anymore. Its activity, statements, and receipts stay readable."
+      description="Closing is permanent. You can still view the account’s activity, statements, and receipts."
       back={back}
     >
       <Queried of={ownAccountsQuery} loading="Loading your accounts">
@@ -38,7 +38,7 @@ export function CloseAccountScreen() {
           ) : (
             <Card className="max-w-2xl">
               <EmptyState
-                title="This account is not open"
+                title="This Account Is Not Open"
                 action={<ButtonLink href={viewHref('closed-accounts')}>Closed Accounts</ButtonLink>}
               />
             </Card>
@@ -88,7 +88,9 @@ function Closing({ account, others }: ClosingProps) {
 function aboutRest(account: OwnAccount, { balance, interest }: ClosingState): string {
   const all = formatUsd(centsOf(balance) + centsOf(interest));
   const earned =
-    centsOf(interest) > 0n ? `, with ${usdOf(interest)} of interest that we credit first` : '';
+    centsOf(interest) > 0n
+      ? `, including ${usdOf(interest)} in interest that we’ll credit first`
+      : '';
   return `${ownAccountLabel(account)} has ${all}${earned}.`;
 }
 
@@ -96,10 +98,10 @@ function LastAccount() {
   return (
     <Card className="max-w-2xl">
       <EmptyState
-        title="Your last account is closed by our staff"
-        action={<ButtonLink href="/support">Write to Us</ButtonLink>}
+        title="To Close Your Last Account, Contact Us"
+        action={<ButtonLink href="/support">Contact Us</ButtonLink>}
       >
-        We pay out what is left, and answer your questions first.
+        We’ll answer your questions and pay out the remaining balance.
       </EmptyState>
     </Card>
   );
@@ -111,15 +113,15 @@ type ClosingState = AnswerOf<typeof accountClosing>;
 function UnderWay({ closing: { pending, openCases } }: { closing: ClosingState }) {
   if (pending.length + openCases === 0) return null;
   return (
-    <Alert variant="warning" title="Something is still under way">
-      <p>This account can be closed once it has arrived or is decided:</p>
+    <Alert variant="warning" title="Something Is Still in Progress">
+      <p>You can close this account once the following is completed:</p>
       <ul className="mt-2 list-disc pl-5">
         {pending.map(({ id, type, amount }) => (
           <li key={id}>
             {typeName(type)} of {usdOf(amount)}
           </li>
         ))}
-        {openCases > 0 && <li>A case about one of its transactions</li>}
+        {openCases > 0 && <li>An open case about one of its transactions</li>}
       </ul>
     </Alert>
   );

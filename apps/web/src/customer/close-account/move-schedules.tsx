@@ -17,7 +17,9 @@ interface MoveSchedulesProps extends ClosingProps {
   schedules: readonly Schedule[];
 }
 
-/** The scheduled payments that still use an account, and a button that moves them to another one. */
+/**
+ * The scheduled payments that still use an account, and a button that moves them to another one.
+ */
 export function MoveSchedules({ account, others, schedules }: MoveSchedulesProps) {
   const queryClient = useQueryClient();
   const choices = others.map((each) => [String(each.id), ownAccountLabel(each)] as const);
@@ -29,13 +31,13 @@ export function MoveSchedules({ account, others, schedules }: MoveSchedulesProps
       }),
     success: { title: 'Scheduled Payments Moved' },
     onSuccess: () => refreshSchedules(queryClient),
-    failure: { title: 'Not Moved', fallback: 'Please try again.' },
+    failure: { title: 'Scheduled Payments Not Moved', fallback: 'Please try again.' },
   });
   return (
     <Card title="Scheduled Payments">
       <p className="text-ink-soft">
-        They still use this account. Move them to another one first; those between the two accounts
-        end.
+        These payments still use this account. Move them to another account first. Payments between
+        the two accounts will end.
       </p>
       <ul className="-mx-3 my-2 grid">
         {schedules.map((schedule) => (
@@ -49,7 +51,7 @@ export function MoveSchedules({ account, others, schedules }: MoveSchedulesProps
         ))}
       </ul>
       <div className="grid gap-4">
-        <ChoiceSelect label="Move Them to" choices={choices} value={chosen} onChange={setChosen} />
+        <ChoiceSelect label="Move Them To" choices={choices} value={chosen} onChange={setChosen} />
         <FailureAlert of={move} />
         <Button
           pending={move.isPending}

@@ -14,7 +14,10 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
 import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 
-/** Renames or closes one of several accounts, makes it the primary one, or leads to its balance over time. */
+/**
+ * Renames or closes one of several accounts, makes it the primary one, or leads to its balance over
+ * time.
+ */
 export function AccountActions({ account }: { account: OwnAccount }) {
   const { id, isPrimary, role } = account;
   const isViewed = role === 'viewer';
@@ -28,13 +31,13 @@ export function AccountActions({ account }: { account: OwnAccount }) {
       description: `${ownAccountLabel(account)} is now your primary account.`,
     },
     onSuccess: () => refreshPrimary(queryClient),
-    failure: { title: 'Not Changed', fallback: 'Please try again.' },
+    failure: { title: 'Primary Account Not Changed', fallback: 'Please try again.' },
   });
   return (
     <div className="mb-3 grid gap-3">
       {!account.isActive && (
-        <Alert variant="danger" title="No money moves in or out of this account">
-          Please call us to find out why:{' '}
+        <Alert variant="danger" title="You can’t move money in or out of this account">
+          To find out why, please call us at{' '}
           <a
             href={brand.servicePhoneHref}
             className="whitespace-nowrap underline underline-offset-4"
@@ -46,10 +49,10 @@ export function AccountActions({ account }: { account: OwnAccount }) {
       )}
       <p className="text-ink-soft text-sm">
         {isViewed
-          ? 'You can see this account, but not move its money.'
+          ? 'You can view this account, but you can’t move its money.'
           : isPrimary
-            ? 'This is your primary account: it pays and receives unless you choose another one.'
-            : 'Your primary account pays and receives unless you choose another one.'}
+            ? 'This is your primary account. Payments come from and go to it unless you choose another one.'
+            : 'Payments come from and go to your primary account unless you choose another one.'}
       </p>
       <FailureAlert of={makePrimary} />
       <div className="flex flex-wrap gap-2 *:flex-auto">

@@ -21,8 +21,8 @@ interface AccountSwitcherProps {
 }
 
 /**
- * Chooses one of several accounts; renders nothing for a customer with one. An account that was closed is
- * a choice only where the URL names it.
+ * Chooses one of several accounts; renders nothing for a customer with one. An account that was
+ * closed is a choice only where the URL names it.
  */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel, ownedOnly } = props;

@@ -14,14 +14,14 @@ export function ClosedAccountsScreen() {
   return (
     <Page
       title="Closed Accounts"
-      description="No money moves on them anymore. Their activity and documents stay here."
+      description="You can still view the activity and documents of accounts that you closed."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <Queried of={ownAccountsQuery} loading="Loading your accounts">
         {({ closed }) => (
           <Card className="max-w-3xl">
             {closed.length === 0 ? (
-              <EmptyState title="You have no closed accounts" />
+              <EmptyState title="No Closed Accounts" />
             ) : (
               <ul className="divide-y divide-line">
                 {closed.map((account) => (

@@ -12,7 +12,9 @@ import { OpenAccountForm } from './open-account-form.tsx';
 
 const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
 
-/** Opens another account; the URL then names it (`?opened=1002`), so that a reload shows it again. */
+/**
+ * Opens another account; the URL then names it (`?opened=1002`), so that a reload shows it again.
+ */
 export function OpenAccountScreen() {
   const openedId = idIn(useSearch(), 'opened');
   const { data } = useQuery(ownAccountsQuery);
@@ -22,7 +24,7 @@ export function OpenAccountScreen() {
     return (
       <Page
         title="Open Another Account"
-        description="It opens right away, under your sign-in and with your PIN."
+        description="It opens right away. You’ll use the same sign-in and PIN."
         back={back}
       >
         <OpenAccountForm />

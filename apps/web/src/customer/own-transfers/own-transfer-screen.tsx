@@ -51,7 +51,7 @@ export function OwnTransferScreen({ user }: { user: CurrentUser }) {
   return (
     <Page
       title="Move Money"
-      description="Between your own accounts, right away and without a fee."
+      description="Move money between your own accounts right away, without a fee."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <QueryPanel query={own} loading="Loading your accounts">
@@ -61,13 +61,13 @@ export function OwnTransferScreen({ user }: { user: CurrentUser }) {
           ) : (
             <Card className="max-w-2xl">
               <EmptyState
-                title="You have one account of your own"
+                title="You Need a Second Account of Your Own"
                 action={
                   <ButtonLink href={viewHref('open-account')}>Open Another Account</ButtonLink>
                 }
               >
-                You can move money between your accounts once you have another one. To or from a
-                joint account, use Transfer & Pay.
+                You can move money here once you have another account of your own. To move money to
+                or from a joint account, use Transfer & Pay.
               </EmptyState>
             </Card>
           )

@@ -37,7 +37,7 @@ export function DeclineDialog({ request, token, onClose, onDeclined }: DeclineDi
       onClose={onClose}
       size="small"
       title="Decline This Request?"
-      description={`We tell ${party} that you do not pay the ${usdOf(amount)}.`}
+      description={`We’ll notify ${party} that you declined to pay ${usdOf(amount)}.`}
     >
       <div className="grid gap-5">
         <Checkbox

@@ -68,7 +68,9 @@ function GoalsOfAccount({ account, isNamed }: { account: OwnAccount; isNamed: bo
   );
 }
 
-/** The name, the amount and its target on one line, then the bar and how it compares with the date. */
+/**
+ * The name, the amount and its target on one line, then the bar and how it compares with the date.
+ */
 function GoalLines({ goal }: { goal: SavingsGoal }) {
   const { name, color, amount, targetAmount, targetOn, pace } = goal;
   const share = shareOf(goal);

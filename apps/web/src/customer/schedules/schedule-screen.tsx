@@ -81,7 +81,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
         <DescriptionList
           items={[
             { term: 'From', detail: from && ownAccountLabel(from) },
-            { term: 'Ordered By', detail: orderedBy },
+            { term: 'Made By', detail: orderedBy },
             { term: 'Payee', detail: schedule.payeeNickname },
             { term: 'Amount', detail: usdOf(schedule.amount) },
             { term: 'Fee', detail: centsOf(schedule.fee) > 0n && usdOf(schedule.fee) },
@@ -133,7 +133,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
       {asksToEnd && (
         <ConfirmCall
           title="End This Schedule?"
-          description={`No further payment is made. Payments that were made stay in your activity.${isOwn ? '' : ` We tell ${orderedBy}.`}`}
+          description={`No more payments will be made. Past payments stay in your activity.${isOwn ? '' : ` We’ll notify ${orderedBy}.`}`}
           confirmLabel="End Schedule"
           send={() => set('end')}
           success={{ title: 'Schedule Ended' }}

@@ -114,7 +114,7 @@ function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
             ...accounts
               .filter(({ id }) => id === schedule.fromAccountId)
               .map((from) => `From ${ownAccountLabel(from)}`),
-            ...(schedule.orderedBy === null ? [] : [`Ordered by ${schedule.orderedBy}`]),
+            ...(schedule.orderedBy === null ? [] : [`Made by ${schedule.orderedBy}`]),
           ]}
           amount={schedule.amount}
         />

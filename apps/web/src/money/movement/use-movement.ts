@@ -50,7 +50,9 @@ export interface ConfirmationQuestion {
   methods: readonly SecondStepMethod[];
   /** Why the latest confirmation was not accepted; null before the first. */
   error: unknown;
-  /** The password of the latest attempt, so that the user need not retype it, and the chosen goals. */
+  /**
+   * The password of the latest attempt, so that the user need not retype it, and the chosen goals.
+   */
   typed: { password: string; fromGoals: GoalShare[] };
 }
 
@@ -188,7 +190,8 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
 }
 
 /**
- * The first refusal says what the bank requires; later ones say why a confirmation was not accepted.
+ * The first refusal says what the bank requires; later ones say why a confirmation was not
+ * accepted.
  */
 function questionAfter(
   before: ConfirmationQuestion | null,

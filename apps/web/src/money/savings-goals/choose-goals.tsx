@@ -44,12 +44,12 @@ export function ChooseGoals({ setAside, onChosen, onCancel }: ChooseGoalsProps) 
             Use Money from a Goal?
           </h2>
           <p className="mt-1 text-ink-soft">
-            This needs {usdOf(needed)} that you set aside. Choose which goal gives it. No money has
-            moved yet.
+            This payment needs {usdOf(needed)} that you set aside. Choose which goals to take it
+            from. No money has moved yet.
           </p>
         </div>
         <fieldset className="grid gap-2">
-          <legend className="sr-only">Goals that give money</legend>
+          <legend className="sr-only">Goals to take money from</legend>
           {goals.map(({ id, name, color, amount }) => {
             const given = shares.find(({ goalId }) => goalId === id)?.cents;
             return (
@@ -69,15 +69,15 @@ export function ChooseGoals({ setAside, onChosen, onCancel }: ChooseGoalsProps) 
                   <span className="text-ink-soft text-sm">{usdOf(amount)} set aside</span>
                 </span>
                 {given !== undefined && given > 0n && (
-                  <span className="tabular font-semibold">gives {formatUsd(given)}</span>
+                  <span className="tabular font-semibold">{formatUsd(given)} used</span>
                 )}
               </label>
             );
           })}
         </fieldset>
         {isShort && (
-          <Alert variant="danger" title="More Is Needed" announce>
-            Please choose goals that give {formatUsd(left)} more.
+          <Alert variant="danger" title="More Money Needed" announce>
+            Please choose goals to cover another {formatUsd(left)}.
           </Alert>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -18,7 +18,9 @@ import { adminHref } from '../screens.ts';
 import { fullNameOf } from '../words.ts';
 import { accountStateLook } from './account-words.ts';
 
-/** The facts of an account, those who may use it or could, and the transactions that hold its money. */
+/**
+ * The facts of an account, those who may use it or could, and the transactions that hold its money.
+ */
 export function AccountDetails({ page }: { page: AccountPage }) {
   const may = useMay();
   const { account, closedAt, holder, owners, holds } = page;

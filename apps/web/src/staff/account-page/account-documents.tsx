@@ -9,8 +9,8 @@ import { ofPrimary } from './account-words.ts';
 import { userStatementsQuery } from './queries.ts';
 
 /**
- * The statements of one of a customer's accounts, by default the primary one. Downloads are recorded
- * in the audit log and shown to the customer.
+ * The statements of one of a customer's accounts, by default the primary one. Downloads are
+ * recorded in the audit log and shown to the customer.
  */
 export function AccountDocuments({ user, account }: { user: AdminUser; account?: number }) {
   const statements = useQuery(userStatementsQuery(user.id, account));

@@ -11,7 +11,9 @@ import { ledgerName } from './ledger-name.ts';
 
 interface Row {
   key: string;
-  /** Null for a row that is not a single account: the customers' accounts of a type, and the total. */
+  /**
+   * Null for a row that is not a single account: the customers' accounts of a type, and the total.
+   */
   id: number | null;
   name: string;
   debit: string | null;

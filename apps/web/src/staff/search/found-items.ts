@@ -47,8 +47,8 @@ interface SearchContext {
 
 /**
  * Groups what the search shows. For an empty text: the recent items, then the views. Otherwise: the
- * matches, with the actions after the people and accounts, then the views whose name contains the text. Empty
- * groups are omitted.
+ * matches, with the actions after the people and accounts, then the views whose name contains the
+ * text. Empty groups are omitted.
  */
 export function groupsFor(
   text: string,

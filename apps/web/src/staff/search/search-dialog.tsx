@@ -23,9 +23,9 @@ interface SearchDialogProps {
 }
 
 /**
- * Searches people, accounts, transactions, cases, messages, actions, and views. The field keeps the focus:
- * arrow keys move the selection, and Enter opens it (the editable combobox of the ARIA Authoring
- * Practices, with its list always open).
+ * Searches people, accounts, transactions, cases, messages, actions, and views. The field keeps the
+ * focus: arrow keys move the selection, and Enter opens it (the editable combobox of the ARIA
+ * Authoring Practices, with its list always open).
  */
 export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
   const may = useMay();

@@ -4,8 +4,8 @@ import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 
 /**
- * The sender and the recipient; customers are linked to their pages and shown with their flags. Of a
- * transfer between accounts of one person, also the accounts.
+ * The sender and the recipient; customers are linked to their pages and shown with their flags. Of
+ * a transfer between accounts of one person, also the accounts.
  */
 export function Parties({ transaction }: { transaction: ListedTransaction }) {
   const { fromHolder, toHolder, fromParty, toParty, type } = transaction;

@@ -32,7 +32,9 @@ export interface FollowedTransaction extends JudgedTransaction {
 /** SQL for the column `is_history`, from a transaction `item` and its `amount_transfer`. */
 export const isHistory = `item.created_at < amount_transfer.created_at - interval '7 days' as is_history`;
 
-/** The columns of a FollowedTransaction, and the joins that they need, from a source named `item`. */
+/**
+ * The columns of a FollowedTransaction, and the joins that they need, from a source named `item`.
+ */
 export const followedColumns = `
   item.id, item.type, item.status, item.status_code, item.amount, item.recipient_name,
   amount_transfer.kind = 'pending' as was_pending,
@@ -52,7 +54,8 @@ export const followedJoins = `
 
 /** Returns the events that a transaction causes once its status is final. */
 export function eventsOf(row: FollowedTransaction): AlertEvent[] {
-  // The initial deposit has its own screen and message; whoever moves their own money sees the result.
+  // The initial deposit has its own screen and message; whoever moves their own money sees the
+  // result.
   if (row.is_history || row.type === 'initial_deposit' || row.type === 'own_transfer') return [];
   const { id: transactionId, type, amount } = row;
   // Counter transactions, adjustments, corrections, and decisions have their own messages.

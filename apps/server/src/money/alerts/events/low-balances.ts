@@ -22,8 +22,8 @@ interface BalanceRow {
 
 /**
  * Judges the available balance of the accounts that the transactions touched. An account that falls
- * below an owner's or viewer's amount causes one event for them, and the next one only after it has recovered. An
- * account that opens below the amount did not fall.
+ * below an owner's or viewer's amount causes one event for them, and the next one only after it has
+ * recovered. An account that opens below the amount did not fall.
  */
 export async function judgeBalances(
   connection: Connection,

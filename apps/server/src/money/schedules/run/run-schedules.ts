@@ -50,8 +50,8 @@ interface DueRow extends SealedPayee {
 
 /**
  * Makes every scheduled payment that is due. Safe to repeat, to interrupt, and to run on several
- * servers: each payment's outcome commits with its posting. Returns how many were made. If one could
- * not be judged at all, rejects after trying the others.
+ * servers: each payment's outcome commits with its posting. Returns how many were made. If one
+ * could not be judged at all, rejects after trying the others.
  */
 export async function runSchedules(
   dependencies: RunDependencies,

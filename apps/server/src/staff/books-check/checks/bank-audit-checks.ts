@@ -71,8 +71,8 @@ const rowChecks: readonly AuditCheck[] = [
           group by amount_transfer_id having count(*) > 1`,
   },
   {
-    // A customer has at most one initial deposit, and the customer's flag agrees. Whoever was invited
-    // to an account owes none.
+    // A customer has at most one initial deposit, and the customer's flag agrees. Whoever was
+    // invited to an account owes none.
     name: 'initial deposits are made once',
     sql: `select format('customer %s: %s initial deposits, marked %s', customer.id, count(item.id), customer.has_initial_deposit) as finding
           from customer
@@ -225,8 +225,8 @@ const rowChecks: readonly AuditCheck[] = [
           where not exists (select from bank_transaction where id = wire_return.transaction_id and type = 'wire_return')`,
   },
   {
-    // One loss, one refund: corrections, cases, and returns give back at most the amount and the fee,
-    // or the amount that should have arrived.
+    // One loss, one refund: corrections, cases, and returns give back at most the amount and the
+    // fee, or the amount that should have arrived.
     name: 'transactions are given back once',
     sql: `select format('transaction %s: %s cents were given back of %s', item.id, given.amount, greatest(item.amount + item.fee, given.disputed)) as finding
           from (
