@@ -62,7 +62,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await goal(page, 'Bike').getByRole('button', { name: 'Rules for Bike' }).click();
     const rules = page.getByRole('dialog', { name: 'Rules for Bike' });
     await rules.getByLabel('A percentage of incoming money').check();
-    await rules.getByLabel('Percent').fill('10');
+    await rules.getByLabel('Percent', { exact: true }).fill('10');
     await rules.getByLabel('Round up payments to the next dollar').check();
     await checkAccessibility(page);
     await rules.getByRole('button', { name: 'Save Rules' }).click();

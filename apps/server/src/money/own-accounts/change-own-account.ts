@@ -4,6 +4,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
+import { Refusal } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { findOwnAccount, findOwnedAccount } from './list-own-accounts.ts';
 
@@ -31,7 +32,10 @@ export const changeOwnAccount = (
     return findOwnAccount(connection, customerId, id);
   });
 
-/** Makes an account the primary one of a person who owns it and whose lock the caller has. */
+/**
+ * Makes an account the primary one of a person whose lock the caller has. Fails with `not_found` for
+ * one that the person does not own.
+ */
 export async function makePrimary(
   connection: Connection,
   customerId: bigint,
@@ -41,9 +45,10 @@ export async function makePrimary(
     'update account_owner set is_primary = false where customer_id = $1 and is_primary',
     [customerId],
   );
-  await connection.query(
+  const { rowCount } = await connection.query(
     `update account_owner set is_primary = true
-     where customer_id = $1 and account_id = $2 and until is null`,
+     where customer_id = $1 and account_id = $2 and until is null and role <> 'viewer'`,
     [customerId, id],
   );
+  if (rowCount !== 1) throw new Refusal('not_found', 'You have no such account.');
 }

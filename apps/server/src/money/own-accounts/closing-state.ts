@@ -123,13 +123,13 @@ export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refu
   const refused = (message: string) => new Refusal('conflict', message);
   if (state.isFrozen) return ledgerRefusal('debit_account_frozen');
   if (state.otherAccounts === 0)
-    return refused(
-      `To close your last account, please write to us or call ${brand.servicePhone}.`,
-    );
+    return refused(`To close your last account, please write to us or call ${brand.servicePhone}.`);
   if (state.owners > 1)
     return refused('This account has other owners. It can be closed once they have left it.');
   if (state.pending > 0)
-    return refused('A transaction of this account is still pending. Please wait until it is completed.');
+    return refused(
+      'A transaction of this account is still pending. Please wait until it is completed.',
+    );
   if (state.openCases > 0)
     return refused('A case about this account is still open. Please wait until it is decided.');
   if (state.schedules > 0)

@@ -1,5 +1,6 @@
 import type { SavingsGoals } from '@seven-hills/contracts/money/savings-goals';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
@@ -130,11 +131,20 @@ describe('closing an own account', () => {
     expect(Number(accounts[0]?.balance)).toBe(expected / 100);
   });
 
+  it('accepts no account that the person only views', async () => {
+    const { ann, checking, close } = await saver();
+    const other = await fundedCustomer(bank, 5_000n);
+    await joinAccount(bank, ann, other.accountId ?? 0, 'viewer');
+    const viewed = Number(other.accountId);
+    const answer = await close(checking, { toAccountId: viewed, primaryId: viewed });
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
   it('makes another account the primary one first', async () => {
     const { ann, checking, savings, close } = await saver();
     const rest = { toAccountId: savings.id };
     expect((await close(checking, rest)).json()).toMatchObject({
-      detail: 'Please choose which account becomes your primary one.',
+      detail: 'Please choose your new primary account.',
     });
     expect((await close(checking, { ...rest, primaryId: savings.id })).statusCode).toBe(200);
     expect((await list(ann)).accounts).toMatchObject([

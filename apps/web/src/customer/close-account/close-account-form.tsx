@@ -4,7 +4,7 @@ import type { Cents } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { isOwnAlone, ownAccountLabel } from '../../money/own-accounts.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
@@ -19,11 +19,14 @@ import { viewHref } from '../screens.ts';
 
 export interface ClosingProps {
   account: OwnAccount;
-  /** The customer's other accounts. */
+  /** The other accounts that the customer owns. */
   others: readonly OwnAccount[];
 }
 
 const closingForm = z.object({ to: z.string(), primary: z.string(), pin });
+
+const firstOf = ([first]: readonly OwnAccount[]): string => String(first?.id ?? '');
+const choiceOf = (account: OwnAccount) => [account.id, ownAccountLabel(account)] as const;
 
 interface CloseAccountFormProps extends ClosingProps {
   /** What is left, with the interest. */
@@ -36,11 +39,10 @@ export function CloseAccountForm({ account, others, rest, about }: CloseAccountF
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const { id, isPrimary } = account;
-  const choices = others.map((each) => [each.id, ownAccountLabel(each)] as const);
-  const first = String(others[0]?.id ?? '');
+  const receiving = others.filter(isOwnAlone);
   const { form, call } = useCallForm({
     schema: closingForm,
-    defaultValues: { to: first, primary: first, pin: '' },
+    defaultValues: { to: firstOf(receiving), primary: firstOf(others), pin: '' },
     mutationFn: (values) =>
       api.post('/api/own-accounts/:id/closing', {
         params: { id },
@@ -64,7 +66,7 @@ export function CloseAccountForm({ account, others, rest, about }: CloseAccountF
         {rest > 0n && (
           <SelectField
             label="Move the Remaining Balance To"
-            choices={choices}
+            choices={receiving.map(choiceOf)}
             {...form.field('to')}
           />
         )}
@@ -72,7 +74,7 @@ export function CloseAccountForm({ account, others, rest, about }: CloseAccountF
           <SelectField
             label="New Primary Account"
             hint="Payments come from and go to this account unless you choose another one."
-            choices={choices}
+            choices={others.map(choiceOf)}
             {...form.field('primary')}
           />
         )}

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { accountClosing, OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd } from '@seven-hills/money';
 import { useSearch } from 'wouter';
-import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { isOwnAlone, isOwned, ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -32,7 +32,7 @@ export function CloseAccountScreen() {
       <Queried of={ownAccountsQuery} loading="Loading your accounts">
         {({ accounts }) => {
           const account = accounts.find((each) => each.id === id);
-          const others = accounts.filter((each) => each !== account);
+          const others = accounts.filter((each) => each !== account && isOwned(each));
           return account ? (
             <Closing account={account} others={others} />
           ) : (
@@ -67,14 +67,20 @@ function Closing({ account, others }: ClosingProps) {
                 {schedules.length > 0 && (
                   <MoveSchedules account={account} others={others} schedules={schedules} />
                 )}
-                {schedules.length + closing.pending.length + closing.openCases === 0 && (
-                  <CloseAccountForm
-                    account={account}
-                    others={others}
-                    rest={centsOf(closing.balance) + centsOf(closing.interest)}
-                    about={aboutRest(account, closing)}
-                  />
-                )}
+                {schedules.length + closing.pending.length + closing.openCases === 0 &&
+                  (restOf(closing) > 0n && !others.some(isOwnAlone) ? (
+                    <Alert variant="warning" title="Move the Balance First">
+                      {aboutRest(account, closing)} Your other accounts have other owners. To move
+                      the money to one of them, use Transfer & Pay.
+                    </Alert>
+                  ) : (
+                    <CloseAccountForm
+                      account={account}
+                      others={others}
+                      rest={restOf(closing)}
+                      about={aboutRest(account, closing)}
+                    />
+                  ))}
               </div>
             );
           }}
@@ -84,9 +90,14 @@ function Closing({ account, others }: ClosingProps) {
   );
 }
 
-/** `Savings ••1234 has $200.00, with $0.12 of interest that we credit first.` */
-function aboutRest(account: OwnAccount, { balance, interest }: ClosingState): string {
-  const all = formatUsd(centsOf(balance) + centsOf(interest));
+/** What is left, with the interest. */
+const restOf = ({ balance, interest }: ClosingState): bigint =>
+  centsOf(balance) + centsOf(interest);
+
+/** `Savings ••1234 has $200.00, including $0.12 in interest that we’ll credit first.` */
+function aboutRest(account: OwnAccount, closing: ClosingState): string {
+  const { interest } = closing;
+  const all = formatUsd(restOf(closing));
   const earned =
     centsOf(interest) > 0n
       ? `, including ${usdOf(interest)} in interest that we’ll credit first`
