@@ -45,6 +45,8 @@ export const acceptInvitation = (
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, accepting, async (connection, { customer }) => {
     const { customerId } = accepting;
+    // In this order: whoever else locks both locks ledger accounts before accounts.
+    const awaiting = customer.has_initial_deposit ? [] : await lockOwn(connection, customerId);
     const { role, ...found } = await lockInvitation(connection, customerId, id, code);
     if (await isStopped(connection, customerId, 'suspension', 'closing'))
       throw ledgerRefusal('debit_account_frozen');
@@ -69,7 +71,7 @@ export const acceptInvitation = (
       `insert into account_owner (account_id, customer_id, role, is_primary) values ($1, $2, $3, $4)`,
       [found.account_id, customerId, role, role === 'joint_owner' && owned.length === 0],
     );
-    if (!customer.has_initial_deposit) await openGate(connection, customerId);
+    if (!customer.has_initial_deposit) await openGate(connection, customerId, awaiting);
     await recordOwnEvent(connection, customerId, {
       action: 'account_joined',
       origin,
@@ -133,19 +135,25 @@ async function lockInvitation(
   return rows[0];
 }
 
-/** Lets a person use the bank without an initial deposit, and activates what awaited it. */
-async function openGate(connection: Connection, customerId: bigint): Promise<void> {
+/** Locks the accounts of a person in the ledger, as every posting does, and returns them. */
+async function lockOwn(connection: Connection, customerId: bigint): Promise<bigint[]> {
   const { rows } = await connection.query<{ id: bigint }>(
     'select id from account where customer_id = $1 and closed_at is null order by id',
     [customerId],
   );
+  for (const { id } of rows) await lockAccount(connection, id);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets a person use the bank without an initial deposit, and activates what awaited it. */
+async function openGate(
+  connection: Connection,
+  customerId: bigint,
+  awaiting: readonly bigint[],
+): Promise<void> {
   await connection.query(
     'update customer set has_initial_deposit = true, updated_at = now() where id = $1',
     [customerId],
   );
-  for (const { id } of rows) await lockAccount(connection, id);
-  await applyStops(
-    connection,
-    rows.map(({ id }) => id),
-  );
+  await applyStops(connection, awaiting);
 }
