@@ -95,7 +95,10 @@ export async function currentOwners(
 }
 
 /** Returns the people who may use an account now, and the one in whose name it is. */
-export async function ownersOf(database: Database, accountId: bigint): Promise<bigint[]> {
+export async function ownersOf(
+  database: Connection | Database,
+  accountId: bigint,
+): Promise<bigint[]> {
   const { rows } = await database.query<{ customer_id: bigint }>(
     `select customer_id from account where id = $1
      union

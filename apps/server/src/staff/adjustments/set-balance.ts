@@ -6,6 +6,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { Accepted } from '../../http/route.ts';
+import { ownersOf } from '../../money/accounts/account-owners.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
@@ -47,7 +48,7 @@ async function edit(
   const { accountId, newBalance, expectedBalance, reason } = form;
   const staffId = staff.customerId;
   const holder = await requireHolder(database, accountId);
-  if (holder.id === staffId)
+  if (holder.account_id && (await ownersOf(database, holder.account_id)).includes(staffId))
     throw new Refusal(
       'conflict',
       'Another staff member must edit the balance of your own account.',

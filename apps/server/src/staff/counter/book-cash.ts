@@ -4,6 +4,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import { Refusal } from '../../http/problem.ts';
+import { ownersOf } from '../../money/accounts/account-owners.ts';
 import { saysAlreadyCredited } from '../../money/initial-deposit/settle-payment.ts';
 import { readAmount } from '../../money/orders/read-amount.ts';
 import type { Moved, Postings } from '../../money/posting/postings.ts';
@@ -12,7 +13,7 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import { requireHolder } from '../users/user-row.ts';
+import { findOwner, noSuchAccount, requireHolder, type UserRow } from '../users/user-row.ts';
 import type { CounterOrder } from './posting.ts';
 import { rewordForStaff } from './reword-for-staff.ts';
 
@@ -27,7 +28,7 @@ export interface CounterDependencies {
  * the customer's initial deposit. The money is held until another staff member approves if the sum
  * that the caller, or anyone for the customer, booked alone exceeds the amount in the account's terms,
  * or the day's cash exceeds the account's daily limit. Fails with `idempotency_key_invalid` (missing), `not_found`,
- * `conflict` (the caller's own account), `amount_too_large`, `first_deposit_amount`,
+ * `conflict` (an account that the caller may use), `amount_too_large`, `first_deposit_amount`,
  * `validation_failed` (no identification for more than $10,000.00 a day), `recently_reset` (the caller's own password), or a posting's refusal, worded for staff.
  */
 export async function bookCash(
@@ -44,8 +45,8 @@ export async function bookCash(
       'Booking cash requires an Idempotency-Key header, so that a repeated request books it only once.',
     );
   await refuseWhileWaiting(database, bookedBy.staffId, 'book cash');
-  const holder = await requireHolder(database, form.accountId);
-  if (holder.id === bookedBy.staffId)
+  const holder = await findPayer(database, form);
+  if ((await ownersOf(database, BigInt(form.accountId))).includes(bookedBy.staffId))
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
   const isStopped = ['suspended', 'frozen', 'closed'].includes(holder.status);
@@ -71,6 +72,17 @@ export async function bookCash(
   } catch (error) {
     throw rewordForStaff(error);
   }
+}
+
+/** Returns whose cash it is: an owner whom the form names, or else the holder. Fails with `not_found`. */
+async function findPayer(
+  database: Database,
+  { accountId, userId }: CashMovement,
+): Promise<UserRow> {
+  if (userId === undefined) return requireHolder(database, accountId);
+  const owner = await findOwner(database, { userId: BigInt(userId), accountId });
+  if (!owner) throw noSuchAccount();
+  return owner;
 }
 
 /**
