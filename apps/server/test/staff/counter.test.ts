@@ -45,7 +45,7 @@ const book = (
 interface Options {
   by?: TestClient;
   key?: string;
-  userId?: bigint;
+  userId?: number;
   note?: string;
   identification?: string;
 }
@@ -216,8 +216,8 @@ describe('cash at the counter', () => {
   });
 
   it('is for the account that staff name, under its terms, and for the owner whom they name', async () => {
-    const ann = await fundedCustomer(bank, 10_000n);
-    const bea = await fundedCustomer(bank, 10_000n);
+    const ann = await fundedCustomer(bank, 5_000n);
+    const bea = await fundedCustomer(bank, 5_000n);
     const savings = (
       await ann.client.post('/api/own-accounts', { accountType: 'savings', agreed: true })
     ).json<{ id: number }>();
@@ -228,14 +228,14 @@ describe('cash at the counter', () => {
       userId: Number(bea.customerId),
     });
     expect(booked.json()).toMatchObject({ toAccountId: savings.id });
-    expect(await money(ann)).toEqual(['100.00', '100.00']);
+    expect(await money(ann)).toEqual(['50.00', '50.00']);
     expect((await cashToday(bea.customerId)).json()).toMatchObject({
       account: { id: savings.id, balance: '70.00' },
       deposit: { total: '70.00' },
       withdrawal: { dailyLimit: '5000.00' },
     });
     expect((await cashToday(ann.customerId)).json()).toMatchObject({ deposit: { total: '0.00' } });
-    const eve = await fundedCustomer(bank, 10_000n);
+    const eve = await fundedCustomer(bank, 5_000n);
     expect((await cashToday(eve.customerId)).statusCode).toBe(404);
     const refused = await book('withdrawals', { accountId: savings.id }, '5.00', {
       userId: Number(eve.customerId),

@@ -27,7 +27,7 @@ import {
   readClosingState,
   refusalToClose,
 } from './closing-state.ts';
-import { findOwnAccount } from './list-own-accounts.ts';
+import { findOwnedAccount } from './list-own-accounts.ts';
 import { ownAccountClosedMail } from './mails.ts';
 
 export interface ClosingDependencies {
@@ -99,7 +99,7 @@ async function readChoice(
     if (id === undefined) return null;
     if (BigInt(id) === accountId)
       throw new Refusal('conflict', 'Please choose an account other than the one to close.');
-    return BigInt((await findOwnAccount(database, customerId, BigInt(id))).id);
+    return BigInt((await findOwnedAccount(database, customerId, BigInt(id))).id);
   };
   return { toAccountId: await chosen(toAccountId), primaryId: await chosen(primaryId) };
 }

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { NeedsOwnAccount } from '../../customer/own-accounts/no-own-account.tsx';
 import {
   accountQuery,
   ownAccountsQuery,
@@ -59,7 +60,7 @@ function useFetchedAhead(path: string, view: string | null) {
     if (view !== 'dashboard') return;
     void queryClient.prefetchQuery(accountQuery);
     void queryClient.prefetchQuery(ownAccountsQuery);
-    void queryClient.prefetchQuery(recentTransactionsQuery);
+    void queryClient.prefetchQuery(recentTransactionsQuery());
   }, [queryClient, path, view]);
 }
 
@@ -76,9 +77,15 @@ interface ViewProps {
 }
 
 function View({ view, user, isWaiting }: ViewProps) {
-  const Screen = customerViews[view]?.Screen;
-  if (Screen)
-    return isWaiting ? <LoadingScreen label="Loading your account" /> : <Screen user={user} />;
+  const { Screen, needsOwnAccount } = customerViews[view] ?? {};
+  if (Screen && isWaiting) return <LoadingScreen label="Loading your account" />;
+  if (Screen && needsOwnAccount)
+    return (
+      <NeedsOwnAccount title={needsOwnAccount}>
+        <Screen user={user} />
+      </NeedsOwnAccount>
+    );
+  if (Screen) return <Screen user={user} />;
   return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }
 

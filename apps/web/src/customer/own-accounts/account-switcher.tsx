@@ -15,20 +15,23 @@ interface AccountSwitcherProps {
   all?: string;
   /** How an account is called in the list. Default: its name and last digits. */
   nameOf?: (account: OwnAccount) => string;
-  /** Leaves out accounts that the customer only views. */
-  ownedOnly?: boolean;
+  /**
+   * What the account is chosen for. `moving` offers the open accounts that the customer owns; `reading`,
+   * the default, also those that they view, and a closed one if the URL names it.
+   */
+  use?: 'moving' | 'reading';
   className?: string;
 }
 
 /**
- * Chooses one of several accounts; renders nothing for a customer with one. An account that was closed is
- * a choice only where the URL names it.
+ * Chooses one of several accounts; renders nothing for a customer with one.
  */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel, ownedOnly } = props;
+  const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel } = props;
+  const isMoving = props.use === 'moving';
   const { data } = useQuery(ownAccountsQuery);
-  const closed = data?.closed.find(({ id }) => id === value);
-  const accounts = (data?.accounts ?? []).filter((account) => !ownedOnly || isOwned(account));
+  const closed = isMoving ? undefined : data?.closed.find(({ id }) => id === value);
+  const accounts = (data?.accounts ?? []).filter((account) => !isMoving || isOwned(account));
   if (accounts.length + (closed ? 1 : 0) < 2) return null;
   const idOf = all === undefined ? urlIdOf : ({ id }: OwnAccount) => id;
   const choices = [
