@@ -10,6 +10,7 @@ import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
+import { sideOf } from '../../money/transaction-side.ts';
 import {
   counterpartyOf,
   otherOwnAccount,
@@ -92,6 +93,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
         />
         <ReceiptPdfLink
           path={`/api/transactions/${transaction.id}`}
+          {...sideOf(transaction)}
           variant="quiet"
           className="px-3"
           label={`Download receipt ${number} as PDF`}
