@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { accountTypeName } from '../../money/account-types.ts';
 import { api } from '../../net/api-client.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { invitationLink } from '../../net/session/request-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
@@ -24,27 +25,40 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { ConfirmationLinkNotice } from '../confirm-email-notice.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 import { ConfirmOwnerDialog } from '../second-factor/confirm-owner-form.tsx';
 import { protectionQuery } from '../second-factor/queries.ts';
+import { invitationsQuery } from './queries.ts';
 
 type Invitation = AnswerOf<typeof listInvitations>['invitations'][number];
 
 /** The invitations to share an account that are meant for the user. */
 export function InvitationsScreen() {
   const [code] = useState(invitationLink.take);
-  const invitationCode = code ?? undefined;
-  const invitations = useQuery({
-    queryKey: ['invitations', code],
-    queryFn: () => api.post('/api/account-invitations', { body: { invitationCode } }),
-  });
+  const invitations = useQuery(invitationsQuery(code));
+  const { user } = useCurrentUser();
+  const isGated = user !== null && !user.hasInitialDeposit && user.role === 'user';
   return (
     <Page
+      width="medium"
       title="Invitations"
       description="Accounts that others would like to share with you."
-      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      back={
+        isGated
+          ? { label: 'Back to Initial Deposit', href: '/' }
+          : { label: 'Back to Dashboard', href: viewHref('dashboard') }
+      }
     >
+      {user && !user.isEmailConfirmed && (
+        <div className="mb-5 max-w-2xl">
+          <ConfirmationLinkNotice title="Confirm your email address">
+            Invitations to {user.pendingEmail ?? user.email} appear here once you confirm it with
+            the link that we sent there.
+          </ConfirmationLinkNotice>
+        </div>
+      )}
       <QueryPanel query={invitations} loading="Loading your invitations" rows={3}>
         {({ invitations: open }) =>
           open.length === 0 ? (
@@ -52,21 +66,23 @@ export function InvitationsScreen() {
               <EmptyState
                 title="No Open Invitations"
                 action={
-                  <ButtonLink href="/profile" variant="secondary">
-                    Open Your Profile
-                  </ButtonLink>
+                  !isGated && (
+                    <ButtonLink href="/profile" variant="secondary">
+                      Open Your Profile
+                    </ButtonLink>
+                  )
                 }
               >
-                An invitation appears here once the email address that it was sent to is confirmed
-                in your profile, or once you open its link with the phone number that it is for. It
-                may also have been withdrawn.
+                An invitation appears here once the email address that it was sent to is confirmed,
+                or once you open its link with the phone number that it is for. It may also have
+                been withdrawn.
               </EmptyState>
             </Card>
           ) : (
             <ul className="grid max-w-2xl gap-5">
               {open.map((invitation) => (
                 <li key={invitation.id}>
-                  <InvitationCard invitation={invitation} code={invitationCode} />
+                  <InvitationCard invitation={invitation} code={code ?? undefined} />
                 </li>
               ))}
             </ul>
