@@ -40,8 +40,9 @@ export function InactiveBanner({ user, accountId = 0, announce = false }: Inacti
         }
       >
         {isJoint
-          ? 'You can’t move the money in this joint account. Please call us about lifting the suspension.'
-          : `No money can move in or out. Your ${deposit} initial deposit was received; please call us about lifting the suspension.`}
+          ? 'You can’t move the money in this account'
+          : `No money can move in or out. Your ${deposit} initial deposit was received`}
+        ; please call us about lifting the suspension.
       </Alert>
     );
   return (

@@ -1,4 +1,5 @@
 import type { NameAccount } from '@seven-hills/bank/receipts/transaction-words';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd } from '@seven-hills/money';
@@ -88,3 +89,18 @@ export function useIsJoint(id: number): boolean {
     data?.accounts.find((one) => (id === 0 ? one.isPrimary : one.id === id))?.isShared ?? false
   );
 }
+
+type Sided = Pick<Transaction, 'direction' | 'fromAccountId' | 'toAccountId'>;
+
+/**
+ * The account from whose history a transaction was read, for the query of calls about it: the customer
+ * may own both sides.
+ */
+export function sideOf({ direction, fromAccountId, toAccountId }: Sided): { account?: number } {
+  const id = direction === 'in' ? toAccountId : fromAccountId;
+  return id === null ? {} : { account: id };
+}
+
+/** Whether the customer may act on a transaction, and not only see its receipt. */
+export const useMayAct = (transaction: Sided): boolean =>
+  useMayMove(sideOf(transaction).account ?? 0);

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { NeedsOwnAccount } from '../../customer/own-accounts/no-own-account.tsx';
+import { useOwnedAccounts } from '../../money/own-accounts.ts';
 import {
   accountQuery,
   ownAccountsQuery,
@@ -21,6 +21,11 @@ import { CustomerShell } from './customer-shell.tsx';
 const SetUpPinScreen = fetchedScreen(
   () => import('../../customer/pin/set-up-pin-screen.tsx'),
   'SetUpPinScreen',
+);
+/** Nearly every customer owns an account. */
+const NoOwnAccount = fetchedScreen(
+  () => import('../../customer/own-accounts/no-own-account.tsx'),
+  'NoOwnAccount',
 );
 const OverviewScreen = fetchedScreen(
   () => import('../../customer/overview/overview-screen.tsx'),
@@ -77,14 +82,10 @@ interface ViewProps {
 }
 
 function View({ view, user, isWaiting }: ViewProps) {
+  const ownsNone = useOwnedAccounts()?.length === 0;
   const { Screen, needsOwnAccount } = customerViews[view] ?? {};
   if (Screen && isWaiting) return <LoadingScreen label="Loading your account" />;
-  if (Screen && needsOwnAccount)
-    return (
-      <NeedsOwnAccount title={needsOwnAccount}>
-        <Screen user={user} />
-      </NeedsOwnAccount>
-    );
+  if (needsOwnAccount && ownsNone) return <NoOwnAccount />;
   if (Screen) return <Screen user={user} />;
   return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }

@@ -15,8 +15,8 @@ import { articlePages } from '../article-pages.ts';
 interface CustomerView {
   /** Whether the URL can name the account that it is about. */
   isOfAccount?: true;
-  /** Its title, if it is only for customers with an account of their own. */
-  needsOwnAccount?: string;
+  /** Whether it is only for customers with an account of their own. */
+  needsOwnAccount?: true;
   /** Its entry in the menu; otherwise it belongs to the entry of another view. */
   menu: { label: string; icon: MenuEntry['icon'] } | { of: string };
   /** Absent for the overview, which also shows while the account is loading. */
@@ -64,7 +64,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
-    needsOwnAccount: 'Make Transaction',
+    needsOwnAccount: true,
     isOfAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
@@ -73,7 +73,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   'own-transfer': {
     menu: { of: 'transaction' },
-    needsOwnAccount: 'Move Money',
+    needsOwnAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/own-transfers/own-transfer-screen.tsx'),
       'OwnTransferScreen',
@@ -81,7 +81,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   requests: {
     menu: { label: 'Request Money', icon: HandCoins },
-    needsOwnAccount: 'Request Money',
+    needsOwnAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/payment-requests/requests-screen.tsx'),
       'RequestsScreen',
@@ -112,7 +112,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   'external-transfer': {
     menu: { label: 'External Transfers', icon: Globe },
-    needsOwnAccount: 'External Transfers',
+    needsOwnAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
       'ExternalTransfersScreen',

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { fetchedScreen } from '../../ui/fetched.tsx';
-import { NeedsOwnAccount } from '../own-accounts/no-own-account.tsx';
+import { NeedsOwnAccount } from '../own-accounts/needs-own-account.tsx';
 
 const InsightsOverview = fetchedScreen(() => import('./insights-overview.tsx'), 'InsightsOverview');
 const RulesScreen = fetchedScreen(() => import('../categories/rules-screen.tsx'), 'RulesScreen');
@@ -15,7 +15,7 @@ export function InsightsScreen() {
   const shown = new URLSearchParams(useSearch()).get('show');
   if (shown === 'budgets')
     return (
-      <NeedsOwnAccount title="Budgets">
+      <NeedsOwnAccount>
         <BudgetsScreen />
       </NeedsOwnAccount>
     );

@@ -15,7 +15,6 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
-import { OpenAnAccount } from '../own-accounts/no-own-account.tsx';
 import { viewHref } from '../screens.ts';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { AccountsCard, type OwnAccounts } from './accounts-card.tsx';
@@ -147,7 +146,10 @@ function ClosedAccounts() {
 function NoAccount({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (problemCode(error) === 'not_found')
     return (
-      <EmptyState title="No Account" action={<OpenAnAccount />}>
+      <EmptyState
+        title="No Account"
+        action={<ButtonLink href={viewHref('open-account')}>Open an Account</ButtonLink>}
+      >
         You don’t have an account under this sign-in.
       </EmptyState>
     );

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { labelWithBalance, useOwnedAccounts } from '../../money/own-accounts.ts';
+import { useOwnedAccounts } from '../../money/own-accounts.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 
 /** Most customers have one account. */
@@ -13,26 +12,9 @@ interface FromFieldProps {
   onChange: (id: number) => void;
 }
 
-/**
- * The account whose money moves, for a customer who has several. A URL or an earlier transaction may
- * name one that the customer only views, or that is closed: the primary one takes its place.
- */
-export function FromField({ label = 'From', value, onChange }: FromFieldProps) {
+/** The account whose money moves, for a customer who has several, or if a URL names one. */
+export function FromField(props: FromFieldProps) {
   const accounts = useOwnedAccounts();
-  const isForeign =
-    accounts !== undefined && value !== 0 && !accounts.some(({ id }) => id === value);
-  const choosePrimary = useEffectEvent(() => onChange(0));
-  useEffect(() => {
-    if (isForeign) choosePrimary();
-  }, [isForeign]);
-  if (accounts === undefined || accounts.length < 2) return null;
-  return (
-    <AccountSwitcher
-      label={label}
-      nameOf={labelWithBalance}
-      use="moving"
-      value={value}
-      onChange={onChange}
-    />
-  );
+  if (!accounts || (accounts.length < 2 && props.value === 0)) return null;
+  return <AccountSwitcher label="From" use="moving" {...props} />;
 }

@@ -4,13 +4,12 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { useAccountNames } from '../../money/own-accounts.ts';
+import { sideOf, useAccountNames } from '../../money/own-accounts.ts';
 import { printReceipt } from '../../money/receipts/print-receipt.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { sideOf } from '../../money/transaction-side.ts';
 import {
   counterpartyOf,
   otherOwnAccount,

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LinkedRow } from '../linked-row.tsx';
 import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
-import { NeedsOwnAccount } from '../own-accounts/no-own-account.tsx';
+import { NeedsOwnAccount } from '../own-accounts/needs-own-account.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
@@ -36,7 +36,7 @@ export function SchedulesScreen() {
   const id = idIn(search, 'id');
   if (parameters.has('new'))
     return (
-      <NeedsOwnAccount title="Schedule a Payment">
+      <NeedsOwnAccount>
         <NewScheduleScreen />
       </NeedsOwnAccount>
     );

@@ -3,7 +3,7 @@ import type { Category, TransactionCategory } from '@seven-hills/contracts/money
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RowButton } from '../../ui/row-button.tsx';
-import { useMayAct } from '../transaction-side.ts';
+import { useMayAct } from '../own-accounts.ts';
 import { usdOf } from '../transaction-words.ts';
 import { AlwaysOffer, type Offer } from './always-offer.tsx';
 import { CategoryIcon } from './category-icon.tsx';

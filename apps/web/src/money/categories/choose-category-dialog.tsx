@@ -19,7 +19,7 @@ import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Checkbox } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
-import { sideOf } from '../transaction-side.ts';
+import { sideOf } from '../own-accounts.ts';
 import { centsOf, movementName } from '../transaction-words.ts';
 import type { Offer } from './always-offer.tsx';
 import { CategorySelect } from './category-select.tsx';

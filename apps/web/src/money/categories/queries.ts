@@ -1,7 +1,7 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, refetchUnder } from '../../net/api-client.ts';
-import { sideOf } from '../transaction-side.ts';
+import { sideOf } from '../own-accounts.ts';
 
 /** The categories that the customer's transactions can be in. */
 export const categoriesQuery = api.query('/api/categories');

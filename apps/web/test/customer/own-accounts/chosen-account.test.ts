@@ -7,7 +7,7 @@ import { Overview } from '../../../src/customer/overview/overview-screen.tsx';
 import { useAccountInUrl } from '../../../src/customer/own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../../../src/customer/own-accounts/account-switcher.tsx';
 import { FromField } from '../../../src/customer/own-accounts/from-field.tsx';
-import { NeedsOwnAccount } from '../../../src/customer/own-accounts/no-own-account.tsx';
+import { NeedsOwnAccount } from '../../../src/customer/own-accounts/needs-own-account.tsx';
 import { useIsInactive } from '../../../src/money/own-accounts.ts';
 import { accountQuery, ownAccountsQuery } from '../../../src/money/queries.ts';
 import { useReviewedAbove } from '../../../src/money/terms.ts';
@@ -94,15 +94,12 @@ it('a suspension and the amount that is reviewed are those of the chosen account
   expect(screen.getByText('1002: true 500')).toBeTruthy();
 });
 
-it('a customer who owns no account reads the one that they view, and may open one of their own', () => {
+it('a customer who owns no account reads the one that they view, and may open one of their own', async () => {
   const Named = () => h('p', null, JSON.stringify(useAccountInUrl().given));
-  showWithAccounts(
-    [viewed],
-    h('div', null, h(Named), h(NeedsOwnAccount, { title: 'Move Money', children: 'form' })),
-  );
+  showWithAccounts([viewed], h('div', null, h(Named), h(NeedsOwnAccount, { children: 'form' })));
   expect(screen.getByText('{"account":1003}')).toBeTruthy();
   expect(screen.queryByText('form')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open an Account' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Open an Account' })).toBeTruthy();
 });
 
 it.each([

@@ -2,12 +2,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { GoalsScreen } from '../../src/customer/savings-goals/goals-screen.tsx';
-import { goalsQuery } from '../../src/customer/savings-goals/queries.ts';
-import { scheduleQuery } from '../../src/customer/schedules/queries.ts';
-import { ScheduleScreen } from '../../src/customer/schedules/schedule-screen.tsx';
-import { ownAccountsQuery } from '../../src/money/queries.ts';
-import { h, screen, show } from '../ui/render.ts';
+import { GoalsScreen } from '../../../src/customer/savings-goals/goals-screen.tsx';
+import { goalsQuery } from '../../../src/customer/savings-goals/queries.ts';
+import { scheduleQuery } from '../../../src/customer/schedules/queries.ts';
+import { ScheduleScreen } from '../../../src/customer/schedules/schedule-screen.tsx';
+import { ownAccountsQuery } from '../../../src/money/queries.ts';
+import { h, screen, show } from '../../ui/render.ts';
 
 /** What a customer sees of an account that they only view, beside one of their own. */
 
