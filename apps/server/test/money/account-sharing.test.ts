@@ -316,6 +316,33 @@ describe('a joint owner', () => {
     expect((await transfer(ann, ann.accountId, ben.accountId, '1.00')).statusCode).toBe(201);
   });
 
+  it('of both accounts of a payment changes the category on the side that the call names', async () => {
+    const paid = await transfer(ben, ann.accountId, ben.accountId, '5.00');
+    const { id } = paid.json<{ id: number }>();
+    const chosen = await ben.client.call(
+      'PUT',
+      `/api/transactions/${id}/category?account=${ben.accountId}`,
+      { parts: [], isExcluded: true },
+    );
+    expect(chosen.statusCode, chosen.body).toBe(200);
+    for (const [account, isExcluded] of [
+      [ben.accountId, true],
+      [ann.accountId, false],
+    ] as const) {
+      const path = `/api/transaction-categories?ids=${id}&account=${account}`;
+      expect((await ben.client.get(path)).json()).toMatchObject([{ isExcluded }]);
+    }
+  });
+
+  it('saves as a payee whom the account has paid', async () => {
+    const paid = await transfer(ben, ann.accountId, shop.accountId, '1.00');
+    const saved = await ben.client.post('/api/payees', {
+      kind: 'transaction',
+      transactionId: paid.json<{ id: number }>().id,
+    });
+    expect(saved.statusCode, saved.body).toBeLessThan(300);
+  });
+
   it('shares the daily limit of the account, and has one of their own', async () => {
     expect((await transfer(ben, ann.accountId, shop.accountId, '300.00')).statusCode).toBe(201);
     expect((await transfer(ann, ann.accountId, shop.accountId, '300.00')).json()).toMatchObject({
@@ -423,6 +450,16 @@ describe('a joint owner', () => {
     expect((await ofBen()).statusCode).toBe(201);
   });
 
+  it('sees that they cannot act on their primary account while only they are suspended', async () => {
+    const staff = await signedInAdmin(bank);
+    const named = { accountId: ann.accountId };
+    expect((await staff.client.post('/api/admin/suspend-account', named)).statusCode).toBe(200);
+    expect((await ann.client.get('/api/account')).json()).toMatchObject({ isActive: false });
+    expect((await transfer(ben, ann.accountId, shop.accountId, '1.00')).statusCode).toBe(201);
+    await staff.client.post('/api/admin/unsuspend-account', named);
+    expect((await ann.client.get('/api/account')).json()).toMatchObject({ isActive: true });
+  });
+
   it('is stopped by name, although the account is in the name of the other', async () => {
     const staff = await signedInAdmin(bank);
     const named = { accountId: ann.accountId, userId: Number(ben.customerId) };
@@ -517,6 +554,17 @@ describe('a viewer', () => {
       invite(vic, { email: 'x@example.com' }, ann.accountId),
       vic.client.call('PATCH', `/api/own-accounts/${ann.accountId}`, { nickname: 'Mine' }),
       vic.client.call('PATCH', `/api/own-accounts/${ann.accountId}`, { isPrimary: true }),
+      vic.client.post(`/api/own-accounts/${vic.accountId}/closing`, {
+        toAccountId: ann.accountId,
+        pin: testPin,
+        currentPassword: vic.password,
+      }),
+      vic.client.post(`/api/savings-goals?account=${ann.accountId}`, {
+        name: 'Trip',
+        color: 'blue',
+        targetAmount: null,
+        targetOn: null,
+      }),
       vic.client.post(
         '/api/own-transfers',
         { fromAccountId: ann.accountId, toAccountId: vic.accountId, amount: '1.00', pin: testPin },
@@ -525,6 +573,43 @@ describe('a viewer', () => {
     ]);
     for (const answer of refused) expect(answer.statusCode, answer.body).toBe(404);
     expect((await listed(vic)).balance).toBe('1000.00');
+  });
+
+  it('sees the receipt of a payment, and cannot act on it', async () => {
+    const shop = await person();
+    const paid = (await transfer(ann, ann.accountId, shop.accountId, '5.00')).json<{
+      id: number;
+    }>();
+    const path = `/api/transactions/${paid.id}`;
+    expect((await vic.client.get(path)).json()).toMatchObject({ direction: 'out' });
+    expect((await vic.client.get(`${path}/receipt`)).statusCode).toBe(200);
+    const category = { parts: [], isExcluded: true };
+    const report = {
+      kind: 'not_authorized',
+      description: 'I did not do this',
+      transactionId: paid.id,
+    };
+    const refused = await Promise.all([
+      vic.client.call('PUT', `${path}/category`, category),
+      vic.client.call('PUT', `${path}/category?account=${ann.accountId}`, category),
+      vic.client.call('PUT', `${path}/category?account=${vic.accountId}`, category),
+      vic.client.call('DELETE', `${path}/category`),
+      vic.client.post(`${path}/take-back`),
+      vic.client.post('/api/cases', report),
+      vic.client.post('/api/payees', { kind: 'transaction', transactionId: paid.id }),
+    ]);
+    for (const answer of refused) expect(answer.statusCode, answer.body).toBe(404);
+  });
+
+  it('acts on their own side of a payment from the account', async () => {
+    const paid = await transfer(ann, ann.accountId, vic.accountId, '5.00');
+    const path = `/api/transactions/${paid.json<{ id: number }>().id}`;
+    expect((await vic.client.get(path)).json()).toMatchObject({ direction: 'in' });
+    const chosen = await vic.client.call('PUT', `${path}/category`, {
+      parts: [],
+      isExcluded: true,
+    });
+    expect(chosen.statusCode, chosen.body).toBe(200);
   });
 
   it('sees no invitations, and is removed by any owner', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { internalAccounts } from '../../src/money/accounts/internal-accounts.ts';
 import { decisionKind } from '../../src/money/decisions/posting.ts';
 import { reconcileCardPayments } from '../support/job-means.ts';
+import { joinAccount } from '../support/money/join-account.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,
@@ -34,16 +35,17 @@ const book = (
   direction: Direction,
   { accountId }: Pick<Customer, 'accountId'>,
   amount: string,
-  { by = staff.client, key = randomUUID(), note, identification }: Options = {},
+  { by = staff.client, key = randomUUID(), ...more }: Options = {},
 ) =>
   by.post(
     `/api/admin/counter-${direction}`,
-    { accountId, amount, note, identification },
+    { accountId, amount, ...more },
     { 'idempotency-key': key },
   );
 interface Options {
   by?: TestClient;
   key?: string;
+  userId?: number;
   note?: string;
   identification?: string;
 }
@@ -140,7 +142,9 @@ describe('cash at the counter', () => {
     expect((await book('deposits', ann, '9000.00', { by })).statusCode).toBe(201);
     const cashToday = async () =>
       (await by.get(`/api/admin/users/${ann.customerId}/cash-today`)).json();
-    expect(await cashToday()).toEqual({
+    expect(await cashToday()).toMatchObject({
+      account: { id: Number(ann.accountId), balance: '9050.00' },
+      hasInitialDeposit: true,
       deposit: { total: '9000.00', alone: '9000.00', dailyLimit: '100000.00' },
       withdrawal: { total: '0.00', alone: '0.00', dailyLimit: null },
       reviewedAbove: '10000.00',
@@ -209,6 +213,55 @@ describe('cash at the counter', () => {
         code: 'conflict',
       });
     expect(await money(staff)).toEqual(['0.00', '0.00']);
+  });
+
+  it('is for the account that staff name, under its terms, and for the owner whom they name', async () => {
+    const ann = await fundedCustomer(bank, 5_000n);
+    const bea = await fundedCustomer(bank, 5_000n);
+    const savings = (
+      await ann.client.post('/api/own-accounts', { accountType: 'savings', agreed: true })
+    ).json<{ id: number }>();
+    await joinAccount(bank, bea, savings.id, 'joint_owner');
+    const cashToday = (id: bigint) =>
+      staff.client.get(`/api/admin/users/${id}/cash-today?account=${savings.id}`);
+    const booked = await book('deposits', { accountId: savings.id }, '70.00', {
+      userId: Number(bea.customerId),
+    });
+    expect(booked.json()).toMatchObject({ toAccountId: savings.id });
+    expect(await money(ann)).toEqual(['50.00', '50.00']);
+    expect((await cashToday(bea.customerId)).json()).toMatchObject({
+      account: { id: savings.id, balance: '70.00' },
+      deposit: { total: '70.00' },
+      withdrawal: { dailyLimit: '5000.00' },
+    });
+    expect((await cashToday(ann.customerId)).json()).toMatchObject({ deposit: { total: '0.00' } });
+    const eve = await fundedCustomer(bank, 5_000n);
+    expect((await cashToday(eve.customerId)).statusCode).toBe(404);
+    const refused = await book('withdrawals', { accountId: savings.id }, '5.00', {
+      userId: Number(eve.customerId),
+    });
+    expect(refused.json()).toMatchObject({ code: 'not_found', message: 'User account not found' });
+  });
+
+  it('is refused, like an adjustment, for an account that the caller shares with others', async () => {
+    const ann = await fundedCustomer(bank, 10_000n);
+    await joinAccount(bank, staff, ann.accountId, 'joint_owner');
+    const refused = { status: 409, code: 'conflict' };
+    expect((await book('deposits', ann, '5.00')).json()).toMatchObject(refused);
+    const adjusted = await staff.client.post(
+      `/api/admin/users/${ann.customerId}/adjustments`,
+      {
+        accountId: ann.accountId,
+        direction: 'credit',
+        amount: '5.00',
+        reasonCode: 'goodwill',
+        note: 'Sorry',
+        expectedBalance: null,
+      },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(adjusted.json()).toMatchObject(refused);
+    expect(await money(ann)).toEqual(['100.00', '100.00']);
   });
 
   it('cannot be booked by customers', async () => {

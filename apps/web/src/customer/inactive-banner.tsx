@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { formatUsd } from '@seven-hills/money';
+import { useIsJoint } from '../money/own-accounts.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/navigation/button-link.tsx';
@@ -13,12 +14,18 @@ export const inactiveBannerId = 'inactive-banner';
 
 interface InactiveBannerProps {
   user: CurrentUser;
+  /** The account whose money cannot move; 0 for the primary one. */
+  accountId?: number;
   /** Whether screen readers announce it; set where it may appear in the middle of a task. */
   announce?: boolean;
 }
 
-/** Explains why an account that is suspended, or awaits its initial deposit, can't move money. */
-export function InactiveBanner({ user, announce = false }: InactiveBannerProps) {
+/**
+ * Explains why the customer can't move the money of an account that is suspended, or awaits its initial
+ * deposit. The other owners of a joint account may still move it.
+ */
+export function InactiveBanner({ user, accountId = 0, announce = false }: InactiveBannerProps) {
+  const isJoint = useIsJoint(accountId);
   if (user.hasInitialDeposit)
     return (
       <Alert
@@ -32,8 +39,10 @@ export function InactiveBanner({ user, announce = false }: InactiveBannerProps) 
           </a>
         }
       >
-        No money can move in or out. Your {deposit} initial deposit was received; please call us
-        about lifting the suspension.
+        {isJoint
+          ? 'You can’t move the money in this account'
+          : `No money can move in or out. Your ${deposit} initial deposit was received`}
+        ; please call us about lifting the suspension.
       </Alert>
     );
   return (

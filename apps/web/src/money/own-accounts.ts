@@ -1,4 +1,5 @@
 import type { NameAccount } from '@seven-hills/bank/receipts/transaction-words';
+import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd } from '@seven-hills/money';
@@ -35,12 +36,25 @@ export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !==
 export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared'>): boolean =>
   isOwned(account) && !account.isShared;
 
+/** The customer's open accounts that they own, the primary one first; undefined until known. */
+export const useOwnedAccounts = (): readonly OwnAccount[] | undefined =>
+  useQuery(ownAccountsQuery).data?.accounts.filter(isOwned);
+
+/**
+ * Whether the customer may order something on an account, 0 for the primary one: it is open, and
+ * they do not only view it. Until known, only the primary one counts.
+ */
+export function useMayMove(id: number): boolean {
+  const owned = useOwnedAccounts();
+  return owned?.some((one) => (id === 0 ? one.isPrimary : one.id === id)) ?? id === 0;
+}
+
 /**
  * The accounts of a customer who owns several, the primary one first; empty for one, or until
  * known.
  */
 export function useSeveralAccounts(): readonly OwnAccount[] {
-  const accounts = (useQuery(ownAccountsQuery).data?.accounts ?? []).filter(isOwned);
+  const accounts = useOwnedAccounts() ?? [];
   return accounts.length > 1 ? accounts : [];
 }
 
@@ -72,3 +86,32 @@ export function useOwnAccount(id: number): Account | undefined {
   const { data: own } = useQuery({ ...ownAccountsQuery, enabled: id !== 0 });
   return id === 0 ? primary : own?.accounts.find((account) => account.id === id);
 }
+
+/**
+ * Whether the customer can't move the money of one of their accounts, 0 for the primary one, because it
+ * or they are suspended, or it awaits its initial deposit; false until known.
+ */
+export const useIsInactive = (id: number): boolean => useOwnAccount(id)?.isActive === false;
+
+/** Whether others own one of the customer's accounts, too; 0 for the primary one; false until known. */
+export function useIsJoint(id: number): boolean {
+  const { data } = useQuery(ownAccountsQuery);
+  return (
+    data?.accounts.find((one) => (id === 0 ? one.isPrimary : one.id === id))?.isShared ?? false
+  );
+}
+
+type Sided = Pick<Transaction, 'direction' | 'fromAccountId' | 'toAccountId'>;
+
+/**
+ * The account from whose history a transaction was read, for the query of calls about it: the customer
+ * may own both sides.
+ */
+export function sideOf({ direction, fromAccountId, toAccountId }: Sided): { account?: number } {
+  const id = direction === 'in' ? toAccountId : fromAccountId;
+  return id === null ? {} : { account: id };
+}
+
+/** Whether the customer may act on a transaction, and not only see its receipt. */
+export const useMayAct = (transaction: Sided): boolean =>
+  useMayMove(sideOf(transaction).account ?? 0);

@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
-import { infiniteQueryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { api, isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import type { QueryInput } from '../net/api-types.ts';
@@ -9,9 +9,6 @@ export const accountQuery = api.query('/api/account');
 
 /** All of the customer's accounts, the primary one first. */
 export const ownAccountsQuery = api.query('/api/own-accounts');
-
-/** Whether the customer's account is suspended or awaits its initial deposit; false until known. */
-export const useIsInactive = (): boolean => useQuery(accountQuery).data?.isActive === false;
 
 /** The interest rate and the interest so far of one of the customer's accounts. */
 export const ownInterestQuery = (query: QueryInput<'/api/account/interest'> = {}) =>
@@ -23,10 +20,11 @@ export const undoTimeQuery = api.query('/api/undo-time');
 /** Whether a PIN is set, and whether it is locked. */
 export const pinStatusQuery = api.query('/api/pin/status');
 
-/** The latest transactions of the overview, newest first. */
-export const recentTransactionsQuery = api.query('/api/transactions', {
-  query: { limit: limits.recentActivityCount },
-});
+/** The latest transactions of the overview, newest first; of the primary account by default. */
+export const recentTransactionsQuery = (account?: number) =>
+  api.query('/api/transactions', {
+    query: { limit: limits.recentActivityCount, ...(account !== undefined && { account }) },
+  });
 
 /** Enough for several screens, but small enough to load quickly. */
 const pageSize = 100;

@@ -28,5 +28,6 @@ export function useTerms(accountId = 0): AccountTerms {
   return terms ?? bankServices.terms.byType[account?.accountType ?? 'checking'];
 }
 
-/** The amount above which this customer's deposits are held for review. */
-export const useReviewedAbove = (): Cents => centsOf(useTerms().reviewedAbove);
+/** The amount above which deposits to an account, 0 for the primary one, are held for review. */
+export const useReviewedAbove = (accountId = 0): Cents =>
+  centsOf(useTerms(accountId).reviewedAbove);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { invitationLink } from '../net/session/link-tokens.ts';
-import { signInHref } from '../net/session/return-path.ts';
+import { registerHref, signInHref } from '../net/session/return-path.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
@@ -15,7 +15,7 @@ export function VisitorInvitationsScreen() {
           <a href={signInHref('/invitations')} className={buttonStyle()}>
             Sign In
           </a>
-          <a href="/register" className={buttonStyle({ variant: 'secondary' })}>
+          <a href={registerHref('/invitations')} className={buttonStyle({ variant: 'secondary' })}>
             Open an Account
           </a>
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { takeLinkToken } from '../net/session/link-tokens.ts';
-import { signInHref } from '../net/session/return-path.ts';
+import { registerHref, signInHref } from '../net/session/return-path.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
@@ -24,7 +24,10 @@ export function PaymentRequestLinkScreen() {
           <a href={signInHref('/payment-request')} className={buttonStyle()}>
             Sign In
           </a>
-          <a href="/register" className={buttonStyle({ variant: 'secondary' })}>
+          <a
+            href={registerHref('/payment-request')}
+            className={buttonStyle({ variant: 'secondary' })}
+          >
             Open an Account
           </a>
         </>

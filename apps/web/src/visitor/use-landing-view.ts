@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { registerHref, signInHref } from '../net/session/return-path.ts';
 
 const landingViews = ['landing', 'login'] as const;
 /** The views at `/`, and `register`, which has its own URL. */
@@ -37,7 +38,10 @@ export function useLandingView(): [LandingView, (next: LandingView) => void] {
   }, []);
   const show = useCallback(
     (next: LandingView) => {
-      if (next === 'register') return navigate('/register');
+      if (next === 'register') {
+        const path = new URLSearchParams(window.location.search).get('next');
+        return navigate(path === null ? '/register' : registerHref(path));
+      }
       history.pushState({ ...history.state, view: next, email: undefined }, '');
       setView(next);
     },
@@ -46,9 +50,15 @@ export function useLandingView(): [LandingView, (next: LandingView) => void] {
   return [view, show];
 }
 
-/** The login view for someone who has just applied for an account, with their email filled in. */
-export function loginAfterApplying(email: string): [href: string, options: { state: unknown }] {
-  return ['/?view=login', { state: { view: 'login', email } }];
+/**
+ * The login view for someone who has just applied for an account, with their email filled in. It leads
+ * to `next` afterward, if given.
+ */
+export function loginAfterApplying(
+  email: string,
+  next: string | null,
+): [href: string, options: { state: unknown }] {
+  return [next === null ? '/?view=login' : signInHref(next), { state: { view: 'login', email } }];
 }
 
 /** The email address of an application that led to the login view. */

@@ -154,6 +154,7 @@ describe('a form that repeats a transfer', () => {
   test('is prefilled with everything that the bank stores, and asks for the rest', () => {
     const values = valuesToRepeat(wireKind.emptyValues, { ...transfer, description: 'Invoice 7' });
     expect(values).toMatchObject({
+      fromAccountId: transfer.fromAccountId,
       amount: '1,250.50',
       recipientName: 'Ada Byron',
       externalRoutingNumber: '042000314',

@@ -17,7 +17,13 @@ const flow = (balance: string): Insights['flow'] =>
   }));
 const charts = () => screen.getAllByRole('figure').map((each) => each.getAttribute('aria-label'));
 const showMonths = (months: Insights['flow']) =>
-  render(h(FlowCard, { insights: { flow: months } as Insights }));
+  render(
+    h(
+      QueryClientProvider,
+      { client: new QueryClient({ defaultOptions: { queries: { enabled: false } } }) },
+      h(FlowCard, { insights: { flow: months } as Insights }),
+    ),
+  );
 const showFlow = (balance: string) => showMonths(flow(balance));
 
 it('draws the balance with the incoming and outgoing money', () => {

@@ -233,6 +233,7 @@ export const chooseCategory = defineEndpoint({
   summary: 'Choose the category of one of the caller’s transactions, or split or exclude it',
   access: 'signed-in',
   ofAccount: 'transaction',
+  query: ofAccount,
   params: byId,
   body: z.object({
     /** If empty, the rules set the category. */
@@ -274,6 +275,7 @@ export const resetCategory = defineEndpoint({
   summary: 'Take back what was chosen for one of the caller’s transactions',
   access: 'signed-in',
   ofAccount: 'transaction',
+  query: ofAccount,
   params: byId,
   status: 200,
   answer: transactionCategory,

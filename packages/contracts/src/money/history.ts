@@ -148,6 +148,7 @@ export const getTransaction = defineEndpoint({
   summary: "One of the caller's transactions",
   access: 'signed-in',
   ofAccount: 'transaction',
+  query: ofAccount,
   params: z.object({ id: positiveId }),
   status: 200,
   answer: transaction,

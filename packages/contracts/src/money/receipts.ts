@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId } from '../fields.ts';
+import { ofAccount, positiveId } from '../fields.ts';
 
 const params = z.object({ id: positiveId });
 
@@ -12,6 +12,7 @@ export const downloadReceipt = defineEndpoint({
   summary: "The receipt of one of the caller's transactions, as a PDF",
   access: 'signed-in',
   ofAccount: 'transaction',
+  query: ofAccount,
   params,
   status: 200,
   answer: z.string(),

@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { positiveId } from '../fields.ts';
+import { ofAccount, positiveId } from '../fields.ts';
 import { transaction } from './parts/transaction.ts';
 
 const undoTime = z.object({
@@ -47,6 +47,7 @@ export const takeBackTransfer = defineEndpoint({
   summary: 'Take back one’s own transfer before it is final; the recipient is not notified',
   access: 'customer',
   ofAccount: 'transaction',
+  query: ofAccount,
   params: z.object({ id: positiveId }),
   status: 200,
   answer: transaction,

@@ -4,15 +4,19 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   decimalText,
   isPositiveAmount,
+  ofAccount,
   optionalText,
   positiveId,
   requiredText,
 } from '../fields.ts';
+import { account } from '../money/accounts.ts';
 import { transaction } from '../money/parts/transaction.ts';
 import { accountToChange } from './stops.ts';
 
 /** Cash at the counter. Staff have checked the customer's ID, so no PIN is required. */
 const cashMovement = accountToChange.extend({
+  /** Whose cash it is, one of the account's owners; by default, the person in whose name it is. */
+  userId: positiveId.optional(),
   amount: requiredText('Amount is required').refine(isPositiveAmount, {
     error: 'Please enter a valid amount.',
   }),
@@ -69,11 +73,19 @@ export const getCashToday = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/cash-today',
   tag: 'Staff',
-  summary: 'A customer’s cash today, and what counts toward the approval of a second person',
+  summary:
+    'A customer’s cash today, one of their accounts, the primary one by default, and what counts toward the approval of a second person',
   access: { staff: 'cash.book' },
   params: z.object({ id: positiveId }),
+  query: ofAccount,
   status: 200,
-  answer: z.object({ deposit: cashOfDay, withdrawal: cashOfDay, reviewedAbove: decimalText }),
+  answer: z.object({
+    account,
+    hasInitialDeposit: z.boolean(),
+    deposit: cashOfDay,
+    withdrawal: cashOfDay,
+    reviewedAbove: decimalText,
+  }),
   problems: ['not_found'],
 });
 

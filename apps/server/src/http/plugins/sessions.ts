@@ -111,9 +111,10 @@ export const sessions = fastifyPlugin(
       if (!principal || !endpoint?.ofAccount) return;
       const { customerId } = principal;
       const accountId =
-        endpoint.ofAccount === 'transaction'
+        accountNamed(request) ??
+        (endpoint.ofAccount === 'transaction'
           ? await options.accountOf(customerId, transactionNamed(request))
-          : accountNamed(request);
+          : null);
       if (accountId === null) return;
       const access = await options.accessTo(customerId, accountId);
       if (access === null || (access === 'read' && endpoint.method !== 'GET'))

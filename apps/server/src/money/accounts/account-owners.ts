@@ -10,6 +10,12 @@ export const hasOwned = (personId: string, accountId: string): string =>
   `exists (select from account_owner
            where customer_id = ${personId} and account_id = ${accountId} and role <> 'viewer')`;
 
+/** SQL for whether a person owns an open account, and does not only view it. */
+export const ownsNow = (personId: string, accountId: string): string =>
+  `exists (select from account_owner
+           where customer_id = ${personId} and account_id = ${accountId} and role <> 'viewer'
+             and until is null)`;
+
 /** SQL for whether a person, as `held`, owns or views `account`, or did when it was closed. */
 const mayRead = '(held.until is null or held.until = account.closed_at)';
 
@@ -35,8 +41,8 @@ export async function accessTo(
 }
 
 /**
- * Returns the account of a person that a transaction is in; of two, the one that is open, or that
- * paid; null if neither is theirs.
+ * Returns the account of a person that a transaction is in; of two, the one that is open, that
+ * they own, or that paid; null if neither is theirs.
  */
 export async function accountOfTransaction(
   database: Database,
@@ -50,7 +56,8 @@ export async function accountOfTransaction(
              on held.account_id in (item.from_account_id, item.to_account_id)
            join account on account.id = held.account_id
            where item.id = $2 and held.customer_id = $1 and ${mayRead}
-           order by account.closed_at is not null, held.account_id = item.from_account_id desc
+           order by account.closed_at is not null, held.role = 'viewer',
+                    held.account_id = item.from_account_id desc
            limit 1`,
     values: [customerId, transactionId],
   });

@@ -8,6 +8,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { ownsNow } from '../accounts/account-owners.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
@@ -148,7 +149,7 @@ interface PaidRow extends PayeeRow {
 }
 
 /**
- * Reads the payee that the customer paid with a transaction, opening a wire's sealed account
+ * Reads the payee that was paid with a transaction from an account of the customer, opening a wire's sealed account
  * number.
  */
 async function readPaid(
@@ -161,7 +162,7 @@ async function readPaid(
     `select ${payeeColumns}, item.to_account_id
      from bank_transaction as item ${sealJoins}
      where item.id = $1
-       and item.from_account_id = any (array(select id from account where customer_id = $2))
+       and ${ownsNow('$2', 'item.from_account_id')}
        and item.type in ('transfer', 'wire_transfer', 'external_payment')`,
     [transactionId, customerId],
   );

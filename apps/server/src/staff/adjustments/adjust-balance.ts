@@ -8,7 +8,7 @@ import { ownersOf } from '../../money/accounts/account-owners.ts';
 import type { Moved } from '../../money/posting/postings.ts';
 import { postOrPropose } from '../proposals/postings/post-or-propose.ts';
 import type { AcceptedProposal } from '../proposals/proposals.ts';
-import { findHolder, findUser, noSuchAccount } from '../users/user-row.ts';
+import { findOwner, findUser, noSuchAccount } from '../users/user-row.ts';
 import { type BalanceAdjustment, balanceAdjustmentKind } from './balance-posting.ts';
 import type { Adjusting } from './set-balance.ts';
 
@@ -37,8 +37,8 @@ export function adjustBalance(
     const holder =
       accountId === undefined
         ? await findUser(connection, userId)
-        : await findHolder(connection, accountId);
-    if (holder?.id !== userId || holder.account_id === null) throw noSuchAccount();
+        : await findOwner(connection, { userId, accountId });
+    if (!holder || holder.account_id === null) throw noSuchAccount();
     const amount = parseAmount(form.amount) ?? 0n;
     const expectedBalance =
       form.expectedBalance === null ? undefined : (parseAmount(form.expectedBalance) ?? undefined);

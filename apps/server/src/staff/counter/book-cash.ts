@@ -13,7 +13,7 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import { requireHolder } from '../users/user-row.ts';
+import { findOwner, noSuchAccount, requireHolder, type UserRow } from '../users/user-row.ts';
 import type { CounterOrder } from './posting.ts';
 import { rewordForStaff } from './reword-for-staff.ts';
 
@@ -46,8 +46,8 @@ export async function bookCash(
       'Booking cash requires an Idempotency-Key header, so that a repeated request books it only once.',
     );
   await refuseWhileWaiting(database, bookedBy.staffId, 'book cash');
-  const holder = await requireHolder(database, form.accountId);
-  if ((await ownersOf(database, holder.account_id)).includes(bookedBy.staffId))
+  const holder = await findPayer(database, form);
+  if ((await ownersOf(database, BigInt(form.accountId))).includes(bookedBy.staffId))
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
   const isStopped = ['suspended', 'frozen', 'closed'].includes(holder.status);
@@ -73,6 +73,17 @@ export async function bookCash(
   } catch (error) {
     throw rewordForStaff(error);
   }
+}
+
+/** Returns whose cash it is: an owner whom the form names, or else the holder. Fails with `not_found`. */
+async function findPayer(
+  database: Database,
+  { accountId, userId }: CashMovement,
+): Promise<UserRow> {
+  if (userId === undefined) return requireHolder(database, accountId);
+  const owner = await findOwner(database, { userId: BigInt(userId), accountId });
+  if (!owner) throw noSuchAccount();
+  return owner;
 }
 
 /**

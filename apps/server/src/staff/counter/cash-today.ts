@@ -120,7 +120,7 @@ export async function readCashSums(
   connection: Connection,
   { customerId, staffId }: { customerId: bigint; staffId: bigint },
   terms: AccountTerms,
-): Promise<ResultOf<typeof getCashToday>> {
+): Promise<Omit<ResultOf<typeof getCashToday>, 'account' | 'hasInitialDeposit'>> {
   // Sent without its name: the postings' pipeline tracks its own prepared statements.
   const { text, values = [] } = readCashOfDay([customerId]);
   const cash = new CashToday((await connection.query<CashRow>(text, [...values])).rows);

@@ -4,7 +4,7 @@ import { serve } from '../../http/route.ts';
 import { answerMoved } from '../../money/orders/confirmed-movements.ts';
 import type { TermsBook } from '../../money/terms/terms-book.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
-import { noSuchAccount } from '../users/user-row.ts';
+import { accountOf, findOwner, findUser, noSuchAccount } from '../users/user-row.ts';
 import { bookCash, type CounterDependencies } from './book-cash.ts';
 import { readCashSums } from './cash-today.ts';
 
@@ -15,15 +15,23 @@ interface Dependencies extends CounterDependencies {
 export function counterRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, terms } = dependencies;
 
-  serve(app, contract.getCashToday, async ({ principal: viewer, params }) => {
+  serve(app, contract.getCashToday, async ({ principal: viewer, params, query }) => {
     const customerId = BigInt(params.id);
-    const applying = await terms.ofCustomer(customerId);
+    const user =
+      query.account === undefined
+        ? await findUser(database, customerId)
+        : await findOwner(database, { userId: customerId, accountId: query.account });
+    const account = user && accountOf(user);
+    const applying = account && (await terms.ofCustomer(customerId, BigInt(account.id)));
     if (!applying) throw noSuchAccount();
     return recordingViews(
       database,
       { viewer, what: 'transactions' },
-      (connection) =>
-        readCashSums(connection, { customerId, staffId: viewer.customerId }, applying),
+      async (connection) => ({
+        account,
+        hasInitialDeposit: user.hasInitialDeposit,
+        ...(await readCashSums(connection, { customerId, staffId: viewer.customerId }, applying)),
+      }),
       () => customersThemselves([customerId]),
     );
   });

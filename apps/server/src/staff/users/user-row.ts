@@ -179,6 +179,25 @@ export async function findHolder(
 }
 
 /**
+ * Returns a user with one of the accounts that they own, alone or with others, or `null` if they own
+ * no such account.
+ */
+export async function findOwner(
+  database: Database | Connection,
+  { userId, accountId }: { userId: bigint; accountId: number },
+): Promise<UserRow | null> {
+  const { rows } = await database.query<UserRow>(
+    `select ${userColumns} from ${usersWith('account.id = $1')}
+     where customer.id = $2 and exists (
+       select from account_owner as held
+       where held.account_id = $1 and held.customer_id = $2 and held.until is null
+         and held.role <> 'viewer')`,
+    [accountId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/**
  * Returns the person whom a staff call means: the one that it names, or the holder of the account.
  * Fails with `not_found`.
  */

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useOwnedAccounts } from '../../money/own-accounts.ts';
 import {
   accountQuery,
   ownAccountsQuery,
@@ -20,6 +21,11 @@ import { CustomerShell } from './customer-shell.tsx';
 const SetUpPinScreen = fetchedScreen(
   () => import('../../customer/pin/set-up-pin-screen.tsx'),
   'SetUpPinScreen',
+);
+/** Nearly every customer owns an account. */
+const NoOwnAccount = fetchedScreen(
+  () => import('../../customer/own-accounts/no-own-account.tsx'),
+  'NoOwnAccount',
 );
 const OverviewScreen = fetchedScreen(
   () => import('../../customer/overview/overview-screen.tsx'),
@@ -59,7 +65,7 @@ function useFetchedAhead(path: string, view: string | null) {
     if (view !== 'dashboard') return;
     void queryClient.prefetchQuery(accountQuery);
     void queryClient.prefetchQuery(ownAccountsQuery);
-    void queryClient.prefetchQuery(recentTransactionsQuery);
+    void queryClient.prefetchQuery(recentTransactionsQuery());
   }, [queryClient, path, view]);
 }
 
@@ -76,9 +82,11 @@ interface ViewProps {
 }
 
 function View({ view, user, isWaiting }: ViewProps) {
-  const Screen = customerViews[view]?.Screen;
-  if (Screen)
-    return isWaiting ? <LoadingScreen label="Loading your account" /> : <Screen user={user} />;
+  const ownsNone = useOwnedAccounts()?.length === 0;
+  const { Screen, needsOwnAccount } = customerViews[view] ?? {};
+  if (Screen && isWaiting) return <LoadingScreen label="Loading your account" />;
+  if (needsOwnAccount && ownsNone) return <NoOwnAccount />;
+  if (Screen) return <Screen user={user} />;
   return <OverviewScreen user={user} isWaiting={isWaiting} />;
 }
 

@@ -15,6 +15,8 @@ import { articlePages } from '../article-pages.ts';
 interface CustomerView {
   /** Whether the URL can name the account that it is about. */
   isOfAccount?: true;
+  /** Whether it is only for customers with an account of their own. */
+  needsOwnAccount?: true;
   /** Its entry in the menu; otherwise it belongs to the entry of another view. */
   menu: { label: string; icon: MenuEntry['icon'] } | { of: string };
   /** Absent for the overview, which also shows while the account is loading. */
@@ -64,6 +66,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   transaction: {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
+    needsOwnAccount: true,
     isOfAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
@@ -72,6 +75,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   'own-transfer': {
     menu: { of: 'transaction' },
+    needsOwnAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/own-transfers/own-transfer-screen.tsx'),
       'OwnTransferScreen',
@@ -79,6 +83,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   requests: {
     menu: { label: 'Request Money', icon: HandCoins },
+    needsOwnAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/payment-requests/requests-screen.tsx'),
       'RequestsScreen',
@@ -109,6 +114,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   },
   'external-transfer': {
     menu: { label: 'External Transfers', icon: Globe },
+    needsOwnAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
       'ExternalTransfersScreen',

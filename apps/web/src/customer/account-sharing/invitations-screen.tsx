@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { accountTypeName } from '../../money/account-types.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { Queried } from '../../net/query-panel.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { invitationLink } from '../../net/session/link-tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
@@ -24,6 +25,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { ConfirmationLinkNotice } from '../confirm-email-notice.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { viewHref } from '../screens.ts';
 import { ConfirmOwnerDialog } from '../second-factor/confirm-owner-form.tsx';
@@ -34,35 +36,51 @@ type Invitation = AnswerOf<typeof listInvitations>['invitations'][number];
 /** The invitations to share an account that are meant for the user. */
 export function InvitationsScreen() {
   const [code] = useState(invitationLink.take);
-  const invitationCode = code ?? undefined;
+  const { user } = useCurrentUser();
+  const isGated = user !== null && !user.hasInitialDeposit && user.role === 'user';
   return (
     <Page
+      width="medium"
       title="Invitations"
       description="Accounts that others have invited you to share."
-      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      back={
+        isGated
+          ? { label: 'Back to Initial Deposit', href: '/' }
+          : { label: 'Back to Dashboard', href: viewHref('dashboard') }
+      }
     >
-      <Queried of={invitationsQuery(invitationCode)} loading="Loading your invitations" rows={3}>
+      {user && !user.isEmailConfirmed && (
+        <div className="mb-5 max-w-2xl">
+          <ConfirmationLinkNotice title="Confirm your email address">
+            Invitations to {user.pendingEmail ?? user.email} appear here once you confirm it with
+            the link that we sent there.
+          </ConfirmationLinkNotice>
+        </div>
+      )}
+      <Queried of={invitationsQuery(code)} loading="Loading your invitations" rows={3}>
         {({ invitations: open }) =>
           open.length === 0 ? (
             <Card className="max-w-2xl">
               <EmptyState
                 title="No Open Invitations"
                 action={
-                  <ButtonLink href="/profile" variant="secondary">
-                    Open Your Profile
-                  </ButtonLink>
+                  !isGated && (
+                    <ButtonLink href="/profile" variant="secondary">
+                      Open Your Profile
+                    </ButtonLink>
+                  )
                 }
               >
-                To see an invitation, confirm the email address it was sent to in your profile, or
-                open its link with the invited phone number in your profile. An invitation may also
-                have expired or been withdrawn.
+                An invitation appears here once you confirm the email address it was sent to, or open
+                its link with the invited phone number in your profile. It may also have expired or
+                been withdrawn.
               </EmptyState>
             </Card>
           ) : (
             <ul className="grid max-w-2xl gap-5">
               {open.map((invitation) => (
                 <li key={invitation.id}>
-                  <InvitationCard invitation={invitation} code={invitationCode} />
+                  <InvitationCard invitation={invitation} code={code ?? undefined} />
                 </li>
               ))}
             </ul>

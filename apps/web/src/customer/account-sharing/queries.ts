@@ -6,10 +6,10 @@ export const accountPeopleQuery = (id: number) =>
   api.freshQuery('/api/own-accounts/:id/people', { params: { id } });
 
 /** The invitations meant for the user: by confirmed email address, or by the code of a link. */
-export const invitationsQuery = (invitationCode: string | undefined) =>
+export const invitationsQuery = (code: string | null) =>
   queryOptions({
-    queryKey: [...api.key('POST', '/api/account-invitations'), invitationCode ?? null],
-    queryFn: () => api.post('/api/account-invitations', { body: { invitationCode } }),
+    queryKey: [...api.key('POST', '/api/account-invitations'), code],
+    queryFn: () => api.post('/api/account-invitations', { body: { invitationCode: code ?? undefined } }),
     staleTime: 0,
   });
 

@@ -9,12 +9,17 @@ import { moneyFigure } from '../../ui/data/chart/chart-point.ts';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { formatCalendarDate, formatShortDay, isoDay } from '../../ui/data/dates.ts';
-import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { day, text, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { TextField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { accountFilter, useAccountHref, useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import {
+  accountFilter,
+  useAccountHref,
+  useAccountInUrl,
+  useFiltersOfAccount,
+} from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { BalanceEntries } from './balance-entries.tsx';
@@ -29,7 +34,7 @@ const momentFilters = {
 
 /** A line chart of the last 90 days' balance, and the balance as of any moment with its entries. */
 export function BalanceScreen() {
-  const { filters, filter, field, goTo } = useUrlFilters(momentFilters, 'cursor');
+  const { filters, filter, field, goTo } = useFiltersOfAccount(momentFilters, 'cursor');
   const { on, time, cursor, account } = filters;
   const { given } = useAccountInUrl();
   // Shows the entries above the chart if a link named the day.

@@ -23,7 +23,10 @@ export function CasesScreen() {
   const search = useSearch();
   const transactionId = idIn(search, 'report');
   const caseId = idIn(search, 'case');
-  if (transactionId !== null) return <ReportProblem key={transactionId} id={transactionId} />;
+  if (transactionId !== null)
+    return (
+      <ReportProblem key={transactionId} id={transactionId} account={idIn(search, 'account')} />
+    );
   return (
     <Cases
       key={caseId}

@@ -11,6 +11,7 @@ import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
+import { sideOf } from '../../money/own-accounts.ts';
 import { caseHref } from '../../money/receipts/case-status.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
@@ -59,7 +60,10 @@ export function ReportForm({ transaction }: { transaction: Transaction }) {
     schema: schemaFor(transaction),
     defaultValues: { kind: '' as ErrorKind, description: '', amount: '', phone: '' },
     mutationFn: (typed) =>
-      api.post('/api/cases', { body: { ...typed, transactionId: transaction.id } }),
+      api.post('/api/cases', {
+        query: sideOf(transaction),
+        body: { ...typed, transactionId: transaction.id },
+      }),
     onSuccess: async ({ id }) => {
       await refetchUnder(queryClient, '/api/cases');
       navigate(`${caseHref(id)}&reported`, { replace: true });

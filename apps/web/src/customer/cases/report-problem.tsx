@@ -14,9 +14,15 @@ import { viewHref } from '../screens.ts';
 import { reportedTransactionQuery } from './queries.ts';
 import { ReportForm } from './report-form.tsx';
 
+interface ReportProblemProps {
+  id: number;
+  /** The customer's account whose side it is about; null for the one that paid. */
+  account: number | null;
+}
+
 /** Reports a problem with one of the customer's transactions. */
-export function ReportProblem({ id }: { id: number }) {
-  const transaction = useQuery(reportedTransactionQuery(id));
+export function ReportProblem({ id, account }: ReportProblemProps) {
+  const transaction = useQuery(reportedTransactionQuery(id, account ?? undefined));
   const about = useQuery(casesAboutQuery(id));
   const open = about.data?.find(({ state }) => state !== 'closed');
   return (

@@ -31,8 +31,9 @@ export function CloseAccountScreen() {
     >
       <Queried of={ownAccountsQuery} loading="Loading your accounts">
         {({ accounts }) => {
-          const account = accounts.find((each) => each.id === id);
-          const others = accounts.filter((each) => each !== account && isOwned(each));
+          const owned = accounts.filter(isOwned);
+          const account = owned.find((each) => each.id === id);
+          const others = owned.filter((each) => each !== account);
           return account ? (
             <Closing account={account} others={others} />
           ) : (

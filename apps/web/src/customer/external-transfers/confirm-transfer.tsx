@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
-import { useIsInactive } from '../../money/queries.ts';
+import { useIsInactive } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
@@ -30,7 +30,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
   const { kind, draft, fee, feeBasisPoints, refusal } = transfer;
   const { order, isOffline, question } = transfer.movement;
   const { user } = useCurrentUser();
-  const isInactive = useIsInactive();
+  const isInactive = useIsInactive(draft?.fromAccountId ?? 0);
   return (
     <>
       <PageHeader
@@ -77,7 +77,9 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
             {draft && kind.caveat?.(draft)}
             <FirstPaymentNotice />
             {isOffline && <OfflineNotice />}
-            {isInactive && user && <InactiveBanner user={user} announce />}
+            {isInactive && user && draft && (
+              <InactiveBanner user={user} accountId={draft.fromAccountId} announce />
+            )}
             {question && transfer.toSend && !isInactive ? (
               <OrderQuestion
                 question={question}

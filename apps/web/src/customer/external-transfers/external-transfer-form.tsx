@@ -2,7 +2,7 @@ import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ReactNode } from 'react';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
 import type { Limited } from '../../money/daily-limits/available-balance.tsx';
-import { useIsInactive } from '../../money/queries.ts';
+import { useIsInactive } from '../../money/own-accounts.ts';
 import { useTerms } from '../../money/terms.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function TransferForm(props: TransferFormProps) {
   const { title, typedAmount, limitOf, feeTerm, accountId, note, failure, children } = props;
   const feeBasisPoints = BigInt(useTerms(accountId)[feeTerm]);
   const { user } = useCurrentUser();
-  const isInactive = useIsInactive();
+  const isInactive = useIsInactive(accountId);
   const { onSubmit, onTooMuch } = props;
   const submit = useSubmitWithinLimit({
     limitOf,
@@ -55,7 +55,7 @@ export function TransferForm(props: TransferFormProps) {
             {failure.reason}
           </Alert>
         )}
-        {isInactive && user && <InactiveBanner user={user} />}
+        {isInactive && user && <InactiveBanner user={user} accountId={accountId} />}
         <Card className="grid gap-5">{children}</Card>
       </div>
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">

@@ -11,6 +11,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { WaitingInvitations } from '../account-sharing/waiting-invitations.tsx';
 
 const amount = formatUsd(limits.initialDeposit);
 
@@ -41,6 +42,7 @@ export function RequiredLayout({ consequence, children }: RequiredLayoutProps) {
           <strong className="font-semibold text-ink">Next: add $50.</strong> Your account is
           suspended until a $50 deposit is made. {consequence}
         </p>
+        <WaitingInvitations />
         {children}
       </div>
       <AccountFacts />

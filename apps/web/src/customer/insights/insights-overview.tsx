@@ -10,13 +10,13 @@ import { Link } from 'wouter';
 import { categoriesQuery } from '../../money/categories/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { day, oneOf, useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import { day, oneOf } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { accountFilter } from '../own-accounts/account-in-url.ts';
+import { accountFilter, useFiltersOfAccount } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { CategoriesCard } from './categories-card.tsx';
@@ -38,7 +38,7 @@ const insightFilters = {
 
 /** Spending and income of a period, by category, month, and payee. */
 export function InsightsOverview() {
-  const { filters, given, filter, field } = useUrlFilters(insightFilters);
+  const { filters, given, filter, field } = useFiltersOfAccount(insightFilters);
   const isIncomplete = filters.range === 'custom' && !(filters.from && filters.to);
   const insights = useQuery({ ...insightsQuery(given), enabled: !isIncomplete });
   const categories = useQuery(categoriesQuery);

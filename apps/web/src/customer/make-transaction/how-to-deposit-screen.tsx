@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ComponentType, ReactNode } from 'react';
+import { useOwnAccount } from '../../money/own-accounts.ts';
 import { accountQuery } from '../../money/queries.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -12,10 +13,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../screens.ts';
 
-/** Explains how to deposit money where customers can't order deposits online. */
-export function HowToDepositScreen() {
-  const reviewedAbove = useReviewedAbove();
-  const { data: account, isError } = useQuery(accountQuery);
+/** Explains how to deposit money to an account, 0 for the primary one, where customers can't order deposits online. */
+export function HowToDepositScreen({ accountId }: { accountId: number }) {
+  const reviewedAbove = useReviewedAbove(accountId);
+  const account = useOwnAccount(accountId);
+  const { isError } = useQuery(accountQuery);
   const waiting = isError ? 'Shown on your dashboard' : <Skeleton className="w-24" />;
   return (
     <Page

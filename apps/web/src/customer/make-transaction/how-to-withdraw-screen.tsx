@@ -5,8 +5,8 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../screens.ts';
 
 /** Explains how to withdraw cash where customers can't order withdrawals online. */
-export function HowToWithdrawScreen() {
-  const reviewedAbove = useReviewedAbove();
+export function HowToWithdrawScreen({ accountId }: { accountId: number }) {
+  const reviewedAbove = useReviewedAbove(accountId);
   return (
     <Page
       title="Withdraw Cash"

@@ -14,8 +14,8 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
-import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
+import { useIsInactive, useMayMove, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
+import { pinStatusQuery } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -67,9 +67,14 @@ const failed = 'Failed to process transaction';
 
 /** Transfer, deposit, or withdraw; explains what customers can't order online. */
 export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
-  const asked = new URLSearchParams(useSearch()).get('type');
-  if (asked === 'deposit' && !offered.includes(asked)) return <HowToDepositScreen />;
-  if (asked === 'withdrawal' && !offered.includes(asked)) return <HowToWithdrawScreen />;
+  const search = useSearch();
+  const asked = new URLSearchParams(search).get('type');
+  const named = idIn(search, 'account') ?? 0;
+  const accountId = useMayMove(named) ? named : 0;
+  if (asked === 'deposit' && !offered.includes(asked))
+    return <HowToDepositScreen accountId={accountId} />;
+  if (asked === 'withdrawal' && !offered.includes(asked))
+    return <HowToWithdrawScreen accountId={accountId} />;
   return <TransactionScreen user={user} asked={asked} />;
 }
 
@@ -222,7 +227,6 @@ interface EditTransactionProps {
 
 function EditTransaction(props: EditTransactionProps) {
   const { user, form, failure, repeated, filledIn, onCancel } = props;
-  const isInactive = useIsInactive();
   const payee = useChosenPayee({
     filledIn,
     onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
@@ -231,6 +235,7 @@ function EditTransaction(props: EditTransactionProps) {
     control: form.control,
     name: ['type', 'amount', 'fromAccountId'],
   });
+  const isInactive = useIsInactive(accountId);
   const submit = useSubmitWithinLimit({
     limitOf: limitOf(type),
     typedAmount,
@@ -255,7 +260,7 @@ function EditTransaction(props: EditTransactionProps) {
           </Alert>
         )}
         {repeated && <RepeatNotice transaction={repeated} />}
-        {isInactive && <InactiveBanner user={user} />}
+        {isInactive && <InactiveBanner user={user} accountId={accountId} />}
       </div>
       <form
         noValidate

@@ -5,7 +5,8 @@ import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { actionOf } from '../../money/movement/order-words.ts';
 import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import type { ConfirmationQuestion, OrderAnswer } from '../../money/movement/use-movement.ts';
-import { undoTimeQuery, useIsInactive } from '../../money/queries.ts';
+import { useIsInactive } from '../../money/own-accounts.ts';
+import { undoTimeQuery } from '../../money/queries.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -50,7 +51,7 @@ export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string 
 export function ReviewTransaction(props: ReviewTransactionProps) {
   const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
   const { backLabel = 'Back to Form', isFinalAtOnce = false } = props;
-  const isInactive = useIsInactive();
+  const isInactive = useIsInactive(draft.fromAccountId);
   const title = reviewTitleOf(draft);
   return (
     <Page title={title} back={{ label: backLabel, onClick: onEdit }}>
@@ -60,7 +61,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
         </Card>
         <FirstPayment draft={draft} />
         {isOffline && <OfflineNotice />}
-        {isInactive && <InactiveBanner user={user} announce />}
+        {isInactive && <InactiveBanner user={user} accountId={draft.fromAccountId} announce />}
         {question && !isInactive ? (
           <OrderQuestion
             question={question}
@@ -101,7 +102,7 @@ export function TransactionLines(props: TransactionLinesProps) {
   const { type, fromAccountId, recipient, description } = draft;
   const amount = centsOf(draft.amount);
   const { deposits } = bankServices;
-  const reviewedAbove = useReviewedAbove();
+  const reviewedAbove = useReviewedAbove(fromAccountId);
   const { data: undo } = useQuery(undoTimeQuery);
   const waits = waitsForApproval(type, amount, { deposits, reviewedAbove });
   return (

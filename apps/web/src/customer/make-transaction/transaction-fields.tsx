@@ -3,18 +3,14 @@ import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { AmountField } from '../../money/amount-field.tsx';
-import {
-  labelWithBalance,
-  useOwnsSeveralAlone,
-  usePrimaryOfSeveral,
-} from '../../money/own-accounts.ts';
+import { useOwnsSeveralAlone } from '../../money/own-accounts.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { FromField } from '../own-accounts/from-field.tsx';
 import { payHref } from '../payees/payee-words.ts';
 import { PaidBefore, RecipientField } from '../recipients/recipient-field.tsx';
 import { viewHref } from '../screens.ts';
@@ -22,12 +18,6 @@ import { typeLabels, typesOffered, waitsForApproval } from './transaction-form.t
 import type { TransactionForm } from './use-transaction-form.ts';
 
 const { deposits } = bankServices;
-
-/** Most customers have one account. */
-const AccountSwitcher = fetchedExtra(
-  () => import('../own-accounts/account-switcher.tsx'),
-  'AccountSwitcher',
-);
 
 interface TransactionFieldsProps {
   form: TransactionForm;
@@ -43,8 +33,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
     name: ['type', 'amount', 'fromAccountId'],
   });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
-  const reviewedAbove = useReviewedAbove();
-  const hasSeveralAccounts = usePrimaryOfSeveral() !== undefined;
+  const reviewedAbove = useReviewedAbove(accountId);
   const ownAlone = useOwnsSeveralAlone();
   return (
     <>
@@ -54,15 +43,11 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
         choices={typesOffered(bankServices).map((known) => [known, typeLabels[known]])}
         {...form.field('type')}
       />
-      {hasSeveralAccounts && (
-        <AccountSwitcher
-          label={type === 'deposit' ? 'To' : 'From'}
-          nameOf={labelWithBalance}
-          ownedOnly
-          value={accountId}
-          onChange={(id) => form.setValue('fromAccountId', id)}
-        />
-      )}
+      <FromField
+        label={type === 'deposit' ? 'To' : 'From'}
+        value={accountId}
+        onChange={(id) => form.setValue('fromAccountId', id)}
+      />
       {ownAlone && type === 'transfer' && (
         <ButtonLink
           href={viewHref('own-transfer')}

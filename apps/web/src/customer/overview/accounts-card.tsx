@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   isOwnAlone,
+  isOwned,
   lastDigits,
   ownAccountLabel,
   ownAccountName,
@@ -57,18 +58,20 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
         ))}
       </ul>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:mt-4 sm:flex sm:gap-3">
-        <ButtonLink
-          href={viewHref(accounts.filter(isOwnAlone).length > 1 ? 'own-transfer' : 'transaction')}
-          variant="onPineQuiet"
-          className={buttonStyle}
-        >
-          <ArrowLeftRight aria-hidden="true" />
-          Move Money
-        </ButtonLink>
+        {accounts.some(isOwned) && (
+          <ButtonLink
+            href={viewHref(accounts.filter(isOwnAlone).length > 1 ? 'own-transfer' : 'transaction')}
+            variant="onPineQuiet"
+            className={buttonStyle}
+          >
+            <ArrowLeftRight aria-hidden="true" />
+            Move Money
+          </ButtonLink>
+        )}
         <ButtonLink href={viewHref('open-account')} variant="onPineQuiet" className={buttonStyle}>
           <Plus aria-hidden="true" />
-          Open Another
-          <span className="sr-only"> Account</span>
+          {accounts.some(isOwned) ? 'Open Another' : 'Open an'}
+          <span className={accounts.some(isOwned) ? 'sr-only' : ''}> Account</span>
         </ButtonLink>
       </div>
       {shown && (

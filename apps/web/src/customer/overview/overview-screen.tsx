@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Plus from 'lucide-react/icons/plus';
+import { isOwned } from '../../money/own-accounts.ts';
 import { accountQuery, ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -50,7 +51,7 @@ export function OverviewScreen({ isWaiting, ...props }: OverviewScreenProps) {
 }
 
 /** Refetches every 30 seconds, even in the background. */
-function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
+export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
   const account = useQuery({
     ...accountQuery,
     refetchInterval: limits.accountRefetchMs,
@@ -58,15 +59,16 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
   });
   const own = useQuery({
     ...ownAccountsQuery,
-    refetchInterval: ({ state: { data } }) => hasSeveral(data) && limits.accountRefetchMs,
+    refetchInterval: ({ state: { data } }) => needsList(data) && limits.accountRefetchMs,
     refetchIntervalInBackground: true,
   });
-  const severalAccounts = hasSeveral(own.data) ? own.data : null;
+  const severalAccounts = needsList(own.data) ? own.data : null;
+  const owned = own.data?.accounts.filter(isOwned);
   const savesForGoals = own.data?.accounts.some(({ freeToSpend }) => freeToSpend !== null) ?? false;
   const { data: pin } = useQuery(pinStatusQuery);
-  // One of several accounts can be stopped alone; the others still pay.
-  const isInactive = severalAccounts
-    ? severalAccounts.accounts.every(({ isActive }) => !isActive)
+  // One of several accounts can be stopped alone; the others still pay. Viewed ones never do.
+  const isInactive = owned?.length
+    ? owned.every(({ isActive }) => !isActive)
     : account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
@@ -89,21 +91,26 @@ function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
           <NoAccount error={account.error} onRetry={() => void account.refetch()} />
         </Card>
       )}
-      <QuickActions blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null} />
+      {owned?.length !== 0 && (
+        <QuickActions
+          blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null}
+        />
+      )}
       {savesForGoals && own.data && <GoalsCard accounts={own.data.accounts} />}
       <RecentActivity of={severalAccounts?.accounts[0]} />
       <Upcoming />
       <div className="flex flex-wrap gap-x-6">
-        {own.data && !savesForGoals && <SetMoneyAside />}
-        {!severalAccounts && <OpenAnotherAccount />}
+        {owned && owned.length > 0 && !savesForGoals && <SetMoneyAside />}
+        {!severalAccounts && owned?.length !== 0 && <OpenAnotherAccount />}
         {own.data && own.data.closed.length > 0 && <ClosedAccounts />}
       </div>
     </div>
   );
 }
 
-const hasSeveral = (own: OwnAccounts | undefined): own is OwnAccounts =>
-  own !== undefined && own.accounts.length > 1;
+/** Whether the accounts are listed: several, or one that the customer only views. */
+const needsList = (own: OwnAccounts | undefined): own is OwnAccounts =>
+  own !== undefined && (own.accounts.length > 1 || own.accounts.some((one) => !isOwned(one)));
 
 function SetMoneyAside() {
   return (
@@ -139,7 +146,12 @@ function ClosedAccounts() {
 function NoAccount({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (problemCode(error) === 'not_found')
     return (
-      <EmptyState title="No account">You don’t have an account under this sign-in.</EmptyState>
+      <EmptyState
+        title="No Account"
+        action={<ButtonLink href={viewHref('open-account')}>Open an Account</ButtonLink>}
+      >
+        You don’t have an account under this sign-in.
+      </EmptyState>
     );
   return (
     <ErrorState

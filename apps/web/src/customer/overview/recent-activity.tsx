@@ -29,7 +29,10 @@ const ReceiptDialog = fetchedExtra(
   'ReceiptDialog',
 );
 
-/** The five latest transactions of the primary account, `of`, which is named if there are several. */
+/**
+ * The five latest transactions of `of`, the customer's first account, which is named if there are several;
+ * undefined for the only one.
+ */
 export function RecentActivity({ of: account }: { of: OwnAccount | undefined }) {
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   useEffect(() => void ReceiptDialog.fetch(), []);
@@ -44,15 +47,24 @@ export function RecentActivity({ of: account }: { of: OwnAccount | undefined }) 
       }
       className="max-sm:px-4 max-sm:pt-3"
     >
-      <RecentTransactions onSelect={setReceipt} />
+      <RecentTransactions
+        account={account === undefined || account.isPrimary ? undefined : account.id}
+        onSelect={setReceipt}
+      />
       {receipt && <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />}
     </Card>
   );
 }
 
-function RecentTransactions({ onSelect }: { onSelect: (transaction: Transaction) => void }) {
+interface RecentTransactionsProps {
+  /** Default: the primary one. */
+  account: number | undefined;
+  onSelect: (transaction: Transaction) => void;
+}
+
+function RecentTransactions({ account, onSelect }: RecentTransactionsProps) {
   const recent = useQuery({
-    ...recentTransactionsQuery,
+    ...recentTransactionsQuery(account),
     refetchInterval: limits.accountRefetchMs,
     refetchIntervalInBackground: true,
   });

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery } from '@tanstack/react-query';
-import { isOwned, ownAccountLabel } from '../../money/own-accounts.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { isOwned, labelWithBalance, ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { urlIdOf } from '../screens.ts';
@@ -13,10 +14,12 @@ interface AccountSwitcherProps {
   onChange: (id: number) => void;
   /** The choice of all accounts, such as `All accounts`. */
   all?: string;
-  /** How an account is called in the list. Default: its name and last digits. */
-  nameOf?: (account: OwnAccount) => string;
-  /** Leaves out accounts that the customer only views. */
-  ownedOnly?: boolean;
+  /**
+   * What the account is chosen for. `moving` offers the open accounts that the customer owns, with their
+   * balances, and replaces another one, which a URL or an earlier transaction may name, with the primary
+   * one. `reading`, the default, also offers those that they view, and a closed one if the URL names it.
+   */
+  use?: 'moving' | 'reading';
   className?: string;
 }
 
@@ -25,18 +28,25 @@ interface AccountSwitcherProps {
  * closed is a choice only where the URL names it.
  */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel, ownedOnly } = props;
+  const { label = 'Account', value, onChange, all } = props;
+  const isMoving = props.use === 'moving';
   const { data } = useQuery(ownAccountsQuery);
-  const closed = data?.closed.find(({ id }) => id === value);
-  const accounts = (data?.accounts ?? []).filter((account) => !ownedOnly || isOwned(account));
+  const closed = isMoving ? undefined : data?.closed.find(({ id }) => id === value);
+  const accounts = (data?.accounts ?? []).filter((account) => !isMoving || isOwned(account));
+  const named = accounts.find(({ id }) => id === value);
+  const isForeign = isMoving && data !== undefined && value !== 0 && !named;
+  const choosePrimary = useEffectEvent(() => onChange(0));
+  useEffect(() => {
+    if (isForeign) choosePrimary();
+  }, [isForeign]);
   if (accounts.length + (closed ? 1 : 0) < 2) return null;
   const idOf = all === undefined ? urlIdOf : ({ id }: OwnAccount) => id;
+  const nameOf = isMoving ? labelWithBalance : ownAccountLabel;
   const choices = [
     ...(all === undefined ? [] : [['0', all] as const]),
     ...accounts.map((account) => [String(idOf(account)), nameOf(account)] as const),
     ...(closed ? [[String(closed.id), `${ownAccountLabel(closed)} (closed)`] as const] : []),
   ];
-  const named = accounts.find(({ id }) => id === value);
   const chosen = String(named ? idOf(named) : value);
   // Without it, the first account would seem to be chosen, and could not be.
   const isKnown = choices.some(([id]) => id === chosen);

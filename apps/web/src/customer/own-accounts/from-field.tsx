@@ -1,17 +1,20 @@
-import { labelWithBalance, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
+import { useOwnedAccounts } from '../../money/own-accounts.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 
 /** Most customers have one account. */
 const AccountSwitcher = fetchedExtra(() => import('./account-switcher.tsx'), 'AccountSwitcher');
 
 interface FromFieldProps {
+  /** Default: `From`. */
+  label?: string;
   /** The account's id; 0 for the primary one. */
   value: number;
   onChange: (id: number) => void;
 }
 
-/** The account that pays, for a customer who has several. */
+/** The account whose money moves, for a customer who has several, or if a URL names one. */
 export function FromField(props: FromFieldProps) {
-  if (usePrimaryOfSeveral() === undefined) return null;
-  return <AccountSwitcher label="From" nameOf={labelWithBalance} {...props} />;
+  const accounts = useOwnedAccounts();
+  if (!accounts || (accounts.length < 2 && props.value === 0)) return null;
+  return <AccountSwitcher label="From" use="moving" {...props} />;
 }

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
-import { pinStatusQuery, useIsInactive } from '../../money/queries.ts';
+import { useIsInactive, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
+import { pinStatusQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -28,6 +28,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { InactiveBanner } from '../inactive-banner.tsx';
 import { ReviewTransaction, reviewTitleOf } from '../make-transaction/review-transaction.tsx';
 import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
+import { FromField } from '../own-accounts/from-field.tsx';
 import { PinField } from '../pin/pin-field.tsx';
 import { viewHref } from '../screens.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -45,7 +46,8 @@ interface PayRequestProps {
   token: string | undefined;
 }
 
-const pinForm = z.object({
+const payForm = z.object({
+  fromAccountId: z.number(),
   pin: z.string().regex(/^\d{4}$/, { error: 'PIN must be exactly 4 digits.' }),
 });
 
@@ -61,30 +63,31 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [declines, setDeclines] = useState(false);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
-  const isInactive = useIsInactive();
   const here = new URLSearchParams(search);
   const isReviewing = here.get('step') === 'review' && pin !== null;
   const hrefOf = (step?: string) => {
     const { view: _view, step: _step, ...rest } = Object.fromEntries(here);
     return viewHref('requests', { ...rest, ...(step && { step }) });
   };
-  const draft: TransactionDraft = {
-    type: 'transfer',
-    fromAccountId: 0,
-    amount,
-    recipient,
-    description: note,
-  };
-  const order = bodyOf(draft, pin ?? '', usePrimaryOfSeveral());
   const form = useAppForm({
-    schema: pinForm,
-    defaultValues: { pin: '' },
+    schema: payForm,
+    defaultValues: { fromAccountId: 0, pin: '' },
     onValid(values) {
       setFailure(null);
       setPin(values.pin);
       navigate(hrefOf('review'));
     },
   });
+  const fromAccountId = form.watch('fromAccountId');
+  const isInactive = useIsInactive(fromAccountId);
+  const draft: TransactionDraft = {
+    type: 'transfer',
+    fromAccountId,
+    amount,
+    recipient,
+    description: note,
+  };
+  const order = bodyOf(draft, pin ?? '', usePrimaryOfSeveral());
   const movement = useMovement<null>({
     kind: 'transaction',
     userId: user.id,
@@ -160,7 +163,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
             {failure}
           </Alert>
         )}
-        {isInactive && <InactiveBanner user={user} />}
+        {isInactive && <InactiveBanner user={user} accountId={fromAccountId} />}
         <Card className="grid gap-5">
           <DescriptionList
             items={[
@@ -175,6 +178,10 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
               Pay only people you know. If you did not expect this request, decline it.
             </Alert>
           )}
+          <FromField
+            value={fromAccountId}
+            onChange={(chosen) => form.setValue('fromAccountId', chosen)}
+          />
           <PinField {...form.field('pin')} />
         </Card>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -2,7 +2,6 @@ import type { PaymentRequest, ShownRequest } from '@seven-hills/contracts/money/
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
@@ -14,7 +13,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedScreen } from '../../ui/fetched.tsx';
+import { fetchedExtra, fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -24,6 +23,11 @@ import { ShareLink } from '../share-link.tsx';
 import { linkedRequestQuery, refreshRequests, requestQuery } from './queries.ts';
 import { linkHint, partyWords, stateNames, stateVariants } from './request-words.ts';
 
+/** For a request that was paid. */
+const ViewReceipt = fetchedExtra(
+  () => import('../../money/receipts/view-receipt.tsx'),
+  'ViewReceipt',
+);
 const PayRequest = fetchedScreen(() => import('./pay-request.tsx'), 'PayRequest');
 
 /** One request: to pay or decline, or to check its outcome. `id` is null behind a link. */

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { MovedAmount } from '../../money/moved-amount.tsx';
-import { useAccountNames } from '../../money/own-accounts.ts';
+import { sideOf, useAccountNames } from '../../money/own-accounts.ts';
 import { printReceipt } from '../../money/receipts/print-receipt.ts';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
@@ -92,6 +92,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
         />
         <ReceiptPdfLink
           path={`/api/transactions/${transaction.id}`}
+          {...sideOf(transaction)}
           variant="quiet"
           className="px-3"
           label={`Download receipt ${number} as PDF`}

@@ -13,6 +13,8 @@ export type GoalTask = 'add' | 'take' | 'edit' | 'rules' | 'history' | 'end';
 
 interface GoalListProps {
   goals: readonly SavingsGoal[];
+  /** Whether the customer may only see them. */
+  isReadOnly: boolean;
   /** Whether a new order is being saved. */
   isMoving: boolean;
   onTask: (task: GoalTask, goal: SavingsGoal) => void;
@@ -20,7 +22,7 @@ interface GoalListProps {
 }
 
 /** The goals in the customer's order, which buttons change. */
-export function GoalList({ goals, isMoving, onTask, onReorder }: GoalListProps) {
+export function GoalList({ goals, isReadOnly, isMoving, onTask, onReorder }: GoalListProps) {
   function move(index: number, by: 1 | -1) {
     const ids = goals.map(({ id }) => id);
     const [moved] = ids.splice(index, 1);
@@ -38,7 +40,7 @@ export function GoalList({ goals, isMoving, onTask, onReorder }: GoalListProps) 
                 <GoalDot color={goal.color} />
                 <span className="min-w-0 [overflow-wrap:anywhere]">{goal.name}</span>
               </h2>
-              {goals.length > 1 && (
+              {goals.length > 1 && !isReadOnly && (
                 <span className="-my-2 -mr-3 flex shrink-0">
                   <RowButton
                     Icon={ArrowUp}
@@ -59,7 +61,7 @@ export function GoalList({ goals, isMoving, onTask, onReorder }: GoalListProps) 
             {rulesText(goal.rules) && (
               <p className="text-ink-soft text-sm">{rulesText(goal.rules)}</p>
             )}
-            <GoalButtons goal={goal} onTask={onTask} />
+            <GoalButtons goal={goal} isReadOnly={isReadOnly} onTask={onTask} />
           </Card>
         </li>
       ))}
@@ -89,52 +91,34 @@ function GoalProgress({ goal }: { goal: SavingsGoal }) {
 
 interface GoalButtonsProps {
   goal: SavingsGoal;
+  isReadOnly: boolean;
   onTask: (task: GoalTask, goal: SavingsGoal) => void;
 }
 
-function GoalButtons({ goal, onTask }: GoalButtonsProps) {
-  const { name } = goal;
-  const isEmpty = centsOf(goal.amount) === 0n;
+function GoalButtons({ goal, isReadOnly, onTask }: GoalButtonsProps) {
+  const { name, amount } = goal;
+  const buttons: readonly (readonly [task: GoalTask, label: string, name: string])[] = [
+    ['add', 'Add Money', `Add money to ${name}`],
+    ['take', 'Withdraw', `Withdraw from ${name}`],
+    ['rules', 'Rules', `Rules for ${name}`],
+    ['history', 'History', `History of ${name}`],
+    ['edit', 'Edit', `Edit ${name}`],
+    ['end', 'End', `End ${name}`],
+  ];
+  const shown = buttons.filter(([task]) =>
+    isReadOnly ? task === 'history' : task !== 'take' || centsOf(amount) > 0n,
+  );
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap items-center">
-      <RowButton
-        label="Add Money"
-        name={`Add money to ${name}`}
-        className="px-2"
-        onClick={() => onTask('add', goal)}
-      />
-      {!isEmpty && (
+      {shown.map(([task, label, fullName]) => (
         <RowButton
-          label="Withdraw"
-          name={`Withdraw from ${name}`}
+          key={task}
+          label={label}
+          name={fullName}
           className="px-2"
-          onClick={() => onTask('take', goal)}
+          onClick={() => onTask(task, goal)}
         />
-      )}
-      <RowButton
-        label="Rules"
-        name={`Rules for ${name}`}
-        className="px-2"
-        onClick={() => onTask('rules', goal)}
-      />
-      <RowButton
-        label="History"
-        name={`History of ${name}`}
-        className="px-2"
-        onClick={() => onTask('history', goal)}
-      />
-      <RowButton
-        label="Edit"
-        name={`Edit ${name}`}
-        className="px-2"
-        onClick={() => onTask('edit', goal)}
-      />
-      <RowButton
-        label="End"
-        name={`End ${name}`}
-        className="px-2"
-        onClick={() => onTask('end', goal)}
-      />
+      ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { SavingsGoal, SavingsGoals } from '@seven-hills/contracts/money/sav
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useMayMove } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
@@ -27,6 +28,7 @@ import { RulesDialog } from './rules-dialog.tsx';
 export function GoalsScreen() {
   const { filters, field, given } = useAccountInUrl();
   const goals = useQuery(goalsQuery(given));
+  const mayMove = useMayMove(filters.account);
   const [adds, setAdds] = useState(false);
   const isFull = (goals.data?.goals.length ?? 0) >= limits.goalsMax;
   return (
@@ -35,6 +37,7 @@ export function GoalsScreen() {
       description="Set money aside for your plans. It stays in your account but is no longer free to spend."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       actions={
+        mayMove &&
         !isFull && (
           <Button onClick={() => setAdds(true)}>
             <Plus aria-hidden="true" />
@@ -48,9 +51,9 @@ export function GoalsScreen() {
         <QueryPanel query={goals} loading="Loading your goals">
           {(all) =>
             all.goals.length === 0 ? (
-              <NoGoals onAdd={() => setAdds(true)} />
+              <NoGoals onAdd={mayMove ? () => setAdds(true) : null} />
             ) : (
-              <Goals key={filters.account} all={all} ofAccount={given} />
+              <Goals key={filters.account} all={all} ofAccount={given} mayMove={mayMove} />
             )
           }
         </QueryPanel>
@@ -60,9 +63,13 @@ export function GoalsScreen() {
   );
 }
 
-const NoGoals = ({ onAdd }: { onAdd: () => void }) => (
+/** `onAdd` is null if the customer may only see the account. */
+const NoGoals = ({ onAdd }: { onAdd: (() => void) | null }) => (
   <Card>
-    <EmptyState title="What are you saving for?" action={<Button onClick={onAdd}>Add Goal</Button>}>
+    <EmptyState
+      title={onAdd ? 'What are you saving for?' : 'No Savings Goals'}
+      action={onAdd && <Button onClick={onAdd}>Add Goal</Button>}
+    >
       A goal sets money aside within your account: for a trip, for taxes, or for a rainy day. Your
       balance stays the same, but we ask before a payment uses money from a goal. You can withdraw
       it from the goal at any time.
@@ -74,9 +81,11 @@ interface GoalsProps {
   all: SavingsGoals;
   /** Names the account in calls; empty for the primary one. */
   ofAccount: { account?: number };
+  /** Whether the customer may change them, and not only see them. */
+  mayMove: boolean;
 }
 
-function Goals({ all, ofAccount }: GoalsProps) {
+function Goals({ all, ofAccount, mayMove }: GoalsProps) {
   const queryClient = useQueryClient();
   const [task, setTask] = useState<{ what: GoalTask; goal: SavingsGoal } | null>(null);
   const reorder = useCall({
@@ -114,6 +123,7 @@ function Goals({ all, ofAccount }: GoalsProps) {
       <FailureAlert of={reorder} />
       <GoalList
         goals={all.goals}
+        isReadOnly={!mayMove}
         isMoving={reorder.isPending}
         onTask={(what, of) => setTask({ what, goal: of })}
         onReorder={(ids) => reorder.mutate(ids)}

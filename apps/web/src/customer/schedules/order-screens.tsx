@@ -8,6 +8,7 @@ import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmat
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isOwned } from '../../money/own-accounts.ts';
 import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -60,7 +61,7 @@ export function NewScheduleScreen() {
       <Queried of={payeesQuery} loading="Loading your payees">
         {(all) => (
           <Queried of={ownAccountsQuery} loading="Loading your accounts">
-            {({ accounts }) => <NewSchedule payees={all} accounts={accounts} />}
+            {({ accounts }) => <NewSchedule payees={all} accounts={accounts.filter(isOwned)} />}
           </Queried>
         )}
       </Queried>
@@ -70,7 +71,7 @@ export function NewScheduleScreen() {
 
 interface NewScheduleProps {
   payees: readonly Payee[];
-  /** The customer's, the primary one first. */
+  /** Those whose money the customer can move, the primary one first. */
   accounts: readonly OwnAccount[];
 }
 
@@ -87,7 +88,10 @@ function NewSchedule({ payees, accounts }: NewScheduleProps) {
       draft?.firstOn && draft.firstOn > isoDay(new Date()) ? formatUsDate(draft.firstOn) : '',
     amount: draft?.amount ?? '',
     description: draft?.description ?? '',
-    from: accounts.length > 1 ? String(draft?.fromAccountId || accounts[0]?.id) : '',
+    from:
+      accounts.length > 1
+        ? String((accounts.find(({ id }) => id === draft?.fromAccountId) ?? accounts[0])?.id)
+        : '',
     payee: payeeIn(payeeId, draft),
   };
   async function save(checked: CheckedSchedule, paid: Paid, confirmation?: Confirmation) {
@@ -155,7 +159,7 @@ export function ChangeScheduleScreen({ id }: { id: number }) {
                   <ChangedSchedule
                     schedule={found}
                     payees={all}
-                    accounts={accounts}
+                    accounts={accounts.filter(isOwned)}
                     backHref={backHref}
                   />
                 )}

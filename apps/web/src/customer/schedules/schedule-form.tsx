@@ -11,14 +11,13 @@ import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { labelWithBalance, ownAccountLabel } from '../../money/own-accounts.ts';
+import { labelWithBalance, ownAccountLabel, useIsInactive } from '../../money/own-accounts.ts';
 import {
   lowestWords,
   ProjectionNote,
   ShortfallNotice,
   useProjection,
 } from '../../money/projected-balance.tsx';
-import { useIsInactive } from '../../money/queries.ts';
 import { useTerms } from '../../money/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
@@ -336,7 +335,8 @@ interface ScheduleFormFrameProps {
 /** The fields, with the dates next to them. */
 export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
   const { form, fields, preview, label, pending, cancelHref, failure } = props;
-  const isInactive = useIsInactive();
+  const from = useWatch({ control: form.control, name: 'from' });
+  const isInactive = useIsInactive(Number(from));
   return (
     <form
       noValidate

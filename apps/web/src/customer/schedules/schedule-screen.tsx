@@ -1,7 +1,7 @@
 import type { Occurrence, PlannedPayment } from '@seven-hills/contracts/money/schedules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownAccountLabel, useSeveralAccounts } from '../../money/own-accounts.ts';
+import { ownAccountLabel, useMayMove, useSeveralAccounts } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
@@ -50,6 +50,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
   const [asksToEnd, setAsksToEnd] = useState(false);
   const { id, state, pausedBy, orderedBy } = schedule;
   const isOwn = orderedBy === null;
+  const mayEnd = useMayMove(schedule.fromAccountId) || isOwn;
   const isPaused = state === 'paused';
   const refresh = () => refreshSchedules(queryClient);
   const set = (action: 'pause' | 'resume' | 'end') =>
@@ -91,7 +92,7 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
             { term: 'Status', detail: stateNames[state] },
           ]}
         />
-        {state !== 'ended' && (
+        {state !== 'ended' && mayEnd && (
           <div className="mt-4 flex flex-wrap gap-3">
             {isOwn && !schedule.isPayeeRemoved && (
               <ButtonLink

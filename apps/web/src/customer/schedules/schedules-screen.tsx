@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LinkedRow } from '../linked-row.tsx';
 import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
+import { NeedsOwnAccount } from '../own-accounts/needs-own-account.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
@@ -33,7 +34,12 @@ export function SchedulesScreen() {
   const search = useSearch();
   const parameters = new URLSearchParams(search);
   const id = idIn(search, 'id');
-  if (parameters.has('new')) return <NewScheduleScreen />;
+  if (parameters.has('new'))
+    return (
+      <NeedsOwnAccount>
+        <NewScheduleScreen />
+      </NeedsOwnAccount>
+    );
   if (parameters.has('month')) return <CalendarScreen month={parameters.get('month') ?? ''} />;
   if (id === null) return <ScheduleList />;
   return parameters.has('change') ? <ChangeScheduleScreen id={id} /> : <ScheduleScreen id={id} />;

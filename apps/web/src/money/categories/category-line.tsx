@@ -3,6 +3,7 @@ import type { Category, TransactionCategory } from '@seven-hills/contracts/money
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RowButton } from '../../ui/row-button.tsx';
+import { useMayAct } from '../own-accounts.ts';
 import { usdOf } from '../transaction-words.ts';
 import { AlwaysOffer, type Offer } from './always-offer.tsx';
 import { CategoryIcon } from './category-icon.tsx';
@@ -11,13 +12,14 @@ import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
 import { categoriesOfQuery, categoriesQuery, hasCategory } from './queries.ts';
 
 /**
- * A transaction's category on its receipt, the reason for it, and a button to change it. Renders
+ * A transaction's category on its receipt, the reason for it, and a button for owners to change it. Renders
  * nothing for transactions that moved no money.
  */
 export function CategoryLine({ transaction }: { transaction: Transaction }) {
   const enabled = hasCategory(transaction);
   const { data: categories } = useQuery({ ...categoriesQuery, enabled });
   const { data: found } = useQuery({ ...categoriesOfQuery([transaction]), enabled });
+  const mayAct = useMayAct(transaction);
   const [changes, setChanges] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [current] = found ?? [];
@@ -26,12 +28,14 @@ export function CategoryLine({ transaction }: { transaction: Transaction }) {
     <section aria-label="Category" className="mt-1 mb-3 rounded-control bg-sunken px-3 py-2.5">
       <div className="flex items-center justify-between gap-3">
         <CategoryNames current={current} categories={categories} />
-        <RowButton
-          label="Change"
-          name="Change category"
-          className="-mr-1 px-3"
-          onClick={() => setChanges(true)}
-        />
+        {mayAct && (
+          <RowButton
+            label="Change"
+            name="Change category"
+            className="-mr-1 px-3"
+            onClick={() => setChanges(true)}
+          />
+        )}
       </div>
       <p className="text-ink-soft text-sm">
         {current.isExcluded && 'Not counted in spending or income. '}

@@ -19,6 +19,7 @@ import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Checkbox } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
+import { sideOf } from '../own-accounts.ts';
 import { centsOf, movementName } from '../transaction-words.ts';
 import type { Offer } from './always-offer.tsx';
 import { CategorySelect } from './category-select.tsx';
@@ -56,9 +57,10 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
   const [isExcluded, setExcluded] = useState(current.isExcluded);
   const [error, setError] = useState<string | null>(null);
   const id = transaction.id;
+  const query = sideOf(transaction);
   const save = useCall({
     mutationFn: (body: { parts: { categoryId: number; amount: string }[]; isExcluded: boolean }) =>
-      api.put('/api/transactions/:id/category', { params: { id }, body }),
+      api.put('/api/transactions/:id/category', { params: { id }, query, body }),
     success: { title: 'Category Changed' },
     onSuccess({ offer }) {
       offers += 1;
@@ -69,7 +71,7 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
     failure: { title: 'Not Changed', fallback: 'The category could not be changed.' },
   });
   const reset = useCall({
-    mutationFn: () => api.delete('/api/transactions/:id/category', { params: { id } }),
+    mutationFn: () => api.delete('/api/transactions/:id/category', { params: { id }, query }),
     success: { title: 'Choice Undone' },
     onSuccess() {
       onOffer(null);

@@ -36,11 +36,15 @@ function formOf(
   }
 }
 
+type Reported = Pick<Transaction, 'id' | 'status' | 'direction' | 'toAccountId'>;
+
 /**
  * The URL for reporting a problem with a transaction; if it moved no money, the support message
  * form.
  */
-export const reportHref = ({ id, status }: Pick<Transaction, 'id' | 'status'>): string =>
-  status === 'declined' || status === 'failed'
-    ? `/support?${new URLSearchParams({ about: receiptNumber(id) })}`
-    : `/cases?report=${id}`;
+export function reportHref({ id, status, direction, toAccountId }: Reported): string {
+  if (status === 'declined' || status === 'failed')
+    return `/support?${new URLSearchParams({ about: receiptNumber(id) })}`;
+  // Of a transfer between accounts of the customer, the paying side is assumed.
+  return `/cases?report=${id}${direction === 'in' && toAccountId ? `&account=${toAccountId}` : ''}`;
+}

@@ -9,6 +9,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { MovedAmount } from '../moved-amount.tsx';
+import { sideOf, useMayAct } from '../own-accounts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { movementName, ownNumberOf } from '../transaction-words.ts';
 import { TakeBack } from '../undo/take-back.tsx';
@@ -34,13 +35,31 @@ interface ReceiptDialogProps {
 const saidAbove = ['Status', 'What This Means'];
 
 /**
- * The receipt overlay: every detail, with actions to repeat or report the transaction, and to print
- * or download the receipt as text or PDF.
+ * The receipt overlay: every detail, with actions to print or download the receipt as text or PDF, and
+ * for owners of the account to repeat or report the transaction.
  */
 export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
   const [changed, setChanged] = useState<Transaction | null>(null);
   const transaction = opened && changed?.id === opened.id ? changed : opened;
-  if (!transaction) return null;
+  return transaction ? (
+    <OpenReceipt
+      transaction={transaction}
+      onChange={setChanged}
+      onClose={onClose}
+      onLeave={onLeave}
+    />
+  ) : null;
+}
+
+interface OpenReceiptProps {
+  transaction: Transaction;
+  onChange: (transaction: Transaction) => void;
+  onClose: () => void;
+  onLeave: (() => void) | undefined;
+}
+
+function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptProps) {
+  const mayAct = useMayAct(transaction);
   const receipt = transactionReceipt(transaction, ownNumberOf(transaction));
   return (
     <>
@@ -51,9 +70,11 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
         size="small"
         footer={
           <div className="grid w-full gap-2">
-            <div className="min-h-11">
-              <ReceiptSteps transaction={transaction} onLeave={onLeave} />
-            </div>
+            {mayAct && (
+              <div className="min-h-11">
+                <ReceiptSteps transaction={transaction} onLeave={onLeave} />
+              </div>
+            )}
             <div className="flex gap-2 *:flex-auto max-sm:[&_svg]:hidden">
               <Button variant="quiet" className="px-2" onClick={onClose}>
                 Close
@@ -66,7 +87,11 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
                 <Download aria-hidden="true" />
                 Download
               </Button>
-              <ReceiptPdfLink path={`/api/transactions/${transaction.id}`} className="px-2" />
+              <ReceiptPdfLink
+                path={`/api/transactions/${transaction.id}`}
+                {...sideOf(transaction)}
+                className="px-2"
+              />
             </div>
           </div>
         }
@@ -81,7 +106,7 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
           <StatusBadge status={transaction.status} />
         </div>
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
-        <TakeBack transaction={transaction} onChange={setChanged} />
+        {mayAct && <TakeBack transaction={transaction} onChange={onChange} />}
         <CategoryLine key={transaction.id} transaction={transaction} />
         <DescriptionList
           items={receipt.lines

@@ -8,13 +8,14 @@ import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { filtered, refreshStaffData } from '../staff-data.ts';
+import { refreshStaffData } from '../staff-data.ts';
 import { fullNameOf } from '../words.ts';
 import { CounterConfirmation } from './counter-confirmation.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { type CounterDraft, type Direction, factsOf } from './counter-form.ts';
 
 interface CounterDialogProps {
+  /** The customer, with the account that the cash is for. */
   user: AdminUser;
   /** The staff member who makes the booking. */
   staffId: number;
@@ -27,10 +28,16 @@ interface CounterDialogProps {
  */
 export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogProps) {
   const queryClient = useQueryClient();
-  const user = useFreshUser(listed);
+  // Fetched whenever the dialog opens, because balances change while a page is on screen.
   const { data: cash } = useQuery(
-    api.freshQuery('/api/admin/users/:id/cash-today', { params: { id: user.id } }),
+    api.freshQuery('/api/admin/users/:id/cash-today', {
+      params: { id: listed.id },
+      query: { account: listed.account?.id },
+    }),
   );
+  const user = cash
+    ? { ...listed, account: cash.account, hasInitialDeposit: cash.hasInitialDeposit }
+    : listed;
   const [direction, setDirection] = useState<Direction>('deposit');
   const [isDirty, setIsDirty] = useState(false);
   const [checked, setChecked] = useState<CounterDraft | null>(null);
@@ -59,10 +66,10 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   function book() {
     if (!checked) return;
     setRefusal(null);
-    const { direction: kind, accountId, amount, note, identification } = checked;
+    const { direction: kind, accountId, userId, amount, note, identification } = checked;
     movement.confirm(factsOf(checked), checked, (idempotencyKey, signal) =>
       api.post(`/api/admin/counter-${kind}s`, {
-        body: { accountId, amount, note, identification },
+        body: { accountId, userId, amount, note, identification },
         idempotencyKey,
         signal,
       }),
@@ -104,16 +111,6 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
       )}
     </GuardedDialog>
   );
-}
-
-/** Refetches the user, because balances change while a list is on screen. */
-function useFreshUser(listed: AdminUser): AdminUser {
-  const search = listed.account?.accountNumber ?? listed.email;
-  const { data = [] } = useQuery({
-    ...api.query('/api/admin/users', { query: { search, pageSize: 5 } }),
-    ...filtered,
-  });
-  return data.find(({ id }) => id === listed.id) ?? listed;
 }
 
 const bookingFailed = 'Failed to post the cash. Please try again.';

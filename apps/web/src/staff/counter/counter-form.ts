@@ -16,6 +16,8 @@ export type Direction = (typeof directions)[number];
 export interface CounterDraft {
   direction: Direction;
   accountId: number;
+  /** The customer whose cash it is. */
+  userId: number;
   holder: string;
   accountNumber: string;
   /** Decimal text, `1234.50`. */
@@ -111,6 +113,7 @@ export function draftOf(
   return {
     direction,
     accountId: user.account.id,
+    userId: user.id,
     holder: fullNameOf(user),
     accountNumber: user.account.accountNumber,
     amount: toDecimal(amount),

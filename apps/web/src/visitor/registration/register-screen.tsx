@@ -1,11 +1,12 @@
 import { brand } from '@seven-hills/bank/brand';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
+import { signInHref } from '../../net/session/return-path.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
@@ -44,6 +45,7 @@ const fieldOrder = sections.flatMap(({ fields }): readonly (keyof RegistrationFi
 export function RegisterScreen() {
   usePageTitle('Open Your Banking Account');
   const [, navigate] = useLocation();
+  const next = new URLSearchParams(useSearch()).get('next');
   const [schema] = useState(() => registrationFormWith(createPasswordCheck()));
   const [kept] = useState(draft.read);
   const [isRestored, setRestored] = useState(kept !== null);
@@ -61,7 +63,7 @@ export function RegisterScreen() {
         }`,
         variant: 'success',
       });
-      navigate(...loginAfterApplying(email));
+      navigate(...loginAfterApplying(email, next));
     },
     onError: (error) => {
       showServerErrors(form, error);
@@ -89,7 +91,10 @@ export function RegisterScreen() {
 
   return (
     <EntryPage
-      back={{ label: 'Back to Login', onClick: () => navigate('/') }}
+      back={{
+        label: 'Back to Login',
+        onClick: () => navigate(next === null ? '/' : signInHref(next)),
+      }}
       width="wide"
       title="Open Your Banking Account"
       description="It takes about five minutes. All fields are required unless marked optional."

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { firstTerms } from '@seven-hills/bank/terms';
 import { expect, it } from 'vitest';
-import { dailyLimitsText } from '../../src/customer/own-accounts/daily-limits-text.ts';
-import { urlIdOf, viewHref, withAccount } from '../../src/customer/screens.ts';
-import { ownAccountLabel } from '../../src/money/own-accounts.ts';
+import { dailyLimitsText } from '../../../src/customer/own-accounts/daily-limits-text.ts';
+import { urlIdOf, viewHref, withAccount } from '../../../src/customer/screens.ts';
+import { ownAccountLabel } from '../../../src/money/own-accounts.ts';
 
 it('an account is called by its nickname, else its type, with the last digits', () => {
   const account = { nickname: null, accountType: 'ira', accountNumber: '7302017913' } as const;
