@@ -120,6 +120,44 @@ test('a transfer can be paid from another account than the primary one', async (
   expect(own.map(({ balance }: { balance: string }) => balance)).toEqual(['550.00', '70.00']);
 });
 
+test('a customer sees the activity, insights, and budgets of all accounts', {
+  tag: '@every-size',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
+  const opened = await page.request.post('/api/own-accounts', {
+    data: { accountType: 'savings', agreed: true },
+  });
+  const savings = await opened.json();
+  const { id } = await (await page.request.get('/api/account')).json();
+  await page.request.post('/api/own-transfers', {
+    data: { fromAccountId: id, toAccountId: savings.id, amount: '100.00', pin },
+  });
+  const account = page.getByLabel('Account', { exact: true });
+  const activity = page.getByRole('table', { name: 'Activity' });
+
+  await page.goto('/dashboard?view=history');
+  await expect(activity.getByRole('button')).toHaveCount(2);
+  await account.selectOption('All Accounts');
+  await expect(page).toHaveURL(/account=all/);
+  await expect(activity.getByRole('button')).toHaveCount(3);
+  await expect(activity.getByText(/^Savings ••\d{4} · /).filter({ visible: true })).toHaveCount(1);
+  await expect(activity.getByRole('rowheader')).toContainText('Out $0.00');
+  await checkAccessibility(page);
+  await page.reload();
+  await expect(account.locator(':checked')).toHaveText('All Accounts');
+  await expect(activity.getByRole('button')).toHaveCount(3);
+
+  await page.goto('/dashboard?view=insights');
+  await account.selectOption('All Accounts');
+  const flow = page.getByRole('table', { name: 'Cash flow by month' });
+  await expect(flow.getByRole('row').nth(1)).toContainText('$600.00');
+  await expect(flow.getByRole('row').nth(1)).not.toContainText('$700.00');
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Budgets' }).click();
+  await expect(account.locator(':checked')).toHaveText('All Accounts');
+  await checkAccessibility(page);
+});
+
 test('a customer schedules a monthly transfer to savings, then closes it with the rest moved', {
   tag: '@every-size',
 }, async ({ page }) => {
@@ -152,7 +190,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
 
   await test.step('finds it for both accounts', async () => {
     await page.goto('/dashboard?view=schedules');
-    await expect(page.getByLabel('Account').locator(':checked')).toHaveText('All accounts');
+    await expect(page.getByLabel('Account').locator(':checked')).toHaveText('All Accounts');
     await page.getByLabel('Account').selectOption({ index: 2 });
     await expect(page.getByRole('link', { name: /^Savings/ })).toContainText('From Checking');
     await checkAccessibility(page);

@@ -31,7 +31,8 @@ export interface Endpoint {
   beforeSecondFactor?: true;
   /**
    * The call concerns one of the caller's accounts: the one that `account` in its query or
-   * `fromAccountId` in its body names, or else the primary one. `transaction`: the one whose
+   * `fromAccountId` in its body names, or else the primary one; where its query allows `all`
+   * (`ofAccounts`), perhaps all that the caller owns. `transaction`: the one whose
    * transaction `id` in its path or `transactionId` in its body names.
    */
   ofAccount?: true | 'transaction';

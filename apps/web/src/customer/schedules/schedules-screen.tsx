@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LinkedRow } from '../linked-row.tsx';
 import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
-import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
+import { AccountSwitcher, allAccounts } from '../own-accounts/account-switcher.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
 import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
@@ -63,7 +63,7 @@ function ScheduleList() {
       }
     >
       <AccountSwitcher
-        all="All accounts"
+        all={allAccounts}
         {...field('account', 'push')}
         className="mb-6 sm:max-w-80"
       />

@@ -9,8 +9,11 @@ export const categoriesQuery = api.query('/api/categories');
 export const rulesQuery = api.query('/api/category-rules');
 
 /** The account from whose history a transaction was read. */
-const ownAccountOf = ({ direction, fromAccountId, toAccountId }: Transaction): number | null =>
-  direction === 'in' ? toAccountId : fromAccountId;
+export const ownAccountOf = ({
+  direction,
+  fromAccountId,
+  toAccountId,
+}: Transaction): number | null => (direction === 'in' ? toAccountId : fromAccountId);
 
 /**
  * The categories of up to a hundred transactions of one account; omits those that moved no money. Each
