@@ -143,6 +143,10 @@ export const tableAccess: AccessPlan = {
     savings_goal_news: hidden(passing),
     savings_rule_progress: { service: 'select, update', reader: 'select' },
     savings_rule_due: passing,
+    income_rule: { service: 'select, insert, update (ended_at)', reader: 'select' },
+    income_rule_progress: { service: 'select, update', reader: 'select' },
+    income_rule_due: passing,
+    income_rule_outcome: appendOnly,
     schedule: { service: 'select, insert, update', reader: 'select' },
     // A schedule's future occurrences are deleted when its dates change.
     occurrence: { service: 'select, insert, update, delete', reader: 'select' },
@@ -179,6 +183,7 @@ export const tableAccess: AccessPlan = {
       reader: 'select (id, created_at, read_at)',
     },
     alert_preference: hidden(changing),
+    account_alert_amount: hidden(passing),
     low_balance: passing,
     alert_waiting: passing,
     alert_progress: { service: 'select, update', reader: 'select' },

@@ -33,6 +33,12 @@ const repeatable: Record<string, (ann: Customer) => Promise<(turn: number) => Pr
         showsDetails: turn % 2 === 0,
       });
   },
+  'alert amounts of one account': async ({ client, accountId }) => {
+    return (turn) =>
+      client.call('PUT', `/api/account-alert-amounts/${accountId}`, {
+        amounts: [{ kind: 'money_in', amount: `${turn + 1}` }],
+      });
+  },
   'undo time': async ({ client }) => {
     return (turn) => client.call('PUT', '/api/undo-time', { seconds: turn + 1 });
   },
