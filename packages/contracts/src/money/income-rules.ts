@@ -78,6 +78,7 @@ export const addIncomeRule = defineEndpoint({
   tag: 'Transactions',
   summary: 'Add a rule that moves money between two of the caller’s accounts when income arrives',
   access: 'customer',
+  ofAccount: true,
   body: newIncomeRule,
   status: 201,
   answer: z.array(incomeRule),

@@ -136,6 +136,7 @@ describe('strangers’ names', () => {
     'POST /api/transactions': 'pays, which costs money and tells the recipient',
     'POST /api/transactions/confirmations': 'names no one',
     'POST /api/own-transfers': 'moves money between the customer’s own accounts',
+    'POST /api/income-rules': 'moves money between the customer’s own accounts',
     'POST /api/own-accounts/:id/closing': 'moves the rest to the customer’s own account',
     'POST /api/schedules/move': 'names the customer’s own accounts',
     'POST /api/schedules': 'pays the customer’s own payees and accounts',
