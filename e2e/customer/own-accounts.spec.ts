@@ -136,22 +136,23 @@ test('a customer sees the activity, insights, and budgets of all accounts', {
   const activity = page.getByRole('table', { name: 'Activity' });
 
   await page.goto('/dashboard?view=history');
-  await expect(activity.getByRole('button')).toHaveCount(2);
+  await expect(activity.getByRole('button')).toHaveCount(3);
   await account.selectOption('All Accounts');
   await expect(page).toHaveURL(/account=all/);
-  await expect(activity.getByRole('button')).toHaveCount(3);
-  await expect(activity.getByText(/^Savings ••\d{4} · /).filter({ visible: true })).toHaveCount(1);
+  await expect(activity.getByRole('button')).toHaveCount(4);
+  for (const name of [/^Savings ••\d{4}/, /^Checking ••\d{4}/])
+    await expect(activity.getByText(name).filter({ visible: true }).first()).toBeVisible();
   await expect(activity.getByRole('rowheader')).toContainText('Out $0.00');
   await checkAccessibility(page);
   await page.reload();
   await expect(account.locator(':checked')).toHaveText('All Accounts');
-  await expect(activity.getByRole('button')).toHaveCount(3);
+  await expect(activity.getByRole('button')).toHaveCount(4);
 
   await page.goto('/dashboard?view=insights');
   await account.selectOption('All Accounts');
   const flow = page.getByRole('table', { name: 'Cash flow by month' });
-  await expect(flow.getByRole('row').nth(1)).toContainText('$600.00');
-  await expect(flow.getByRole('row').nth(1)).not.toContainText('$700.00');
+  await expect(flow.getByRole('row').nth(1)).toContainText('$650.00');
+  await expect(flow.getByRole('row').nth(1)).not.toContainText('$750.00');
   await checkAccessibility(page);
   await page.getByRole('link', { name: 'Budgets' }).click();
   await expect(account.locator(':checked')).toHaveText('All Accounts');
