@@ -120,6 +120,96 @@ test('a transfer can be paid from another account than the primary one', async (
   expect(own.map(({ balance }: { balance: string }) => balance)).toEqual(['550.00', '70.00']);
 });
 
+test('a customer sees the activity, insights, and budgets of all accounts', {
+  tag: '@every-size',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
+  const opened = await page.request.post('/api/own-accounts', {
+    data: { accountType: 'savings', agreed: true },
+  });
+  const savings = await opened.json();
+  const { id } = await (await page.request.get('/api/account')).json();
+  await page.request.post('/api/own-transfers', {
+    data: { fromAccountId: id, toAccountId: savings.id, amount: '100.00', pin },
+  });
+  const account = page.getByLabel('Account', { exact: true });
+  const activity = page.getByRole('table', { name: 'Activity' });
+
+  await page.goto('/dashboard?view=history');
+  await expect(activity.getByRole('button')).toHaveCount(3);
+  await account.selectOption('All Accounts');
+  await expect(page).toHaveURL(/account=all/);
+  await expect(activity.getByRole('button')).toHaveCount(4);
+  for (const name of [/^Savings ••\d{4}/, /^Checking ••\d{4}/])
+    await expect(activity.getByText(name).filter({ visible: true }).first()).toBeVisible();
+  await expect(activity.getByRole('rowheader')).toContainText('Out $0.00');
+  await checkAccessibility(page);
+  await page.reload();
+  await expect(account.locator(':checked')).toHaveText('All Accounts');
+  await expect(activity.getByRole('button')).toHaveCount(4);
+
+  await page.goto('/dashboard?view=insights');
+  await account.selectOption('All Accounts');
+  const flow = page.getByRole('table', { name: 'Cash flow by month' });
+  await expect(flow.getByRole('row').nth(1)).toContainText('$650.00');
+  await expect(flow.getByRole('row').nth(1)).not.toContainText('$750.00');
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Budgets' }).click();
+  await expect(account.locator(':checked')).toHaveText('All Accounts');
+  await checkAccessibility(page);
+});
+
+test('a customer moves a share of incoming money to savings by a rule', {
+  tag: '@every-size',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
+  await page.request.post('/api/own-accounts', { data: { accountType: 'savings', agreed: true } });
+  await page.goto('/dashboard?view=own-transfer');
+  await page.getByRole('link', { name: 'Rules for Incoming Money' }).click();
+  await expect(page.getByText('Save a part of each paycheck')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add Rule' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Rule' });
+  await dialog.getByRole('button', { name: 'Add Rule' }).click();
+  await expect(dialog).toContainText('Please enter 1 to 100');
+  await dialog.getByLabel('At Least').fill('1000');
+  await dialog.getByLabel('Percent').fill('10');
+  await dialog.getByLabel('PIN').fill(pin);
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Add Rule' }).click();
+  await expect(toast(page)).toContainText('Rule Added');
+  const rules = page.getByRole('list', { name: 'Rules' });
+  await expect(rules).toContainText('10% when $1,000.00 or more arrives');
+  await expect(rules).toContainText('Nothing has arrived yet.');
+  await checkAccessibility(page);
+  await rules.getByRole('button', { name: /^End/ }).click();
+  await page.getByRole('button', { name: 'End Rule' }).click();
+  await expect(toast(page)).toContainText('Rule Ended');
+  await expect(page.getByText('Save a part of each paycheck')).toBeVisible();
+});
+
+test('a customer chooses the amounts of alerts about one account', {
+  tag: '@every-size',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
+  await page.request.post('/api/own-accounts', { data: { accountType: 'savings', agreed: true } });
+  await page.goto('/profile#alerts');
+  const amounts = page.getByRole('region', { name: 'Amounts for One Account' });
+  await amounts.getByLabel('Account').selectOption({ index: 1 });
+  const low = amounts.getByRole('group', { name: 'Low balance' });
+  await low.getByLabel('When less than this is available').fill('much');
+  await amounts.getByRole('button', { name: 'Save Amounts' }).click();
+  await expect(low).toContainText('Please enter an amount');
+  await low.getByLabel('When less than this is available').fill('50');
+  await amounts.getByRole('button', { name: 'Save Amounts' }).click();
+  await expect(toast(page)).toContainText(/They apply now to Savings/);
+  await checkAccessibility(page);
+  await amounts.getByLabel('Account').selectOption({ index: 0 });
+  await expect(low.getByLabel('When less than this is available')).toHaveValue('');
+  await amounts.getByLabel('Account').selectOption({ index: 1 });
+  await expect(low.getByLabel('When less than this is available')).toHaveValue('50.00');
+});
+
 test('a customer schedules a monthly transfer to savings, then closes it with the rest moved', {
   tag: '@every-size',
 }, async ({ page }) => {
@@ -152,7 +242,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
 
   await test.step('finds it for both accounts', async () => {
     await page.goto('/dashboard?view=schedules');
-    await expect(page.getByLabel('Account').locator(':checked')).toHaveText('All accounts');
+    await expect(page.getByLabel('Account').locator(':checked')).toHaveText('All Accounts');
     await page.getByLabel('Account').selectOption({ index: 2 });
     await expect(page.getByRole('link', { name: /^Savings/ })).toContainText('From Checking');
     await checkAccessibility(page);

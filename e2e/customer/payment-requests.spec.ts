@@ -1,8 +1,24 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
-import { openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
+import { openAccount, openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
 
 const pin = '2580';
+
+test('a customer chooses the account that gets the money', { tag: '@phone' }, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Nora', pin, deposit: '100.00' });
+  await page.request.post('/api/own-accounts', { data: { accountType: 'savings', agreed: true } });
+  await page.goto('/dashboard?view=requests');
+  await page.getByRole('link', { name: 'New Request' }).first().click();
+  await page.getByLabel('Who Are You Requesting From?').selectOption('link');
+  await page.getByLabel('Amount').fill('12');
+  await page.getByLabel('Money Goes To').selectOption({ index: 1 });
+  await page.getByLabel('What Is It For?').fill('Concert tickets');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Make Link' }).click();
+  await page.getByRole('link', { name: 'View Request' }).click();
+  await expect(page.getByRole('main')).toContainText(/Money goes to\s*Savings ••\d{4}/);
+  await checkAccessibility(page);
+});
 
 test('a customer asks for money by a link, and is paid once', { tag: '@phone' }, async ({
   page,

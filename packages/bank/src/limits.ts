@@ -46,6 +46,8 @@ export const limits = {
   /** The maximum number of savings goals per account that have not ended. */
   goalsMax: 20,
   goalNameLengthMax: 40,
+  /** The maximum number of rules per customer that move money when income arrives. */
+  incomeRulesMax: 20,
   payeeNicknameLengthMax: 60,
   /** The maximum number of payees per customer. */
   payeesMax: 200,

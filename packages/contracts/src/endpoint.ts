@@ -31,9 +31,10 @@ export interface Endpoint {
   beforeSecondFactor?: true;
   /**
    * The call concerns one of the caller's accounts: the one that `account` in its query or
-   * `fromAccountId` in its body names, or else the primary one. `transaction`: the one that `account`
-   * in its query names, or else the one whose transaction `id` in its path or `transactionId` in its
-   * body names.
+   * `fromAccountId` in its body names, or else the primary one; where its query allows `all`
+   * (`ofAccounts`), perhaps all that the caller owns. `transaction`: the one that `account` in its
+   * query names, or else the one whose transaction `id` in its path or `transactionId` in its body
+   * names.
    */
   ofAccount?: true | 'transaction';
   /** The success status and the schema of its body. */

@@ -218,3 +218,11 @@ export const staffPageLimit = z.coerce
 
 /** The query of a call about one of the caller's accounts (`Endpoint.ofAccount`). */
 export const ofAccount = z.object({ account: positiveId.optional() });
+
+/** The same for a call that can also be about `all` accounts that the caller owns. */
+export const ofAccounts = z.object({
+  account: z.union([z.literal('all'), positiveId]).optional(),
+});
+
+/** What such a call names: an account, all of them, or none for the primary one. */
+export type AskedAccounts = z.output<typeof ofAccounts>['account'];

@@ -15,6 +15,7 @@ export * from './money/confirmations.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';
 export * from './money/history.ts';
+export * from './money/income-rules.ts';
 export * from './money/initial-deposit.ts';
 export * from './money/insights.ts';
 export * from './money/interest.ts';

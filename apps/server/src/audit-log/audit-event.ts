@@ -124,6 +124,8 @@ export type AuditAction =
   | 'payee_removed'
   | 'schedule_created'
   | 'schedule_changed'
+  | 'income_rule_added'
+  | 'income_rule_ended'
   | 'undo_time_changed'
   | 'schedule_ended';
 

@@ -21,11 +21,13 @@ export interface Order {
 /**
  * Who ordered a movement: the customer now, whose PIN is checked and counted in the posting's
  * transaction, and who chooses which savings goals give what is not free to spend; the customer
- * earlier, in a schedule; or nobody, because it is imported history.
+ * earlier, in a schedule, or by a rule, which leaves savings goals alone; or nobody, because it is
+ * imported history.
  */
 export type OrderedBy =
   | { who: 'customer'; pin: string; fromGoals?: readonly GoalShare[] | undefined }
   | { who: 'schedule' }
+  | { who: 'rule' }
   | { who: 'import' };
 
 /** One date of a schedule. */

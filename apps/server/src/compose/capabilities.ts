@@ -17,6 +17,7 @@ import { confirmations } from '../money/confirmations/module.ts';
 import { dailyLimits } from '../money/daily-limits/module.ts';
 import { externalPayments } from '../money/external-payments/module.ts';
 import { history } from '../money/history/module.ts';
+import { incomeRules } from '../money/income-rules/module.ts';
 import { initialDeposit } from '../money/initial-deposit/module.ts';
 import { sandboxCard } from '../money/initial-deposit/sandbox-card/module.ts';
 import { insights } from '../money/insights/module.ts';
@@ -113,6 +114,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   receipts,
   recipients,
   savingsGoals,
+  incomeRules,
   schedules,
   statements,
   terms,

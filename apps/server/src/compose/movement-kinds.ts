@@ -21,10 +21,10 @@ import { createCounterKind } from '../staff/counter/posting.ts';
 /**
  * The order in which every posting loads its facts, and so locks their rows: proposals and their
  * voters by id, PINs by customer, staff members and customers with what was done alone, pending
- * transactions by id, transactions to give back by id, schedules by id, cases by id, payment
- * requests by id, wires to correct, which are locked without waiting, and shared accounts by id.
- * The engine locks ledger accounts after them. The other sources lock nothing. Sessions are read
- * after the PINs: what ends a session locks its owner's PIN first.
+ * transactions by id, transactions to give back by id, schedules by id, income to follow by rule,
+ * cases by id, payment requests by id, wires to correct, which are locked without waiting, and
+ * shared accounts by id. The engine locks ledger accounts after them. The other sources lock
+ * nothing. Sessions are read after the PINs: what ends a session locks its owner's PIN first.
  */
 const lockOrder = [
   'proposals',
@@ -35,6 +35,7 @@ const lockOrder = [
   'pending transactions',
   'transactions to give back',
   'occurrences',
+  'income to follow',
   'cases',
   'payment requests',
   'transactions to correct',

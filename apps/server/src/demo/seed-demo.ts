@@ -92,6 +92,8 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   await database.query(
     `with joined as (
        update customer set created_at = $1 where id = any ($2) and has_initial_deposit returning id
+     ), owned as (
+       update account_owner set since = $1 from joined where customer_id = joined.id
      )
      update account set created_at = $1 from joined where account.customer_id = joined.id`,
     [daysAgo(121), seeded.map(({ customerId }) => customerId)],

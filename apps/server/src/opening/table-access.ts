@@ -129,7 +129,7 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (token_hash, state, answered_by, transaction_id, ended_at)',
       // Everything except the link's hash.
       reader: `select (id, asker_id, asked_id, amount, note, state, answered_by, transaction_id,
-        created_at, expires_at, ended_at)`,
+        created_at, expires_at, ended_at, account_id)`,
     },
     payment_request_block: hidden({ service: 'select, insert, delete' }),
     payment_request_news: hidden(passing),
@@ -143,6 +143,10 @@ export const tableAccess: AccessPlan = {
     savings_goal_news: hidden(passing),
     savings_rule_progress: { service: 'select, update', reader: 'select' },
     savings_rule_due: passing,
+    income_rule: { service: 'select, insert, update (ended_at)', reader: 'select' },
+    income_rule_progress: { service: 'select, update', reader: 'select' },
+    income_rule_due: passing,
+    income_rule_outcome: appendOnly,
     schedule: { service: 'select, insert, update', reader: 'select' },
     // A schedule's future occurrences are deleted when its dates change.
     occurrence: { service: 'select, insert, update, delete', reader: 'select' },
@@ -179,6 +183,7 @@ export const tableAccess: AccessPlan = {
       reader: 'select (id, created_at, read_at)',
     },
     alert_preference: hidden(changing),
+    account_alert_amount: hidden(passing),
     low_balance: passing,
     alert_waiting: passing,
     alert_progress: { service: 'select, update', reader: 'select' },

@@ -79,6 +79,60 @@ const passTime = (id: number) =>
      alter table payment_request enable trigger payment_request_is_not_rewritten`,
   );
 
+describe('a request for money to another account of the requester', () => {
+  let savings: number;
+  beforeEach(async () => {
+    const opened = await olivia.client.post('/api/own-accounts', {
+      accountType: 'savings',
+      agreed: true,
+    });
+    savings = opened.json<{ id: number }>().id;
+  });
+  const balanceOf = async (id: number) =>
+    (await olivia.client.get('/api/own-accounts'))
+      .json<{ accounts: { id: number; balance: string }[] }>()
+      .accounts.find((each) => each.id === id)?.balance;
+  const close = (id: number) =>
+    olivia.client.post(`/api/own-accounts/${id}/closing`, { pin: testPin });
+
+  it('is paid there, and shows the payer what any request shows', async () => {
+    const { request } = await requested(olivia, { toAccountId: savings });
+    expect(request).toMatchObject({ toAccountId: savings });
+    expect((await shown(marcus, request.id)).json()).toMatchObject({
+      toAccountId: null,
+      party: 'Olivia B.',
+      recipient: { id: savings, holder: 'Olivia B.', paidBefore: false },
+    });
+    expect((await pay(marcus, request)).statusCode).toBe(409);
+    const paid = await pay(marcus, request, { toAccountId: savings });
+    expect(paid.statusCode).toBe(201);
+    expect(paid.json()).toMatchObject({ counterparty: 'Olivia B.', type: 'transfer' });
+    expect(await balanceOf(savings)).toBe('24.50');
+  });
+
+  it('goes to the primary account once the other one is closed', async () => {
+    const { request } = await requested(olivia, { toAccountId: savings });
+    const { token } = await requestedByLink(olivia, { toAccountId: savings });
+    expect((await close(savings)).statusCode).toBe(200);
+    expect((await shown(olivia, request.id)).json()).toMatchObject({
+      state: 'open',
+      toAccountId: null,
+    });
+    expect((await opened(marcus, token)).json()).toMatchObject({
+      recipient: { id: olivia.accountId },
+    });
+    expect((await pay(marcus, request, { toAccountId: savings })).statusCode).toBe(409);
+    expect((await pay(marcus, request)).statusCode).toBe(201);
+  });
+
+  it('needs an open account in the name of the requester', async () => {
+    const asked = await sendRequest(olivia, { toAccountId: marcus.accountId });
+    expect(asked.json()).toMatchObject({ code: 'not_found', errors: [{ path: 'toAccountId' }] });
+    await close(savings);
+    expect((await sendRequest(olivia, { toAccountId: savings })).statusCode).toBe(404);
+  });
+});
+
 describe('a request to a named customer', () => {
   it('is shown to both, and paid by a transfer', async () => {
     const { request, link } = await requested(olivia);

@@ -17,8 +17,8 @@ export function viewHref(view: string, parameters: Record<string, string> = {}):
 export const urlIdOf = ({ id, isPrimary }: { id: number; isPrimary: boolean }): number =>
   isPrimary ? 0 : id;
 
-/** Adds an account to the URL of a screen: `/documents?account=1002`. */
-export function withAccount(href: string, urlId: number): string {
+/** Adds an account, or `all`, to the URL of a screen: `/documents?account=1002`. */
+export function withAccount(href: string, urlId: number | 'all'): string {
   if (urlId === 0) return href;
   return `${href}${href.includes('?') ? '&' : '?'}account=${urlId}`;
 }

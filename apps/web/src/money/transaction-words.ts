@@ -1,8 +1,10 @@
 import {
+  accountEnding,
   counterpartyOf,
   movementName,
   type NameAccount,
   otherOwnAccount,
+  ownNumberOf,
   typeName,
 } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
@@ -26,6 +28,10 @@ export {
   usdOf,
 } from '@seven-hills/bank/receipts/transaction-words';
 
+/** Identifies a row: in a list of several accounts, a transaction between two of them is two rows. */
+export const rowIdOf = ({ id, direction }: Pick<Transaction, 'id' | 'direction'>): string =>
+  `${id}-${direction}`;
+
 interface RowWords {
   title: string;
   /**
@@ -40,21 +46,28 @@ interface RowWords {
 
 /**
  * The texts of a transaction's row: the counterparty first and the note second. Without a
- * counterparty, the note, or else what happened. `nameOf` names the customer's other accounts.
+ * counterparty, the note, or else what happened. `nameOf` names the customer's other accounts. With
+ * `namesAccount`, the second line begins with the account that the row is about.
  */
-export function rowWords(transaction: Transaction, nameOf?: NameAccount): RowWords {
+export function rowWords(
+  transaction: Transaction,
+  nameOf?: NameAccount,
+  namesAccount = false,
+): RowWords {
   const { description, type } = transaction;
   const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
+  const ownNumber = namesAccount ? ownNumberOf(transaction) : null;
+  const own = ownNumber === null ? null : (nameOf ?? accountEnding)(ownNumber);
   const by = transaction.orderedBy === null ? null : `by ${transaction.orderedBy}`;
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
   if (other)
     return {
       title: other,
-      note: joined(description, by),
-      detail: joined(description ?? typeName(type), by),
+      note: joined(own, description, by),
+      detail: joined(own, description ?? typeName(type), by),
     };
   const name = movementName(transaction);
   return description
-    ? { title: description, note: by, detail: joined(name, by) }
-    : { title: name, note: by, detail: by };
+    ? { title: description, note: joined(own, by), detail: joined(own, name, by) }
+    : { title: name, note: joined(own, by), detail: joined(own, by) };
 }

@@ -71,7 +71,8 @@ describe('the type filter', () => {
 });
 
 describe('the months of a list', () => {
-  const made = (id: number, createdAt: string) => ({ id, createdAt }) as Transaction;
+  const made = (id: number, createdAt: string) =>
+    ({ id, direction: 'in', createdAt }) as Transaction;
 
   it('begin at midnight in Cincinnati, and know their lines', () => {
     const { lines, groups } = groupByMonth([
@@ -83,7 +84,13 @@ describe('the months of a list', () => {
       { month: '2026-03', head: 0, last: 1 },
       { month: '2026-02', head: 2, last: 4 },
     ]);
-    expect(lines.map(({ id }) => id)).toEqual([-9, 9, -8, 8, 7]);
+    expect(lines.map(({ id }) => id)).toEqual([
+      'before 9-in',
+      '9-in',
+      'before 8-in',
+      '8-in',
+      '7-in',
+    ]);
   });
 
   it('do not exist without rows', () => {

@@ -140,6 +140,52 @@ export const changeAlertPreferences = defineEndpoint({
   problems: [],
 });
 
+const accountAmount = z.object({
+  accountId: positiveId,
+  /** A kind of alert with an amount. */
+  kind: z.string(),
+  amount: decimalText,
+});
+export type AccountAlertAmount = z.infer<typeof accountAmount>;
+
+export const readAccountAlertAmounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/account-alert-amounts',
+  tag: 'Alerts',
+  summary: 'The amounts that the caller chose for alerts about single accounts',
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(accountAmount),
+  problems: [],
+});
+
+export const changeAccountAlertAmounts = defineEndpoint({
+  method: 'PUT',
+  path: '/api/account-alert-amounts/:id',
+  tag: 'Alerts',
+  summary: 'Choose amounts for alerts about one account that the caller owns or views',
+  access: 'signed-in',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    amounts: z
+      .array(
+        z.object({
+          kind: z.string(),
+          /** If null, the amount for all accounts applies. */
+          amount: thresholdAmount.nullable(),
+        }),
+      )
+      .min(1)
+      .max(100)
+      .refine((chosen) => new Set(chosen.map(({ kind }) => kind)).size === chosen.length, {
+        error: 'Please name each kind once',
+      }),
+  }),
+  status: 200,
+  answer: z.array(accountAmount),
+  problems: ['not_found'],
+});
+
 /**
  * RFC 8058: email programs post here, without a session, to the address in the message's header. A
  * browser that opens the same address gets a page with a button.

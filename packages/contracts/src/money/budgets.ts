@@ -6,6 +6,7 @@ import {
   decimalText,
   isPositiveAmount,
   messageAnswer,
+  ofAccounts,
   positiveId,
 } from '../fields.ts';
 import { insightQuery } from './insights.ts';
@@ -39,7 +40,8 @@ export const listBudgets = defineEndpoint({
   tag: 'Insights',
   summary: 'The caller’s budgets in a month, and what they usually spend where they have none',
   access: 'signed-in',
-  query: insightQuery.pick({ on: true }),
+  ofAccount: true,
+  query: insightQuery.pick({ on: true }).extend(ofAccounts.shape),
   status: 200,
   answer: z.object({
     period: z.object({ from: isoDay, to: isoDay }),

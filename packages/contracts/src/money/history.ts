@@ -6,6 +6,7 @@ import {
   dayFilter,
   decimalText,
   ofAccount,
+  ofAccounts,
   pageSizeUpTo,
   positiveId,
   searchText,
@@ -47,12 +48,16 @@ export const listTransactions = defineEndpoint({
   access: 'signed-in',
   ofAccount: true,
   query: historyFilters.extend({
-    ...ofAccount.shape,
+    ...ofAccounts.shape,
     limit: pageSizeUpTo(limits.historyPageSizeMax),
     /** The id of the last transaction on the previous page. */
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   status: 200,
+  /**
+   * Of all accounts, a transaction between two of them is two rows, one for each account. Both are on
+   * the same page, which may therefore have one row more than its size.
+   */
   answer: z.array(transaction),
   problems: [],
 });
@@ -65,7 +70,7 @@ export const countTransactions = defineEndpoint({
   summary: 'How many transactions match the filters, and how many there are',
   access: 'signed-in',
   ofAccount: true,
-  query: historyFilters.extend(ofAccount.shape),
+  query: historyFilters.extend(ofAccounts.shape),
   status: 200,
   answer: z.object({ matching: z.int(), total: z.int() }),
   problems: [],
@@ -84,7 +89,7 @@ export const totalMonths = defineEndpoint({
   access: 'signed-in',
   ofAccount: true,
   query: historyFilters.extend({
-    ...ofAccount.shape,
+    ...ofAccounts.shape,
     /** Only months before this one, `2026-03`. */
     beforeMonth: calendarMonth.optional(),
   }),
@@ -94,7 +99,10 @@ export const totalMonths = defineEndpoint({
     z.object({
       /** A month of the bank's calendar, `2026-03`. */
       month: z.string(),
-      /** Includes returned fees. Excludes money that has not arrived yet. */
+      /**
+       * Includes returned fees. Excludes money that has not arrived yet, and, of all accounts, what
+       * moved between them.
+       */
       moneyIn: decimalText,
       /** Includes fees and the holds of pending transactions. */
       moneyOut: decimalText,
@@ -111,7 +119,7 @@ export const summarizeTransactions = defineEndpoint({
   summary: "The caller's number of transactions, number this month, and total amount",
   access: 'signed-in',
   ofAccount: true,
-  query: ofAccount,
+  query: ofAccounts,
   status: 200,
   answer: z.object({
     total: z.int(),
@@ -127,7 +135,10 @@ export const summarizeTransactions = defineEndpoint({
   problems: [],
 });
 
-/** `text/csv`, oldest first: one line for each transaction that moved or holds money. */
+/**
+ * `text/csv`, oldest first: one line for each transaction that moved or holds money. Of all accounts,
+ * each line says which one.
+ */
 export const exportHistory = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/statement',
@@ -135,7 +146,7 @@ export const exportHistory = defineEndpoint({
   summary: "The caller's statement for one month, as CSV",
   access: 'signed-in',
   ofAccount: true,
-  query: z.object({ ...ofAccount.shape, month: calendarMonth }),
+  query: z.object({ ...ofAccounts.shape, month: calendarMonth }),
   status: 200,
   answer: z.string(),
   problems: ['not_found'],

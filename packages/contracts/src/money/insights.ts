@@ -7,7 +7,7 @@ import {
   dayFilter,
   decimalText,
   messageAnswer,
-  ofAccount,
+  ofAccounts,
   positiveId,
 } from '../fields.ts';
 
@@ -95,7 +95,7 @@ export const readInsights = defineEndpoint({
   summary: 'What the caller spent and earned in a period, by category, and their cash flow',
   access: 'signed-in',
   ofAccount: true,
-  query: insightQuery.extend(ofAccount.shape),
+  query: insightQuery.extend(ofAccounts.shape),
   status: 200,
   answer: insights,
   problems: ['not_found'],
@@ -108,7 +108,7 @@ export const topPayees = defineEndpoint({
   summary: 'To whom the caller paid the most in a period',
   access: 'signed-in',
   ofAccount: true,
-  query: insightQuery.extend(ofAccount.shape),
+  query: insightQuery.extend(ofAccounts.shape),
   status: 200,
   answer: z.object({
     period,
@@ -152,7 +152,7 @@ export const listRecurring = defineEndpoint({
   summary: 'Payments that the caller makes again and again, and when the next is expected',
   access: 'signed-in',
   ofAccount: true,
-  query: ofAccount,
+  query: ofAccounts,
   status: 200,
   /** Up to 50 payments, the next expected one first. */
   answer: z.array(recurringPayment),

@@ -43,6 +43,10 @@ export const paymentRequest = z.object({
   endedAt: timestamp.nullable(),
   /** The payment. */
   transactionId: positiveId.nullable(),
+  /**
+   * The requester's account that gets the money; null for the primary one, and always for the payer.
+   */
+  toAccountId: positiveId.nullable(),
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
@@ -67,6 +71,8 @@ const newPaymentRequest = z.object({
     (note) => !hasLink(note),
     { error: noLinks },
   ),
+  /** The account in the requester's name that gets the money. Default: the primary one. */
+  toAccountId: positiveId.optional(),
   days: z
     .literal(requestDays, { error: 'Please choose 1, 7, 30, or 90 days' })
     .default(usualRequestDays),
@@ -85,6 +91,7 @@ export const createPaymentRequest = defineEndpoint({
    */
   answer: z.object({ request: paymentRequest, link: z.string().nullable() }),
   problems: [
+    'not_found',
     'amount_too_large',
     'recipient_not_found',
     'recipient_is_self',

@@ -23,7 +23,8 @@ interface CursorList<R extends Row> {
 
 /**
  * Responds with a page of a list whose cursor is an id. Without page parameters, returns the whole
- * list, up to `wholeListMax` rows. A `Link` header (RFC 8288) names the next page if there is one.
+ * list, up to `wholeListMax` rows. Two rows with one id stay on one page, which then has one row
+ * more. A `Link` header (RFC 8288) names the next page if there is one.
  */
 export async function answerFromCursor<R extends Row>(
   reply: FastifyReply,
@@ -34,7 +35,8 @@ export async function answerFromCursor<R extends Row>(
   // One extra row shows whether there is a next page.
   const rows = await read(size + 1);
   if (rows.length <= size) return rows;
-  const page = endsWithNewest ? rows.slice(-size) : rows.slice(0, size);
+  const end = rows[size]?.id === rows[size - 1]?.id ? size + 1 : size;
+  const page = endsWithNewest ? rows.slice(-size) : rows.slice(0, end);
   linkNext(reply, {
     [cursor]: (endsWithNewest ? page[0] : page.at(-1))?.id,
     limit: Math.min(size, pageSizeMax),

@@ -3,6 +3,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { Permission } from '@seven-hills/bank/staff-roles';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { AskedAccounts } from '@seven-hills/contracts/fields';
 import { getAccountPage } from '@seven-hills/contracts/staff/account-page';
 import { getUser } from '@seven-hills/contracts/staff/users';
 import type { Database } from '@seven-hills/postgres';
@@ -137,12 +138,12 @@ interface Ordering {
   fromAccountId?: number | null;
 }
 
-/** The account that a call of an account names in its valid input; null if it names none. */
+/** The account that a call of an account names in its valid input; null if it names none, or all. */
 function accountNamed({ query, body }: FastifyRequest): bigint | null {
-  const { account } = (query ?? {}) as { account?: number };
+  const { account } = (query ?? {}) as { account?: AskedAccounts };
   const { fromAccountId, order } = (body ?? {}) as Ordering & { order?: Ordering };
   const named = account ?? fromAccountId ?? order?.fromAccountId;
-  return named === undefined || named === null ? null : BigInt(named);
+  return named === undefined || named === null || named === 'all' ? null : BigInt(named);
 }
 
 /** The transaction that a call names in its valid input; 0, which none has, if it names none. */

@@ -126,10 +126,11 @@ async function endPart(
      returning before.is_primary as was_primary`,
     [accountId, customerId],
   );
-  await connection.query('delete from low_balance where account_id = $1 and customer_id = $2', [
-    accountId,
-    customerId,
-  ]);
+  for (const table of ['low_balance', 'account_alert_amount'])
+    await connection.query(`delete from ${table} where account_id = $1 and customer_id = $2`, [
+      accountId,
+      customerId,
+    ]);
   if (!rows[0]?.was_primary) return;
   await connection.query(
     `update account_owner set is_primary = true

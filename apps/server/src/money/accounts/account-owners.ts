@@ -1,5 +1,6 @@
+import type { AskedAccounts } from '@seven-hills/contracts/fields';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
-import type { AccountAccess } from '../../http/callers/principal.ts';
+import type { AccountAccess, Principal } from '../../http/callers/principal.ts';
 
 /** SQL for whether `account` is the primary account of a person, from SQL for the person's id. */
 export const isPrimaryOf = (personId: string, account = 'account'): string =>
@@ -75,6 +76,30 @@ export async function hasUsed(
     [customerId, accountId],
   );
   return rowCount !== 0;
+}
+
+/**
+ * Returns the accounts that a call is about: all open ones that the person owns, alone or with others,
+ * the primary one first, if it asks for `all`; otherwise the one that the principal names. Empty for
+ * staff without an account.
+ */
+export async function accountsAsked(
+  database: Database,
+  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
+  asked: AskedAccounts,
+): Promise<bigint[]> {
+  if (asked !== 'all') return accountId === null ? [] : [accountId];
+  const { rows } = await database.query<{ id: bigint }>({
+    name: 'owned-accounts',
+    text: `select account.id
+           from account_owner as held
+           join account on account.id = held.account_id
+           where held.customer_id = $1 and held.until is null and held.role <> 'viewer'
+             and account.closed_at is null
+           order by held.is_primary desc, account.id`,
+    values: [customerId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 interface CurrentOwner {

@@ -8,6 +8,7 @@ import type { AlertKind } from '../../capability/alert-kind.ts';
 import { refusalAt } from '../../http/problem.ts';
 import { withdrawMail } from '../../platform/mail/queue-mail.ts';
 import { lowBalance } from './alert-kinds.ts';
+import { judgeBalancesAnew } from './choices/low-amounts.ts';
 import { withdrawPush } from './push/queue-push.ts';
 
 /** How a customer wants to be notified of a kind of event. */
@@ -175,23 +176,7 @@ async function savePreferences(
     );
     if (push === false) await withdrawPush(connection, customerId, kind);
     if (!email) await withdrawMail(connection, customerId, kind);
-    if (kind === lowBalance.name) await judgeBalanceAnew(connection, customerId, amount);
+    if (kind === lowBalance.name)
+      await judgeBalancesAnew(connection, customerId, usualAmount(lowBalance));
   }
-}
-
-/** Resets the state after the amount changed, so that only a later drop below it is reported. */
-async function judgeBalanceAnew(
-  connection: Connection,
-  customerId: bigint,
-  amount: string | null,
-): Promise<void> {
-  await connection.query('delete from low_balance where customer_id = $1', [customerId]);
-  await connection.query(
-    `insert into low_balance (account_id, customer_id)
-     select held.account_id, held.customer_id
-     from account_owner as held
-     join ledger.account_state as state on state.id = held.account_id
-     where held.customer_id = $1 and held.until is null and state.available < $2`,
-    [customerId, centsOf(amount)],
-  );
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { changeAccountAmounts, readAccountAmounts } from './choices/account-amounts.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './inbox.ts';
 import {
   changePreferences,
@@ -45,6 +46,14 @@ export function alertRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const { preferences } = body;
     refuseUnoffered(alertKinds, preferences);
     return changePreferences(database, alertKinds, customerId, () => preferences, origin);
+  });
+  serve(app, contract.readAccountAlertAmounts, ({ principal }) =>
+    readAccountAmounts(database, principal.customerId),
+  );
+  serve(app, contract.changeAccountAlertAmounts, ({ principal, params, body, origin }) => {
+    const accountId = BigInt(params.id);
+    const change = { customerId: principal.customerId, accountId, origin };
+    return changeAccountAmounts(database, alertKinds, change, body.amounts);
   });
   serveUnsubscribe(app, dependencies);
 }

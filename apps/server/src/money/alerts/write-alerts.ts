@@ -7,6 +7,7 @@ import { endOfQuiet } from '../../platform/time/quiet-hours.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { lowBalance } from './alert-kinds.ts';
 import { announceAlerts } from './announce-alerts.ts';
+import { findAmountsOf } from './choices/amounts-of-accounts.ts';
 import { alertMail } from './mails.ts';
 import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
 import { queuePush } from './push/queue-push.ts';
@@ -41,9 +42,14 @@ export async function writeAlerts(
   if (events.length === 0) return;
   const customerIds = [...new Set(events.map(({ customerId }) => customerId))];
   const preferences = await preferencesOf(connection, customerIds);
+  const amountFor = await findAmountsOf(connection, customerIds);
   const wanted = events.flatMap((event) => {
-    const chosen = preferences.get(event.customerId);
-    return chosen ? wantedOf(event, preferenceFor(chosen, event.kind)) : [];
+    const { customerId, accountId, kind } = event;
+    const chosen = preferences.get(customerId);
+    if (!chosen) return [];
+    const preference = preferenceFor(chosen, kind);
+    const amount = amountFor(customerId, accountId, kind.name) ?? preference.amount;
+    return wantedOf(event, { ...preference, amount });
   });
   if (wanted.length === 0) return;
   const written = await insertNotifications(connection, wanted);

@@ -50,6 +50,9 @@ export async function writeUsualAlerts(
                and not exists (
                  select from alert_preference where customer_id in (payer.id, payee.id)
                )
+               and not exists (
+                 select from account_alert_amount where customer_id in (payer.id, payee.id)
+               )
                and not exists (select from push_device where customer_id in (payer.id, payee.id))
                ${concernsOthers}
            ), told as (

@@ -1,7 +1,7 @@
 import { budgetAlertShares } from '@seven-hills/contracts/money/budgets';
 import type { Connection } from '@seven-hills/postgres';
 import type { CountedBudget } from './count-budgets.ts';
-import { type Owner, presentBudgets } from './read-budgets.ts';
+import { presentBudgets, type Spender } from './read-budgets.ts';
 
 /** A budget whose spending has reached a reportable share. */
 export interface ReachedShare {
@@ -33,12 +33,12 @@ export async function judgeBudgets(
   });
   const reached: ReachedShare[] = [];
   for (const { customer_id: customerId, account_id: accountId } of rows)
-    reached.push(...(await reachedBy(connection, { customerId, accountId })));
+    reached.push(...(await reachedBy(connection, { customerId, accountIds: [accountId] })));
   return reached;
 }
 
-async function reachedBy(connection: Connection, owner: Owner): Promise<ReachedShare[]> {
-  const { month, budgets } = await presentBudgets(connection, owner);
+async function reachedBy(connection: Connection, spender: Spender): Promise<ReachedShare[]> {
+  const { month, budgets } = await presentBudgets(connection, spender);
   const found = budgets.flatMap((budget) => {
     const share = budgetAlertShares.findLast((each) => isReached(budget, each));
     return share === undefined ? [] : [{ categoryId: budget.categoryId, share }];
@@ -51,7 +51,7 @@ async function reachedBy(connection: Connection, owner: Owner): Promise<ReachedS
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return found.map((each) => ({
     ...each,
-    customerId: owner.customerId,
+    customerId: spender.customerId,
     categoryName: names.get(each.categoryId) ?? '',
     month: month.from,
   }));

@@ -5,9 +5,10 @@ import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
-import { type CategorySum, sumCategories } from '../category-sums/read-sums.ts';
+import type { CategorySum } from '../category-sums/read-sums.ts';
+import { sumTogether } from '../category-sums/sums-together.ts';
 import { periodsOf } from '../insights/periods.ts';
-import { readFirstDay } from '../insights/read-insights.ts';
+import { firstDayOf } from '../insights/read-insights.ts';
 import { monthStartOf } from '../insights/settings.ts';
 import {
   type BudgetVersion,
@@ -17,9 +18,10 @@ import {
   type SpentIn,
 } from './count-budgets.ts';
 
-export interface Owner {
+/** A customer, and the accounts whose spending counts. */
+export interface Spender {
   customerId: bigint;
-  accountId: bigint;
+  accountIds: readonly bigint[];
 }
 
 const averagedMonths = 6;
@@ -30,17 +32,17 @@ const averagedMonths = 6;
  */
 export async function readBudgets(
   database: Database,
-  owner: Owner,
+  spender: Spender,
   on: string | undefined,
 ): Promise<ResultOf<typeof listBudgets>> {
   const today = bankDayAt();
-  const months = await monthsBack(database, owner.customerId, on ?? today);
+  const months = await monthsBack(database, spender.customerId, on ?? today);
   const [now] = months;
   if (!now) throw new Error('there is no month');
   const [versions, sums, firstDay] = await Promise.all([
-    readVersions(database, owner.customerId),
-    sumCategories(database, owner.accountId, months),
-    readFirstDay(database, owner.accountId),
+    readVersions(database, spender.customerId),
+    sumTogether(database, spender.accountIds, months),
+    firstDayOf(database, spender.accountIds),
   ]);
   const budgets = countBudgets(versions, months, spentOf(sums));
   return {
@@ -58,13 +60,13 @@ export async function readBudgets(
 /** Counts the budgets of a customer's current month, on the caller's connection. */
 export async function presentBudgets(
   connection: Pick<Connection, 'query'>,
-  owner: Owner,
+  spender: Spender,
 ): Promise<{ month: InsightPeriod; budgets: CountedBudget[] }> {
-  const months = await monthsBack(connection, owner.customerId, bankDayAt());
+  const months = await monthsBack(connection, spender.customerId, bankDayAt());
   const [month] = months;
   if (!month) throw new Error('there is no month');
-  const versions = await readVersions(connection, owner.customerId);
-  const sums = await sumCategories(connection, owner.accountId, months);
+  const versions = await readVersions(connection, spender.customerId);
+  const sums = await sumTogether(connection, spender.accountIds, months);
   return { month, budgets: countBudgets(versions, months, spentOf(sums)) };
 }
 

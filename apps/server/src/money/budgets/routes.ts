@@ -5,6 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
+import { accountsAsked } from '../accounts/account-owners.ts';
 import { readBudgets } from './read-budgets.ts';
 import { removeBudget, setBudget } from './set-budget.ts';
 
@@ -13,9 +14,9 @@ export function budgetRoutes(
   { database, reads }: { database: Database; reads: Reads },
 ): void {
   serveRead(app, reads, contract.listBudgets, async ({ principal, query }, from) => {
-    const { customerId, accountId } = principal;
-    if (accountId === null) throw new Refusal('not_found', 'There is no account.');
-    return readBudgets(from, { customerId, accountId }, query.on);
+    const accountIds = await accountsAsked(database, principal, query.account);
+    if (accountIds.length === 0) throw new Refusal('not_found', 'There is no account.');
+    return readBudgets(from, { customerId: principal.customerId, accountIds }, query.on);
   });
 
   serve(app, contract.setBudget, async ({ principal: { customerId }, params, body }) => {

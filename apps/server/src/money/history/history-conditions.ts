@@ -11,6 +11,8 @@ import type { SearchedWords } from '../transactions/searched-words.ts';
 export interface Wanted extends HistoryFilters, SearchedWords {
   accountId: bigint;
   counterpartyIds: readonly bigint[];
+  /** Leaves out what moved between the account and these others of its owner. */
+  notBetween?: readonly bigint[];
 }
 
 /** Appends a value to a statement's parameters and returns its placeholder. */
@@ -86,6 +88,10 @@ export function matchingOn(
 ): string {
   const conditions = [`${side.column} = $1`, `id between ${ids}`];
   if (side.direction === 'in') conditions.push(`not (${notForRecipients})`);
+  if (filters.notBetween)
+    conditions.push(
+      `not (type = 'own_transfer' and ${side.other} = any (${parameter(filters.notBetween)}::bigint[]))`,
+    );
   if (filters.range !== 'all')
     conditions.push(`created_at >= ${daysAgo(parameter(Number(filters.range)))}`);
   if (filters.type === 'deposit') conditions.push("type in ('deposit', 'initial_deposit')");

@@ -27,8 +27,8 @@ import { isFiltered, matchingOn, type Side, sidesOf, type Wanted } from './histo
 import type { HistorySources } from './history-sources.ts';
 import { understandSearch } from './understand-search.ts';
 
-type Query = QueryOf<typeof contract> & { limit: number };
-type WantedPage = Query & Wanted;
+export type PageQuery = Omit<QueryOf<typeof contract>, 'account'> & { limit: number };
+type WantedPage = PageQuery & Wanted;
 
 /**
  * Reads a page of an account's transactions, newest first. Each side is read from its own index and
@@ -38,15 +38,20 @@ type WantedPage = Query & Wanted;
 export async function listTransactions(
   sources: HistorySources,
   accountId: bigint,
-  query: Query,
+  query: PageQuery,
 ): Promise<Transaction[]> {
-  const { database } = sources;
-  const wanted = await understandSearch(sources, accountId, query);
-  const items = await listItems(database, wanted);
+  const items = await listItems(sources, accountId, query);
   return items.map(await describerOf(sources, items, accountId));
 }
 
-async function listItems(database: Database, query: WantedPage): Promise<TransactionItem[]> {
+/** Reads the same page as it is stored. */
+export async function listItems(
+  sources: HistorySources,
+  accountId: bigint,
+  filters: PageQuery,
+): Promise<TransactionItem[]> {
+  const { database } = sources;
+  const query = await understandSearch(sources, accountId, filters);
   const ranges = isFiltered(query)
     ? await rangesToSearch(database, query)
     : [{ first: 0n, last: endOfIds }];

@@ -20,7 +20,8 @@ import type { HistorySources } from './history-sources.ts';
 import { monthOf, movedOn, startOfMonth } from './months.ts';
 import { understandSearch } from './understand-search.ts';
 
-type MonthRow = RowOf<typeof contract>;
+export type MonthRow = RowOf<typeof contract> & { moneyIn: bigint; moneyOut: bigint };
+export type MonthsQuery = Omit<QueryOf<typeof contract>, 'account'>;
 
 const announced = "status = 'pending'";
 /**
@@ -40,17 +41,21 @@ const readAtOnce = 2_000;
  * that do not count are subtracted, and few transactions are after the chapters. With filters, the
  * transactions in the ranges that may match are read, so an answer has only as many months as
  * `atOnce` transactions fill, but at least one with a match; `beforeMonth` continues from there. A
- * filter that selects parts of transactions sums those parts, not the whole transactions.
+ * filter that selects parts of transactions sums those parts, not the whole transactions. With
+ * filters, what moved to and from the accounts `notBetween` is left out.
  */
 export async function totalMonths(
   sources: HistorySources,
   accountId: bigint,
-  { beforeMonth: before, ...filters }: QueryOf<typeof contract>,
-  atOnce = readAtOnce,
+  { beforeMonth: before, ...filters }: MonthsQuery,
+  { notBetween, atOnce = readAtOnce }: { notBetween?: readonly bigint[]; atOnce?: number } = {},
 ): Promise<MonthRow[]> {
   const { database } = sources;
   if (isFiltered(filters)) {
-    const wanted = await understandSearch(sources, accountId, filters);
+    const wanted = {
+      ...(await understandSearch(sources, accountId, filters)),
+      ...(notBetween && { notBetween }),
+    };
     return filteredMonths(database, wanted, { before, atOnce });
   }
   const { rows } = await database.query<MonthRow>(allMonths(accountId));

@@ -5,52 +5,53 @@ import { csvType, sendFile } from '../../http/answers.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
+import { accountsAsked } from '../accounts/account-owners.ts';
 import { historySources } from './history-sources.ts';
-import { countTransactions, listTransactions } from './list-transactions.ts';
-import { totalMonths } from './month-totals.ts';
 import { type OwnTransactions, readOwnTransaction } from './read-own-transaction.ts';
-import { summarizeTransactions } from './summarize-transactions.ts';
+import { countTogether, listTogether } from './together/list-together.ts';
+import { monthsTogether } from './together/months-together.ts';
+import { summarizeTogether } from './together/summarize-together.ts';
 import { noStatement, writeStatement } from './write-statement.ts';
 
 export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void {
-  const { reads } = own;
+  const { database, reads } = own;
   const sourcesOf = perDatabase(historySources);
 
   serveRead(app, reads, contract.listTransactions, async (call, from) => {
-    const { query, reply } = call;
-    const { accountId } = call.principal;
-    if (accountId === null) return [];
+    const { principal, query, reply } = call;
+    const { account, ...filters } = query;
+    const accountIds = await accountsAsked(database, principal, account);
     return answerFromCursor(reply, query, {
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTransactions(sourcesOf(from), accountId, { ...query, limit }),
+      read: (limit) => listTogether(sourcesOf(from), accountIds, { ...filters, limit }),
     });
   });
 
-  serveRead(app, reads, contract.countTransactions, async ({ principal, query }, from) =>
-    principal.accountId === null
-      ? { matching: 0, total: 0 }
-      : countTransactions(sourcesOf(from), principal.accountId, query),
-  );
+  serveRead(app, reads, contract.countTransactions, async ({ principal, query }, from) => {
+    const { account, ...filters } = query;
+    const accountIds = await accountsAsked(database, principal, account);
+    return countTogether(sourcesOf(from), accountIds, filters);
+  });
 
-  serveRead(app, reads, contract.totalMonths, async ({ principal, query }, from) =>
-    principal.accountId === null ? [] : totalMonths(sourcesOf(from), principal.accountId, query),
-  );
+  serveRead(app, reads, contract.totalMonths, async ({ principal, query }, from) => {
+    const { account, ...filters } = query;
+    const accountIds = await accountsAsked(database, principal, account);
+    return monthsTogether(sourcesOf(from), accountIds, filters);
+  });
 
-  serveRead(app, reads, contract.summarizeTransactions, async ({ principal }, from) =>
-    principal.accountId === null
-      ? { total: 0, thisMonth: 0, totalVolume: 0n, firstMonth: null }
-      : summarizeTransactions(from, principal.accountId),
+  serveRead(app, reads, contract.summarizeTransactions, async ({ principal, query }, from) =>
+    summarizeTogether(from, await accountsAsked(database, principal, query.account)),
   );
 
   serveRead(app, reads, contract.exportHistory, async ({ principal, query, reply }, from) => {
-    const { accountId } = principal;
-    if (accountId === null) throw noStatement();
+    const accountIds = await accountsAsked(database, principal, query.account);
+    if (accountIds.length === 0) throw noStatement();
     return sendFile(reply, {
       name: `statement-${query.month}.csv`,
       type: csvType,
-      content: await writeStatement(sourcesOf(from), accountId, query.month),
+      content: await writeStatement(sourcesOf(from), accountIds, query),
     });
   });
 

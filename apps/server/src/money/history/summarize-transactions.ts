@@ -5,6 +5,8 @@ import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
 import { notForRecipients, unmoved } from './history-conditions.ts';
 import { monthOf } from './months.ts';
 
+export type Figures = ResultOf<typeof contract> & { totalVolume: bigint };
+
 /** An account's transactions from both sides, within a condition on `item`. */
 const ofAccount = (columns: string, condition: string) => `
   select ${columns} from bank_transaction as item where from_account_id = $1 and ${condition}
@@ -22,8 +24,8 @@ const afterChapters = 'id > (select through_id from chaptered)';
 export async function summarizeTransactions(
   database: Database,
   accountId: bigint,
-): Promise<ResultOf<typeof contract>> {
-  const { rows } = await database.query<ResultOf<typeof contract>>({
+): Promise<Figures> {
+  const { rows } = await database.query<Figures>({
     name: 'summarize-transactions',
     text: `with chaptered as materialized (
              select coalesce(sum(transaction_count), 0)::bigint as transactions,

@@ -2,12 +2,18 @@ import { receiptNumber } from '@seven-hills/bank/brand';
 import { toCsv } from '@seven-hills/bank/csv';
 import { limits } from '@seven-hills/bank/limits';
 import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
+import { ownNumberOf } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import { type HistoryFilters, historyFilters } from '@seven-hills/contracts/money/history';
+import type { QueryOf } from '@seven-hills/contracts/endpoint';
+import {
+  type exportHistory,
+  type HistoryFilters,
+  historyFilters,
+} from '@seven-hills/contracts/money/history';
 import { Refusal } from '../../http/problem.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { HistorySources } from './history-sources.ts';
-import { listTransactions } from './list-transactions.ts';
+import { listTogether } from './together/list-together.ts';
 
 export const noStatement = () =>
   new Refusal('not_found', 'Without an account, there is no statement.');
@@ -15,34 +21,51 @@ export const noStatement = () =>
 const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'Fee'];
 
 /**
- * Writes an account's statement for one month (`2026-03`) as CSV (RFC 4180), oldest first. Amounts
- * that left the account are negative. Declined and failed transactions moved no money and are
- * omitted.
+ * Writes a statement of some accounts for one month (`2026-03`) as CSV (RFC 4180), oldest first; of
+ * all accounts of an owner, with the number of each line's account. Amounts that left the account are
+ * negative. Declined and failed transactions moved no money and are omitted.
  */
 export const writeStatement = (
   sources: HistorySources,
-  accountId: bigint,
-  month: string,
+  accountIds: readonly bigint[],
+  { account, month }: QueryOf<typeof exportHistory>,
 ): Promise<string> =>
-  writeTransactions(sources, accountId, historyFilters.parse({ month }), movedOrHeld);
+  writeRows(sources, accountIds, historyFilters.parse({ month }), {
+    isWritten: movedOrHeld,
+    hasAccount: account === 'all',
+  });
 
 /** Writes an account's transactions that match the filters, of every status, in the same form. */
-export async function writeTransactions(
+export const writeTransactions = (
   sources: HistorySources,
   accountId: bigint,
   filters: HistoryFilters,
-  isWritten: (item: Transaction) => boolean = () => true,
+): Promise<string> =>
+  writeRows(sources, [accountId], filters, { isWritten: () => true, hasAccount: false });
+
+interface Written {
+  isWritten: (item: Transaction) => boolean;
+  /** Whether each line names its account. */
+  hasAccount: boolean;
+}
+
+async function writeRows(
+  sources: HistorySources,
+  accountIds: readonly bigint[],
+  filters: HistoryFilters,
+  { isWritten, hasAccount }: Written,
 ): Promise<string> {
   const rows: string[][] = [];
   const limit = limits.historyPageSizeMax;
   let before: number | undefined;
   for (;;) {
-    const page = await listTransactions(sources, accountId, { ...filters, before, limit });
-    rows.push(...page.filter(isWritten).map(cellsOf));
+    const page = await listTogether(sources, accountIds, { ...filters, before, limit });
+    for (const item of page.filter(isWritten))
+      rows.push(hasAccount ? [ownNumberOf(item) ?? '', ...cellsOf(item)] : cellsOf(item));
     before = page.at(-1)?.id;
     if (page.length < limit) break;
   }
-  return toCsv(header, rows.reverse());
+  return toCsv(hasAccount ? ['Account', ...header] : header, rows.reverse());
 }
 
 const movedOrHeld = ({ status }: Transaction) => status === 'completed' || status === 'pending';

@@ -31,14 +31,23 @@ interface Schedule {
   payee: string | null;
 }
 
-/**
- * Returns a customer's recurring payments, next expected first. The recurring payments to each
- * payee are stored, so individual payments are read only for payees with newer ones.
- */
+/** Returns the recurring payments from some accounts, next expected first. */
 export async function listRecurring(
   database: Database,
-  accountId: bigint,
+  accountIds: readonly bigint[],
 ): Promise<RecurringPayment[]> {
+  const found: RecurringPayment[] = [];
+  for (const id of accountIds) found.push(...(await recurringFrom(database, id)));
+  return found
+    .sort((a, b) => compare(a.nextOn, b.nextOn) || compare(a.key, b.key))
+    .slice(0, listedMax);
+}
+
+/**
+ * The same from one account. The recurring payments to each payee are stored, so individual payments
+ * are read only for payees with newer ones.
+ */
+async function recurringFrom(database: Database, accountId: bigint): Promise<RecurringPayment[]> {
   const today = bankDayAt();
   const { known, fresh, schedules } = await readAll(database, accountId, today);
   const found = [...known, ...seriesOf(byPayee(fresh), today)]

@@ -3,7 +3,9 @@ import type { InsightQuery, insights } from '@seven-hills/contracts/money/insigh
 import type { Database } from '@seven-hills/postgres';
 import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { readBalancesAtEnds } from '../balances/balances-at-ends.ts';
-import { type CategorySum, sumCategories, summedState } from '../category-sums/read-sums.ts';
+import { type CategorySum, summedState } from '../category-sums/read-sums.ts';
+import { sumTogether } from '../category-sums/sums-together.ts';
+import { movedBetween } from '../transactions/moved-between.ts';
 import { periodsOf } from './periods.ts';
 import { monthStartOf } from './settings.ts';
 
@@ -18,26 +20,27 @@ interface Totals {
 }
 
 /**
- * Returns what a customer spent and earned in a period, compared with the preceding period, and
- * their cash flow. Amounts come from the sums of days, by the date of each transaction; balances
+ * Returns what a customer spent and earned in a period with some accounts, compared with the preceding
+ * period, and their cash flow, without what moved between these accounts. Amounts come from the sums of days, by the date of each transaction; balances
  * come from the entries, as on statements. Fails with `validation_failed` for a range without days.
  */
 export async function readInsights(
   database: Database,
-  { customerId, accountId }: { customerId: bigint; accountId: bigint },
+  { customerId, accountIds }: { customerId: bigint; accountIds: readonly bigint[] },
   query: InsightQuery,
 ): Promise<Given<typeof insights>> {
   const monthStartsOn = await monthStartOf(database, customerId);
   const { now, before, earlier, flow } = periodsOf(query, bankDayAt(), monthStartsOn);
   const asked = [now, before, ...earlier, ...flow];
-  const [sums, firstDay, balances] = await Promise.all([
-    sumCategories(database, accountId, asked),
-    readFirstDay(database, accountId),
-    readBalancesAtEnds(
+  const [sums, firstDay, balances, between] = await Promise.all([
+    sumTogether(database, accountIds, asked),
+    firstDayOf(database, accountIds),
+    balancesTogether(
       database,
-      accountId,
+      accountIds,
       flow.map(({ to }) => to),
     ),
+    movedBetween(database, accountIds),
   ]);
   const totals = asked.map((_, index) => totalsOf(sums.filter(({ period }) => period === index)));
   const [nowTotals, beforeTotals] = totals;
@@ -77,7 +80,9 @@ export async function readInsights(
       const moved = totals[2 + earlier.length + index];
       const balance = balances.get(period.to);
       if (!moved || balance === undefined) throw new Error(`${period.to} has no figures`);
-      return { period, moneyIn: moved.moneyIn, moneyOut: moved.moneyOut, balance };
+      const within = between.filter(({ day }) => day >= period.from && day <= period.to);
+      const own = sum(within.map(({ amount }) => amount));
+      return { period, moneyIn: moved.moneyIn - own, moneyOut: moved.moneyOut - own, balance };
     }),
   };
 }
@@ -125,8 +130,33 @@ function divided(total: bigint, count: number): bigint {
   return total < 0n ? -rounded : rounded;
 }
 
-/** Returns the day of an account's first transaction; null if there is none. */
-export async function readFirstDay(database: Database, accountId: bigint): Promise<string | null> {
+/** Returns the posted balances of some accounts together at the end of days, by day. */
+async function balancesTogether(
+  database: Database,
+  accountIds: readonly bigint[],
+  days: readonly string[],
+): Promise<Map<string, bigint>> {
+  const together = new Map<string, bigint>();
+  for (const id of accountIds)
+    for (const [day, balance] of await readBalancesAtEnds(database, id, days))
+      together.set(day, (together.get(day) ?? 0n) + balance);
+  return together;
+}
+
+/** Returns the day of the first transaction of some accounts; null if there is none. */
+export async function firstDayOf(
+  database: Database,
+  accountIds: readonly bigint[],
+): Promise<string | null> {
+  let first: string | null = null;
+  for (const id of accountIds) {
+    const day = await readFirstDay(database, id);
+    if (day !== null && (first === null || day < first)) first = day;
+  }
+  return first;
+}
+
+async function readFirstDay(database: Database, accountId: bigint): Promise<string | null> {
   const first = (column: string) =>
     `(select min(created_at) from bank_transaction
       where ${column} = $1 and id > (select through_id from state) and status = 'completed')`;

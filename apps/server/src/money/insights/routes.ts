@@ -6,6 +6,7 @@ import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { serve } from '../../http/route.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
+import { accountsAsked } from '../accounts/account-owners.ts';
 import { listRecurring } from './detected-recurring.ts';
 import { periodsOf } from './periods.ts';
 import { readInsights } from './read-insights.ts';
@@ -17,21 +18,18 @@ export function insightRoutes(
   { database, reads }: { database: Database; reads: Reads },
 ): void {
   serveRead(app, reads, contract.readInsights, async ({ principal, query }, from) => {
-    const { customerId, accountId } = principal;
-    if (accountId === null) throw new Refusal('not_found', 'There is no account.');
-    return readInsights(from, { customerId, accountId }, query);
+    const accountIds = await accountsAsked(database, principal, query.account);
+    if (accountIds.length === 0) throw new Refusal('not_found', 'There is no account.');
+    return readInsights(from, { customerId: principal.customerId, accountIds }, query);
   });
   serveRead(app, reads, contract.topPayees, async ({ principal, query }, from) => {
-    const { customerId, accountId } = principal;
-    const startsOn = await monthStartOf(from, customerId);
+    const accountIds = await accountsAsked(database, principal, query.account);
+    const startsOn = await monthStartOf(from, principal.customerId);
     const { now } = periodsOf(query, bankDayAt(), startsOn);
-    return {
-      period: now,
-      payees: accountId === null ? [] : await topPayees(from, accountId, now),
-    };
+    return { period: now, payees: await topPayees(from, accountIds, now) };
   });
-  serveRead(app, reads, contract.listRecurring, async ({ principal: { accountId } }, from) =>
-    accountId === null ? [] : listRecurring(from, accountId),
+  serveRead(app, reads, contract.listRecurring, async ({ principal, query }, from) =>
+    listRecurring(from, await accountsAsked(database, principal, query.account)),
   );
   serve(app, contract.changeInsightSettings, async ({ principal: { customerId }, body }) => {
     await setMonthStart(database, customerId, body.monthStartsOn);

@@ -11,6 +11,15 @@ import { namePayees } from './name-payees.ts';
 
 const payeesMax = 10;
 
+type Payee = ResultOf<typeof contract>['payees'][number] & { paid: bigint };
+
+interface PaidPayee {
+  key: string;
+  paid: bigint;
+  payments: number;
+  latest_id: bigint;
+}
+
 const within = `created_at >= ${startOfDay('$2')} and created_at < ${startOfDay('($3::date + 1)')}`;
 
 /** SQL for whether the sums reach a transaction. They leave out split ones. */
@@ -61,20 +70,48 @@ function sumsOf(table: string, unit: string, day: string, [first, end]: Span): s
 }
 
 /**
- * Returns the payees to whom a customer paid the most in a period, without fees and excluded
- * payments, less what was returned.
+ * Returns the payees to whom a customer paid the most in a period from some accounts, without fees and
+ * excluded payments, less what was returned.
  */
 export async function topPayees(
   database: Database,
+  accountIds: readonly bigint[],
+  period: InsightPeriod,
+): Promise<Payee[]> {
+  const payees = new Map<string, PaidPayee>();
+  for (const id of accountIds)
+    for (const payee of await readPayees(database, id, period)) {
+      const known = payees.get(payee.key);
+      payees.set(payee.key, known ? together(known, payee) : payee);
+    }
+  const top = Array.from(payees.values())
+    .filter(({ paid }) => paid > 0n)
+    .sort(byPaid)
+    .slice(0, payeesMax);
+  const names = await namePayees(
+    database,
+    top.map(({ latest_id }) => latest_id),
+  );
+  return top.map(({ latest_id, ...row }) => ({ ...row, name: names.get(latest_id) ?? row.key }));
+}
+
+const together = (one: PaidPayee, other: PaidPayee): PaidPayee => ({
+  key: one.key,
+  paid: one.paid + other.paid,
+  payments: one.payments + other.payments,
+  latest_id: one.latest_id > other.latest_id ? one.latest_id : other.latest_id,
+});
+
+const byPaid = (one: PaidPayee, other: PaidPayee): number =>
+  one.paid === other.paid ? (one.key < other.key ? -1 : 1) : one.paid < other.paid ? 1 : -1;
+
+/** Reads what an account paid to each payee; negative if more was returned. */
+async function readPayees(
+  database: Database,
   accountId: bigint,
   { from, to }: InsightPeriod,
-): Promise<ResultOf<typeof contract>['payees']> {
-  const { rows } = await database.query<{
-    key: string;
-    paid: bigint;
-    payments: number;
-    latest_id: bigint;
-  }>({
+): Promise<PaidPayee[]> {
+  const { rows } = await database.query<PaidPayee>({
     name: 'top-payees',
     text: `with ${summedState}, kept as (
              select * from (${keptSums}) as span
@@ -94,17 +131,10 @@ export async function topPayees(
                and (not ${isSummed('transaction_id')} or ${isSplit('$1', 'part.chosen_id')})
              group by payee, transaction_id
            ) as paid
-           group by payee
-           having sum(paid) > 0
-           order by paid desc, payee collate "C"
-           limit ${payeesMax}`,
+           group by payee`,
     values: [accountId, from, to, ...bordersOf(from, to)],
   });
-  const names = await namePayees(
-    database,
-    rows.map(({ latest_id }) => latest_id),
-  );
-  return rows.map(({ latest_id, ...row }) => ({ ...row, name: names.get(latest_id) ?? row.key }));
+  return rows;
 }
 
 /**

@@ -1,6 +1,17 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import { hasOwned } from '../accounts/account-owners.ts';
 
+/**
+ * SQL for whether a person owned an account, and did not only view it, when something was posted. A
+ * minute is left on both sides, because a posting and a change of owners can begin at the same moment.
+ */
+const ownedAt = (personId: string, accountId: string, moment: string): string => `exists (
+  select from account_owner as held
+  where held.customer_id = ${personId} and held.account_id = ${accountId} and held.role <> 'viewer'
+    and held.since <= ${moment} + interval '1 minute'
+    and (held.until is null or ${moment} <= held.until + interval '1 minute')
+)`;
+
 export const ownerAuditChecks: readonly AuditCheck[] = [
   {
     name: 'accounts have owners',
@@ -48,10 +59,11 @@ export const ownerAuditChecks: readonly AuditCheck[] = [
   },
   {
     name: 'owners ordered what left their accounts',
-    sql: `select format('transaction %s: ordered by customer %s, who never owned account %s', item.id, item.customer_id, item.from_account_id) as finding
+    sql: `select format('transaction %s: ordered by customer %s, who did not own account %s at that moment', item.id, item.customer_id, item.from_account_id) as finding
           from bank_transaction as item
+          join ledger.transfer_record as posted on posted.id = item.amount_transfer_id
           where item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'own_transfer')
-            and not ${hasOwned('item.customer_id', 'item.from_account_id')}
+            and not ${ownedAt('item.customer_id', 'item.from_account_id', 'posted.created_at')}
           union all
           select format('transaction %s: moves money between accounts of different people', item.id)
           from bank_transaction as item

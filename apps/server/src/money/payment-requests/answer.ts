@@ -10,7 +10,6 @@ import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { isPrimaryOf } from '../accounts/account-owners.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import { readRecipient } from '../recipients/read-recipient.ts';
 import { declining } from './end-requests.ts';
@@ -19,6 +18,7 @@ import {
   noRequest,
   readRequests,
   readWritten,
+  receivingAccount,
   refusalUnlessOpen,
 } from './request-row.ts';
 
@@ -85,7 +85,9 @@ async function showRequest(
   const found = await readRecipient(
     database,
     viewerId,
-    isPrimaryOf('(select asker_id from payment_request where id = $2)'),
+    `account.id = (
+      select ${receivingAccount('request')} from payment_request as request where request.id = $2
+    )`,
     request.id,
   );
   return { ...request, recipient: found?.recipient ?? null };

@@ -10,9 +10,8 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
-import { isPrimaryOf } from '../accounts/account-owners.ts';
 import type { TransferOrder } from '../make-transaction/posting.ts';
-import { currentState, noRequest, refusalUnlessOpen } from './request-row.ts';
+import { currentState, noRequest, receivingAccount, refusalUnlessOpen } from './request-row.ts';
 
 interface LockedRequest {
   id: bigint;
@@ -35,7 +34,7 @@ export const requestSource: FactSource<bigint, Map<bigint, LockedRequest>> = {
                     account.id as "requesterAccountId", request.asked_id as "payerId",
                     request.token_hash as "tokenHash", request.amount, ${currentState} as state
              from payment_request as request
-             join account on ${isPrimaryOf('request.asker_id')}
+             join account on account.id = ${receivingAccount('request')}
              where request.id = any ($1::bigint[])
              order by request.id
              for no key update of request`,

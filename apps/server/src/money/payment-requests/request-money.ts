@@ -7,7 +7,7 @@ import type {
 } from '@seven-hills/contracts/money/payment-requests';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
+import { Refusal, refusalAt } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
@@ -31,14 +31,15 @@ export const linkPage = '/payment-request';
 const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}${linkPage}#${token}`;
 
 /**
- * Requests money from a customer, or creates a link that requests it from anyone who opens it.
- * Fails with `amount_too_large`, `recipient_not_found`, `recipient_is_self`,
+ * Requests money from a customer, or creates a link that requests it from anyone who opens it, to an
+ * account in the requester's name, by default the primary one.
+ * Fails with `not_found`, `amount_too_large`, `recipient_not_found`, `recipient_is_self`,
  * `recipient_unavailable` (suspended, or has blocked the requester), `account_suspended`,
  * `conflict` (too many requests), or `too_many_attempts`.
  */
 export async function requestMoney(
   { database, siteUrl }: RequestingDependencies,
-  { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
+  { customerId, accountId: primaryId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: BodyOf<typeof createPaymentRequest>,
 ): Promise<ResultOf<typeof createPaymentRequest>> {
   await (form.accountId === null
@@ -46,18 +47,20 @@ export async function requestMoney(
     : countNameLookup(database, customerId));
   const amount = readAmount(form.amount);
   const token = form.accountId === null ? newToken() : null;
+  const toAccountId = form.toAccountId === undefined ? null : BigInt(form.toAccountId);
   return inTransaction(database, async (connection) => {
     // One at a time for each customer, so that parallel requests cannot exceed the limits.
     await connection.query('select from customer where id = $1 for no key update', [customerId]);
-    await refuseSuspended(connection, accountId);
+    if (toAccountId !== null) await refuseOthersAccount(connection, customerId, toAccountId);
+    await refuseSuspended(connection, toAccountId ?? primaryId);
     await refuseTooMany(connection, customerId);
     const payerId =
       form.accountId === null ? null : await findPayer(connection, customerId, form.accountId);
     const { rows } = await connection.query<{ id: bigint }>(
-      `insert into payment_request (asker_id, asked_id, token_hash, amount, note, expires_at)
-       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))
+      `insert into payment_request (asker_id, asked_id, token_hash, amount, note, expires_at, account_id)
+       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7)
        returning id`,
-      [customerId, payerId, token && hashToken(token), amount, form.note, form.days],
+      [customerId, payerId, token && hashToken(token), amount, form.note, form.days, toAccountId],
     );
     const id = rows[0]?.id;
     if (id === undefined) throw new Error('a payment request was not written');
@@ -118,6 +121,18 @@ export async function cancelRequest(
     }
     return readWritten(connection, customerId, id);
   });
+}
+
+async function refuseOthersAccount(
+  connection: Connection,
+  customerId: bigint,
+  accountId: bigint,
+): Promise<void> {
+  const { rowCount } = await connection.query(
+    'select from account where id = $1 and customer_id = $2 and closed_at is null',
+    [accountId, customerId],
+  );
+  if (rowCount !== 1) throw refusalAt('not_found', 'toAccountId', 'You have no such account.');
 }
 
 async function refuseSuspended(connection: Connection, accountId: bigint | null): Promise<void> {

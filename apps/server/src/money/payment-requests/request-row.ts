@@ -9,6 +9,19 @@ export const currentState = `
   case when request.state = 'open' and request.expires_at <= now() then 'expired'
        else request.state end`;
 
+/** SQL for the account that a requester chose, while it is open and in their name; otherwise null. */
+const chosenAccount = (request: string) => `(
+  select chosen.id from account as chosen
+  where chosen.id = ${request}.account_id and chosen.customer_id = ${request}.asker_id
+    and chosen.closed_at is null
+)`;
+
+/** SQL for the account that gets the money of a request: the chosen one, or else the primary one. */
+export const receivingAccount = (request: string): string => `coalesce(
+  ${chosenAccount(request)},
+  (select account_id from account_owner where customer_id = ${request}.asker_id and is_primary)
+)`;
+
 /** SQL for the sources of requests and of their customers' names. */
 export const requestSources = `payment_request as request
   join customer as requester on requester.id = request.asker_id
@@ -33,7 +46,8 @@ export async function readRequests(
             coalesce(
               request.ended_at, case when request.expires_at <= now() then request.expires_at end
             ) as "endedAt",
-            request.transaction_id as "transactionId"
+            request.transaction_id as "transactionId",
+            case when ${isRequester} then ${chosenAccount('request')} end as "toAccountId"
      from ${requestSources}
      where ${condition}`,
     [viewerId, ...values],

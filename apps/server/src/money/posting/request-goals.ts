@@ -9,9 +9,15 @@ import type { BehindLocks } from './transaction-statements.ts';
 
 export const isOfGoal = (row: BehindLocks): row is BehindLocks & HoldingGoal => row.id !== null;
 
-/** What a customer who is present lets savings goals give; null if nobody is present. */
-export const chosenIn = ({ makesTransaction, order }: Request): readonly GoalShare[] | null =>
-  makesTransaction && order.by?.who === 'customer' ? (order.by.fromGoals ?? []) : null;
+/**
+ * What a customer who is present lets savings goals give, and nothing for a customer's rule; null if
+ * goals give to everything, because nobody is present.
+ */
+export function chosenIn({ makesTransaction, order }: Request): readonly GoalShare[] | null {
+  if (!makesTransaction) return null;
+  if (order.by?.who === 'rule') return [];
+  return order.by?.who === 'customer' ? (order.by.fromGoals ?? []) : null;
+}
 
 /**
  * Refuses an order of a customer who is present, if it needs money of goals that were not chosen.

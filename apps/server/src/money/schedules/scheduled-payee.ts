@@ -27,7 +27,7 @@ const typeNames = accountTypes
   .map((type) => `when '${type}' then '${accountTypeName(type)}'`)
   .join(' ');
 
-const accountName = (account: string): string =>
+export const accountName = (account: string): string =>
   `coalesce(${account}.nickname, case ${account}.account_type ${typeNames} end)`;
 
 /** SQL for what the customer calls whom a schedule pays, after `joinPayee`. */

@@ -8,13 +8,15 @@ type Progress =
   | 'activity_rollup'
   | 'alert_progress'
   | 'alert_event_progress'
-  | 'savings_rule_progress';
+  | 'savings_rule_progress'
+  | 'income_rule_progress';
 
 const followedBy: Record<Progress, Followed> = {
   activity_rollup: 'bank_transaction',
   alert_progress: 'bank_transaction',
   alert_event_progress: 'audit_event',
   savings_rule_progress: 'bank_transaction',
+  income_rule_progress: 'bank_transaction',
 };
 
 /**

@@ -94,6 +94,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   payee_removed: ({ detail }) => `A payee was removed${nameOf(detail)}.`,
   schedule_created: ({ detail }) => `A payment was scheduled${nameOf(detail)}.`,
   schedule_changed: ({ detail }) => `A scheduled payment was changed${nameOf(detail)}.`,
+  income_rule_added: ({ detail }) => `A rule for incoming money was added${nameOf(detail)}.`,
+  income_rule_ended: ({ detail }) => `A rule for incoming money was ended${nameOf(detail)}.`,
   undo_time_changed: ({ detail }) =>
     `The time to take a transfer back was changed${detail ? ` to ${detail}` : ''}.`,
   schedule_ended: ({ detail }) => `A scheduled payment was ended${nameOf(detail)}.`,

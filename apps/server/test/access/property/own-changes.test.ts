@@ -33,6 +33,12 @@ const repeatable: Record<string, (ann: Customer) => Promise<(turn: number) => Pr
         showsDetails: turn % 2 === 0,
       });
   },
+  'alert amounts of one account': async ({ client, accountId }) => {
+    return (turn) =>
+      client.call('PUT', `/api/account-alert-amounts/${accountId}`, {
+        amounts: [{ kind: 'money_in', amount: `${turn + 1}` }],
+      });
+  },
   'undo time': async ({ client }) => {
     return (turn) => client.call('PUT', '/api/undo-time', { seconds: turn + 1 });
   },
@@ -130,6 +136,7 @@ describe('strangers’ names', () => {
     'POST /api/transactions': 'pays, which costs money and tells the recipient',
     'POST /api/transactions/confirmations': 'names no one',
     'POST /api/own-transfers': 'moves money between the customer’s own accounts',
+    'POST /api/income-rules': 'moves money between the customer’s own accounts',
     'POST /api/own-accounts/:id/closing': 'moves the rest to the customer’s own account',
     'POST /api/schedules/move': 'names the customer’s own accounts',
     'POST /api/schedules': 'pays the customer’s own payees and accounts',

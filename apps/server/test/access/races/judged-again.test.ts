@@ -414,6 +414,22 @@ const routes: Record<string, Route> = {
     // Needs no confirmation, so a new factor changes nothing.
     changes: endings,
   },
+  'POST /api/income-rules': {
+    who: 'plain',
+    async prepare({ accountId }, browser) {
+      const opened = await browser.post('/api/own-accounts', {
+        accountType: 'savings',
+        agreed: true,
+      });
+      const toAccountId = opened.json<{ id: number }>().id;
+      const rule = { incomeMin: '500', amount: '5', percent: null, pin: testPin };
+      return () =>
+        browser.post('/api/income-rules', { fromAccountId: accountId, toAccountId, ...rule });
+    },
+    hold: isAfterPin,
+    // Needs no confirmation, so a new factor changes nothing.
+    changes: endings,
+  },
   'POST /api/own-accounts/:id/closing': closing('0'),
   'POST /api/own-accounts/:id/closing (with a rest)': closing('5.00'),
   'POST /api/payment-requests/:id/payment': {

@@ -268,7 +268,7 @@ async function sumUp(ann: Customer): Promise<void> {
 }
 
 const payeesOf = (ann: Customer, from: string, to: string) =>
-  topPayees(bank.database, BigInt(ann.accountId), { from, to });
+  topPayees(bank.database, [BigInt(ann.accountId)], { from, to });
 
 const categoriesOf = async (ann: Customer, ids: readonly number[]) =>
   (await ann.client.get(`/api/transaction-categories?ids=${ids.join()}`)).json<

@@ -81,6 +81,13 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'OwnTransferScreen',
     ),
   },
+  'income-rules': {
+    menu: { of: 'transaction' },
+    Screen: fetchedScreen(
+      () => import('../../customer/income-rules/income-rules-screen.tsx'),
+      'IncomeRulesScreen',
+    ),
+  },
   requests: {
     menu: { label: 'Request Money', icon: HandCoins },
     needsOwnAccount: true,

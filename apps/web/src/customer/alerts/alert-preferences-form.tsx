@@ -14,7 +14,7 @@ import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { alertPreferencesQuery } from './queries.ts';
 
 /** Labels for the amount of each kind of alert. */
-const amountLabels: Readonly<Record<string, string>> = {
+export const amountLabels: Readonly<Record<string, string>> = {
   money_in: 'From this amount on',
   money_out: 'From this amount on',
   low_balance: 'When less than this is available',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { whenTakenOver } from '../../ui/navigation/scroll-memory.ts';
+import { AccountAmounts } from './account-amounts.tsx';
 import { AlertDevices } from './alert-devices.tsx';
 import { AlertPreferencesForm } from './alert-preferences-form.tsx';
 import { alertDevicesQuery, alertPreferencesQuery, alertSettingsQuery } from './queries.ts';
@@ -38,6 +39,7 @@ export function AlertsCard() {
             />
           )}
         </QueryPanel>
+        {preferences.data && <AccountAmounts preferences={preferences.data} />}
         <QueryPanel query={devices} loading="Loading your devices" rows={2}>
           {(data) =>
             data.publicKey !== null && (

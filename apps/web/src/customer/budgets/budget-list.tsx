@@ -5,7 +5,7 @@ import { CategoryIcon } from '../../money/categories/category-icon.tsx';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bars } from '../../ui/data/chart/bar-table.tsx';
-import { viewHref } from '../screens.ts';
+import { useAccountHref } from '../own-accounts/account-in-url.ts';
 import { amountText, leftText, spentShare } from './budget-words.ts';
 
 interface BudgetListProps {
@@ -19,6 +19,7 @@ interface BudgetListProps {
 
 /** Lists each budget with a progress bar and the amount left. */
 export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: BudgetListProps) {
+  const accountHref = useAccountHref();
   return (
     <ul data-slot="budget-list" className="grid divide-y divide-line">
       {budgets.map((budget) => {
@@ -49,7 +50,7 @@ export function BudgetList({ budgets, categories, period, daysLeft, onEdit }: Bu
               <p className="col-span-full flex flex-wrap justify-between gap-x-6 gap-y-1">
                 <span>
                   <Link
-                    href={viewHref('history', { ...period, category: String(category.id) })}
+                    href={accountHref('history', { ...period, category: String(category.id) })}
                     className="tabular font-semibold underline decoration-control underline-offset-4"
                   >
                     {usdOf(budget.spent)}

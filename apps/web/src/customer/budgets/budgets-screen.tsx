@@ -18,7 +18,8 @@ import { day, useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { viewHref } from '../screens.ts';
+import { accountsFilter, useAccountHref } from '../own-accounts/account-in-url.ts';
+import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { BudgetDialog, type Draft } from './budget-dialog.tsx';
 import { BudgetList } from './budget-list.tsx';
 import { daysText, suggestedAmount } from './budget-words.ts';
@@ -26,18 +27,25 @@ import { budgetsQuery } from './queries.ts';
 
 type Budgets = AnswerOf<typeof listBudgets>;
 
-const budgetFilters = { on: day };
+const budgetFilters = { on: day, ...accountsFilter };
 
-/** The customer's budgets by category, and what is left of each. */
+/** The customer's budgets by category, and what is left of each after what the accounts spent. */
 export function BudgetsScreen() {
-  const { filters, filter } = useUrlFilters(budgetFilters);
-  const budgets = useQuery(budgetsQuery(filters.on));
+  const accountHref = useAccountHref();
+  const { given, filter, field } = useUrlFilters(budgetFilters);
+  const budgets = useQuery(budgetsQuery(given));
   return (
     <Page
       title="Budgets"
-      back={{ label: 'Back to Insights', href: viewHref('insights') }}
+      back={{ label: 'Back to Insights', href: accountHref('insights') }}
       description="What you want to spend in a month, and what is left of it."
     >
+      <AccountSwitcher
+        offersAll
+        use="moving"
+        {...field('account', 'push')}
+        className="mb-6 sm:max-w-80"
+      />
       <Queried of={categoriesQuery} loading="Loading your categories">
         {(known) => (
           <QueryPanel query={budgets} loading="Loading your budgets">

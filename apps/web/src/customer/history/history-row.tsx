@@ -43,6 +43,8 @@ interface HistoryRowProps {
   transaction: Transaction;
   /** Names the customer's other accounts. */
   nameOf: NameAccount;
+  /** Whether the row says which account it is about. */
+  namesAccount: boolean;
   /** Undefined while it loads, and for transactions that moved no money. */
   category: TransactionCategory | undefined;
   /** The row's position among all rows, from 0. */
@@ -58,8 +60,8 @@ interface HistoryRowProps {
  * Memoized because scrolling renders the table again with nearly all the same rows.
  */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
-  const { transaction, nameOf, category, index, top, onSelect, ref } = props;
-  const { title, note, detail } = rowWords(transaction, nameOf);
+  const { transaction, nameOf, namesAccount, category, index, top, onSelect, ref } = props;
+  const { title, note, detail } = rowWords(transaction, nameOf, namesAccount);
   const progress = holdText(transaction) ?? arrivalText(transaction);
   const isCompleted = transaction.status === 'completed';
   return (

@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { BackLink } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
@@ -27,11 +27,11 @@ import { historyCountQuery, matchingMonthsQuery, monthTotalsQuery } from './quer
 /** On phones the list fills the page, without a card around it. */
 const listSheet = 'max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none';
 
-/** Every transaction of the account, with filters kept in the URL. */
+/** Every transaction of an account, or of all, with filters kept in the URL. */
 export function HistoryScreen({ user }: { user: CurrentUser }) {
   usePageTitle('Activity');
   const filtering = useUrlFilters(historyFilters);
-  const { given: ofAccount, field } = useAccountInUrl();
+  const { given: ofAccount, field } = useAccountsInUrl();
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const months = useQuery(monthTotalsQuery(ofAccount));
 
@@ -52,7 +52,11 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
         </div>
       </header>
       <div className="grid gap-1 sm:gap-6">
-        <AccountSwitcher {...field('account', 'push')} className="max-sm:mb-2 sm:max-w-80" />
+        <AccountSwitcher
+          offersAll
+          {...field('account', 'push')}
+          className="max-sm:mb-2 sm:max-w-80"
+        />
         <Card className={listSheet}>
           <ActivityFilterBar {...filtering} months={months.data?.map(({ month }) => month) ?? []} />
         </Card>
@@ -71,10 +75,14 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
   );
 }
 
+interface OfAccounts {
+  account?: number | 'all';
+}
+
 interface HistoryListProps {
   /** The active filters in the API's format. */
   given: Partial<HistoryFilters>;
-  ofAccount: { account?: number };
+  ofAccount: OfAccounts;
   /** The totals of all transactions in each month; undefined while they load. */
   months: readonly MonthTotals[] | undefined;
   onSelect: (transaction: Transaction) => void;
@@ -101,6 +109,7 @@ function HistoryList({ given, ofAccount, months, onSelect }: HistoryListProps) {
       ) : (
         <HistoryTable
           rows={rows}
+          namesAccounts={ofAccount.account === 'all'}
           months={Object.keys(given).length === 0 ? months : matchingMonths}
           matching={count.data?.matching ?? rows.length}
           onSelect={onSelect}
@@ -125,7 +134,7 @@ function HistoryList({ given, ofAccount, months, onSelect }: HistoryListProps) {
  */
 function useMatchingMonths(
   given: Partial<HistoryFilters>,
-  ofAccount: { account?: number },
+  ofAccount: OfAccounts,
   rows: readonly Transaction[],
 ): readonly MonthTotals[] | undefined {
   const isFiltered = Object.keys(given).length > 0;

@@ -3,6 +3,7 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { useMemo } from 'react';
 import { useAccountNames } from '../../money/own-accounts.ts';
+import { rowIdOf } from '../../money/transaction-words.ts';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
 import { TooltipGroup } from '../../ui/feedback/tooltip.tsx';
 import { gridStyle, HistoryRow } from './history-row.tsx';
@@ -14,6 +15,8 @@ const rowHeightEstimate = 68;
 
 interface HistoryTableProps {
   rows: readonly Transaction[];
+  /** Whether each row says which of the customer's accounts it is about. */
+  namesAccounts: boolean;
   /** The monthly totals loaded so far; undefined while they load. */
   months: readonly MonthTotals[] | undefined;
   /** The total number of rows, loaded or not. */
@@ -27,7 +30,8 @@ interface HistoryTableProps {
  * that are off screen. Each month is an element as tall as its rows, so that its header sticks to
  * the top of the window while any of them is visible.
  */
-export function HistoryTable({ rows, months, matching, onSelect, pages }: HistoryTableProps) {
+export function HistoryTable(props: HistoryTableProps) {
+  const { rows, namesAccounts, months, matching, onSelect, pages } = props;
   const { lines, groups } = useMemo(() => groupByMonth(rows), [rows]);
   const totals = useMemo(() => new Map(months?.map((month) => [month.month, month])), [months]);
   const { list, height, drawn, measure, placeOf } = useEndlessRows<HTMLDivElement>(
@@ -81,7 +85,8 @@ export function HistoryTable({ rows, months, matching, onSelect, pages }: Histor
                         top={line.top - top}
                         transaction={transaction}
                         nameOf={nameOf}
-                        category={categories.get(transaction.id)}
+                        category={categories.get(rowIdOf(transaction))}
+                        namesAccount={namesAccounts}
                         onSelect={onSelect}
                       />
                     );

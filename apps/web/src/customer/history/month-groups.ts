@@ -1,10 +1,11 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { rowIdOf } from '../../money/transaction-words.ts';
 import { isoDay } from '../../ui/data/dates.ts';
 
 /** A line of the list: a month's header, or one of its transactions. */
 type ActivityLine =
-  | { id: number; month: string; transaction: null }
-  | { id: number; month: string; transaction: Transaction };
+  | { id: string; month: string; transaction: null }
+  | { id: string; month: string; transaction: Transaction };
 
 /** A month's lines, from its header to its last transaction, by their positions in the list. */
 interface MonthGroup {
@@ -38,11 +39,10 @@ export function groupByMonth(rows: readonly Transaction[]): {
     if (group?.month !== month) {
       group = { month, head: lines.length, last: lines.length };
       groups.push(group);
-      // Transaction ids are positive, so a negative id is free for the header.
-      lines.push({ id: -transaction.id, month, transaction: null });
+      lines.push({ id: `before ${rowIdOf(transaction)}`, month, transaction: null });
     }
     group.last = lines.length;
-    lines.push({ id: transaction.id, month, transaction });
+    lines.push({ id: rowIdOf(transaction), month, transaction });
   }
   return { lines, groups };
 }

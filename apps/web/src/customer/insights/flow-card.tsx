@@ -2,13 +2,14 @@ import type { Insights } from '@seven-hills/contracts/money/insights';
 import { formatUsd } from '@seven-hills/money';
 import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
+import { cn } from '../../ui/cn.ts';
 import { compactDollars } from '../../ui/data/chart/axis.ts';
 import { moneyFigure } from '../../ui/data/chart/chart-point.ts';
 import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { useAccountHref } from '../own-accounts/account-in-url.ts';
+import { useAccountHref, useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { periodName, shortPeriodName, useSummedHref } from './period-words.ts';
 
 const series = {
@@ -16,6 +17,8 @@ const series = {
   moneyOut: { name: 'money out', drawing: 'columns', look: 'copper' },
   balance: { name: 'balance', drawing: 'line', look: 'ink' },
 } as const;
+
+const figureStyle = 'whitespace-nowrap max-sm:text-[0.8125rem] max-[25rem]:text-xs';
 
 /** Columns shorter than one eighth of the axis are hard to distinguish. */
 const balancePerFlowMax = 8n;
@@ -27,6 +30,7 @@ const balancePerFlowMax = 8n;
 export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const summedHref = useSummedHref();
   const accountHref = useAccountHref();
+  const { account } = useAccountsInUrl().filters;
   const months = flow.map(({ period, moneyIn, moneyOut, balance }) => ({
     period,
     name: periodName(period, 'month'),
@@ -56,7 +60,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const link = (href: string, text: string) => (
     <Link
       href={href}
-      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-[0.8125rem] max-[25rem]:text-xs"
+      className={cn(figureStyle, 'underline decoration-control underline-offset-4')}
     >
       {text}
     </Link>
@@ -104,9 +108,15 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
             </span>,
             link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
             link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
-            link(
-              accountHref('balance', period.to < today ? { on: period.to } : {}),
-              formatUsd(balance),
+            account === 'all' ? (
+              <span key="balance" className={figureStyle}>
+                {formatUsd(balance)}
+              </span>
+            ) : (
+              link(
+                accountHref('balance', period.to < today ? { on: period.to } : {}),
+                formatUsd(balance),
+              )
             ),
           ],
         }))}

@@ -16,7 +16,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { accountFilter, useFiltersOfAccount } from '../own-accounts/account-in-url.ts';
+import {
+  accountsFilter,
+  useAccountHref,
+  useFiltersOfAccount,
+} from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { CategoriesCard } from './categories-card.tsx';
@@ -33,11 +37,12 @@ const insightFilters = {
   on: day,
   from: day,
   to: day,
-  ...accountFilter,
+  ...accountsFilter,
 };
 
 /** Spending and income of a period, by category, month, and payee. */
 export function InsightsOverview() {
+  const accountHref = useAccountHref();
   const { filters, given, filter, field } = useFiltersOfAccount(insightFilters);
   const isIncomplete = filters.range === 'custom' && !(filters.from && filters.to);
   const insights = useQuery({ ...insightsQuery(given), enabled: !isIncomplete });
@@ -49,7 +54,7 @@ export function InsightsOverview() {
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       actions={
         <>
-          <ButtonLink href={viewHref('insights', { show: 'budgets' })} variant="secondary">
+          <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
             <Goal aria-hidden="true" />
             Budgets
           </ButtonLink>
@@ -65,7 +70,7 @@ export function InsightsOverview() {
       }
     >
       <div className="grid gap-6">
-        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
+        <AccountSwitcher offersAll {...field('account', 'push')} className="sm:max-w-80" />
         <RangeBar filters={filters} filter={filter} period={insights.data?.period} />
         {isIncomplete ? (
           <Card>

@@ -11,7 +11,7 @@ import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { useAccountHref, useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { useAccountHref, useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { keepScheduleDraft } from '../schedules/schedule-draft.ts';
 import { viewHref } from '../screens.ts';
 import { recurringQuery } from './queries.ts';
@@ -30,7 +30,7 @@ const shownFirst = 8;
 export function RecurringCard() {
   const [, navigate] = useLocation();
   const accountHref = useAccountHref();
-  const { given } = useAccountInUrl();
+  const { given } = useAccountsInUrl();
   const [showsAll, setShowsAll] = useState(false);
   const schedule = useCall({
     mutationFn: ({ lastTransactionId }: RecurringPayment) =>

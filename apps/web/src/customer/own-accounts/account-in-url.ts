@@ -11,11 +11,18 @@ import { viewHref, withAccount } from '../screens.ts';
 /** The account that a screen is about; 0 is the primary one. */
 export const accountFilter = { account: wholeNumber(0) };
 
-type Declared = Record<string, UrlFilter<string> | UrlFilter<number>> & typeof accountFilter;
+/** The same for a screen that can also be about all accounts that the customer owns (`?account=all`). */
+export const accountsFilter: { account: UrlFilter<number | 'all'> } = {
+  account: { none: 0, read: (text) => (text === 'all' ? text : wholeNumber(0).read(text)) },
+};
+
+type Declared = Record<string, UrlFilter<string> | UrlFilter<number> | UrlFilter<number | 'all'>> &
+  (typeof accountFilter | typeof accountsFilter);
 
 /**
- * `useUrlFilters` for a screen about one account, which `declared` names by `accountFilter`. A customer
- * who has no account of their own sees the first one that they view.
+ * `useUrlFilters` for a screen about one account, or also about all, which `declared` names by
+ * `accountFilter` or `accountsFilter`. A customer who has no account of their own sees the first
+ * one that they view.
  */
 export function useFiltersOfAccount<F extends Declared>(
   declared: F,
@@ -37,11 +44,13 @@ export function useFiltersOfAccount<F extends Declared>(
   };
 }
 
+export const useAccountsInUrl = () => useFiltersOfAccount(accountsFilter);
+
 /** The account in the URL (`?account=1002`), with `given` for calls about it. */
 export const useAccountInUrl = () => useFiltersOfAccount(accountFilter);
 
-/** Returns `viewHref` with the account in the URL, for links between screens about one account. */
+/** Returns `viewHref` with the account in the URL, or all, for links between screens about one account. */
 export function useAccountHref(): typeof viewHref {
-  const { account } = useAccountInUrl().filters;
+  const { account } = useAccountsInUrl().filters;
   return (view, parameters) => withAccount(viewHref(view, parameters), account);
 }

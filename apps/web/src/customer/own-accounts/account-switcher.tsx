@@ -6,13 +6,20 @@ import { ownAccountsQuery } from '../../money/queries.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { urlIdOf } from '../screens.ts';
 
-interface AccountSwitcherProps {
+export const allAccounts = 'All Accounts';
+
+/** One account is chosen, or also all that the customer owns. */
+type Chosen =
+  | { value: number; onChange: (id: number) => void; offersAll?: false }
+  | { value: number | 'all'; onChange: (id: number | 'all') => void; offersAll: true };
+
+/**
+ * The account's id; 0 also for the primary one, or for all of them with `all`.
+ */
+type AccountSwitcherProps = Chosen & {
   /** Default: `Account`. */
   label?: string;
-  /** The account's id; 0 also for the primary one, or for all of them with `all`. */
-  value: number;
-  onChange: (id: number) => void;
-  /** The choice of all accounts, such as `All accounts`. */
+  /** The choice that filters nothing, instead of the primary account. */
   all?: string;
   /**
    * What the account is chosen for. `moving` offers the open accounts that the customer owns, with their
@@ -21,21 +28,21 @@ interface AccountSwitcherProps {
    */
   use?: 'moving' | 'reading';
   className?: string;
-}
+};
 
 /**
  * Chooses one of several accounts; renders nothing for a customer with one. An account that was
  * closed is a choice only where the URL names it.
  */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { label = 'Account', value, onChange, all } = props;
+  const { label = 'Account', value, all, offersAll } = props;
   const isMoving = props.use === 'moving';
   const { data } = useQuery(ownAccountsQuery);
   const closed = isMoving ? undefined : data?.closed.find(({ id }) => id === value);
   const accounts = (data?.accounts ?? []).filter((account) => !isMoving || isOwned(account));
   const named = accounts.find(({ id }) => id === value);
-  const isForeign = isMoving && data !== undefined && value !== 0 && !named;
-  const choosePrimary = useEffectEvent(() => onChange(0));
+  const isForeign = isMoving && data !== undefined && value !== 0 && value !== 'all' && !named;
+  const choosePrimary = useEffectEvent(() => props.onChange(0));
   useEffect(() => {
     if (isForeign) choosePrimary();
   }, [isForeign]);
@@ -45,6 +52,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
   const choices = [
     ...(all === undefined ? [] : [['0', all] as const]),
     ...accounts.map((account) => [String(idOf(account)), nameOf(account)] as const),
+    ...(offersAll && accounts.filter(isOwned).length > 1 ? [['all', allAccounts] as const] : []),
     ...(closed ? [[String(closed.id), `${ownAccountLabel(closed)} (closed)`] as const] : []),
   ];
   const chosen = String(named ? idOf(named) : value);
@@ -55,7 +63,11 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       label={label}
       choices={isKnown ? choices : [[chosen, 'Choose an account'], ...choices]}
       value={chosen}
-      onChange={(id) => onChange(Number(id))}
+      onChange={(id) =>
+        props.offersAll
+          ? props.onChange(id === 'all' ? id : Number(id))
+          : props.onChange(Number(id))
+      }
       className={props.className ?? ''}
     />
   );

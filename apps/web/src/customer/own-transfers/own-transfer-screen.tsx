@@ -53,6 +53,11 @@ export function OwnTransferScreen({ user }: { user: CurrentUser }) {
       title="Move Money"
       description="Move money between your own accounts right away, without a fee."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      actions={
+        <ButtonLink href={viewHref('income-rules')} variant="secondary">
+          Rules for Incoming Money
+        </ButtonLink>
+      }
     >
       <QueryPanel query={own} loading="Loading your accounts">
         {({ accounts }) =>

@@ -6,11 +6,13 @@ import {
   usualRequestDays,
 } from '@seven-hills/contracts/money/payment-requests';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
+import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountsQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
@@ -26,7 +28,7 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 import { RecipientField } from '../recipients/recipient-field.tsx';
-import { viewHref } from '../screens.ts';
+import { urlIdOf, viewHref } from '../screens.ts';
 import { ShareLink } from '../share-link.tsx';
 import { refreshRequests } from './queries.ts';
 import { linkHint } from './request-words.ts';
@@ -40,8 +42,9 @@ const requestForm = z
     amount: z.string(),
     note: z.string().trim(),
     days: z.string(),
+    toAccountId: z.string(),
   })
-  .transform(({ who, accountId: recipient, amount, note, days }, context) => {
+  .transform(({ who, accountId: recipient, amount, note, days, toAccountId }, context) => {
     const refuse = refuseAt(context);
     const cents = parseTypedAmount(amount) ?? 0n;
     if (who === 'customer' && !recipient) refuse('accountId', 'Please choose whom you ask');
@@ -54,6 +57,7 @@ const requestForm = z
       amount: toDecimal(cents),
       note,
       days: requestDays.find((each) => String(each) === days) ?? usualRequestDays,
+      ...(toAccountId && { toAccountId: Number(toAccountId) }),
     };
   });
 
@@ -74,6 +78,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
       amount: '',
       note: '',
       days: String(usualRequestDays),
+      toAccountId: '',
     },
     mutationFn: (body) => api.post('/api/payment-requests', { body }),
     async onSuccess({ request, link }) {
@@ -89,6 +94,9 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
     failure: { title: 'Not Requested', fallback: 'Please try again.' },
   });
   useKeptInput('payment-request', form);
+  const accounts = (useQuery(ownAccountsQuery).data?.accounts ?? []).filter(
+    ({ role }) => role === 'owner',
+  );
   const who = useWatch({ control: form.control, name: 'who' });
   return (
     <Page
@@ -116,6 +124,16 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
             />
           )}
           <MoneyField label="Amount" {...form.field('amount')} />
+          {accounts.length > 1 && (
+            <SelectField
+              label="Money Goes To"
+              choices={accounts.map((account) => [
+                urlIdOf(account) || '',
+                ownAccountLabel(account),
+              ])}
+              {...form.field('toAccountId')}
+            />
+          )}
           <TextField
             label="What Is It For?"
             hint="The person you ask will see this."

@@ -1,7 +1,10 @@
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { PaymentRequest, ShownRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountsQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
@@ -73,6 +76,8 @@ function OneRequest({ user, query, token }: OneRequestProps) {
 function RequestDetails({ request }: { request: ShownRequest }) {
   const { direction, state, amount, transactionId } = request;
   const usd = usdOf(amount);
+  const { data: own } = useQuery(ownAccountsQuery);
+  const receiver = own?.accounts.find(({ id }) => id === request.toAccountId);
   const title = direction === 'asked' ? `Request of ${usd}` : `Asked for ${usd}`;
   return (
     <Page
@@ -82,7 +87,7 @@ function RequestDetails({ request }: { request: ShownRequest }) {
     >
       <div className="grid max-w-2xl gap-5">
         <Card className="grid gap-3">
-          <DescriptionList items={detailsOf(request)} />
+          <DescriptionList items={detailsOf(request, receiver)} />
           {transactionId !== null && <ViewReceipt id={transactionId} />}
         </Card>
         {direction === 'asked' && state === 'open' && <RequesterActions request={request} />}
@@ -91,11 +96,12 @@ function RequestDetails({ request }: { request: ShownRequest }) {
   );
 }
 
-function detailsOf(request: ShownRequest) {
+function detailsOf(request: ShownRequest, receiver: OwnAccount | undefined) {
   const { direction, note, createdAt, expiresAt, endedAt, state } = request;
   return [
     { term: direction === 'asked' ? 'You ask' : 'Asked by', detail: partyWords(request) },
     { term: 'For', detail: note },
+    ...(receiver ? [{ term: 'Money goes to', detail: ownAccountLabel(receiver) }] : []),
     { term: 'Made on', detail: formatDate(createdAt) },
     state === 'open'
       ? { term: 'Can be paid until', detail: formatDate(expiresAt) }

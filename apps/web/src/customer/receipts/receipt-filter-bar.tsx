@@ -12,8 +12,8 @@ interface ReceiptFilterBarProps {
   filters: ReceiptFilters;
   /** The month of the first transaction, `2026-03`; null if there is none. */
   firstMonth: string | null;
-  /** One of several accounts. Default: the primary one. */
-  account?: number;
+  /** One of several accounts, or all. Default: the primary one. */
+  account?: number | 'all';
   onChange: (changes: Partial<ReceiptFilters>) => void;
 }
 

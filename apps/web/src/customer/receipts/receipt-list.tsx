@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { transactionPagesQuery } from '../../money/queries.ts';
 import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
+import { rowIdOf } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,7 +13,7 @@ import { ReceiptRow } from './receipt-row.tsx';
 
 interface ReceiptListProps {
   given: Partial<ReceiptFilters>;
-  ofAccount: { account?: number };
+  ofAccount: { account?: number | 'all' };
 }
 
 /** The matching receipts, or why there are none to show. */
@@ -35,6 +36,7 @@ export function ReceiptList({ given, ofAccount }: ReceiptListProps) {
     <>
       <ReceiptRows
         rows={rows}
+        namesAccounts={ofAccount.account === 'all'}
         onSelect={setOpened}
         pages={{
           hasMore: pages.hasNextPage,
@@ -52,14 +54,17 @@ const rowHeightEstimate = 84;
 
 interface ReceiptRowsProps {
   rows: readonly Transaction[];
+  /** Whether each row says which of the customer's accounts it is about. */
+  namesAccounts: boolean;
   onSelect: (transaction: Transaction) => void;
   pages: Pages;
 }
 
 /** A list of receipts that renders only what is on screen. */
-function ReceiptRows({ rows, onSelect, pages }: ReceiptRowsProps) {
+function ReceiptRows({ rows, namesAccounts, onSelect, pages }: ReceiptRowsProps) {
+  const keys = useMemo(() => rows.map((row) => ({ id: rowIdOf(row) })), [rows]);
   const { list, height, drawn, measure } = useEndlessRows<HTMLUListElement>(
-    rows,
+    keys,
     rowHeightEstimate,
     pages,
   );
@@ -82,6 +87,7 @@ function ReceiptRows({ rows, onSelect, pages }: ReceiptRowsProps) {
               count={pages.hasMore ? -1 : rows.length}
               top={top}
               transaction={transaction}
+              namesAccount={namesAccounts}
               onSelect={onSelect}
             />
           );

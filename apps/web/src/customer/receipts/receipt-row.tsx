@@ -22,6 +22,8 @@ import { RowButton } from '../../ui/row-button.tsx';
 
 interface ReceiptRowProps {
   transaction: Transaction;
+  /** Whether the row says which account it is about. */
+  namesAccount: boolean;
   /** The row's position among all, from 0, and how many there are; -1 while that is unknown. */
   index: number;
   count: number;
@@ -33,11 +35,12 @@ interface ReceiptRowProps {
 
 /** One receipt: opens on click, with buttons to print and download it. */
 export function ReceiptRow(props: ReceiptRowProps) {
-  const { transaction, index, count, top, onSelect, ref } = props;
+  const { transaction, namesAccount, index, count, top, onSelect, ref } = props;
   const nameOf = useAccountNames();
   const number = receiptNumber(transaction.id);
   const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
-  const details = [other, transaction.description].filter(Boolean).join(' · ');
+  const own = namesAccount ? ownNumberOf(transaction) : null;
+  const details = [own && nameOf(own), other, transaction.description].filter(Boolean).join(' · ');
   const receipt = () =>
     transactionReceipt(transaction, ownNumberOf(transaction), {
       fileName: `receipt-${transaction.id}-${isoDay(transaction.createdAt)}.txt`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
+import { useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
 import { receiptSummaryQuery } from './queries.ts';
@@ -13,7 +13,7 @@ import { StatCards } from './stat-cards.tsx';
 
 /** Lists a receipt for every transaction, to print or download. */
 export function ReceiptsScreen() {
-  const { given: ofAccount, field } = useAccountInUrl();
+  const { given: ofAccount, field } = useAccountsInUrl();
   const summary = useQuery(receiptSummaryQuery(ofAccount));
   const { filters, given, filter } = useUrlFilters(receiptFilters);
   return (
@@ -24,7 +24,7 @@ export function ReceiptsScreen() {
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <div className="grid gap-6">
-        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
+        <AccountSwitcher offersAll {...field('account', 'push')} className="sm:max-w-80" />
         <StatCards summary={summary.data} failed={summary.isError} />
         <Card title="All Transaction Receipts">
           <ReceiptFilterBar

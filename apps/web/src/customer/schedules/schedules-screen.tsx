@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LinkedRow } from '../linked-row.tsx';
 import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
-import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
+import { AccountSwitcher, allAccounts } from '../own-accounts/account-switcher.tsx';
 import { NeedsOwnAccount } from '../own-accounts/needs-own-account.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
@@ -69,7 +69,7 @@ function ScheduleList() {
       }
     >
       <AccountSwitcher
-        all="All accounts"
+        all={allAccounts}
         {...field('account', 'push')}
         className="mb-6 sm:max-w-80"
       />

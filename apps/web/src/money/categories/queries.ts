@@ -12,6 +12,13 @@ export const rulesQuery = api.query('/api/category-rules');
 /** Whether a transaction moved money; only those have a category. */
 export const hasCategory = ({ status }: Transaction): boolean => status === 'completed';
 
+/** The account from whose history a transaction was read. */
+export const ownAccountOf = ({
+  direction,
+  fromAccountId,
+  toAccountId,
+}: Transaction): number | null => (direction === 'in' ? toAccountId : fromAccountId);
+
 /**
  * The categories of up to a hundred transactions of one account; omits those that moved no money.
  * Each side of a transfer has its own.

@@ -33,7 +33,7 @@ const measured = new Map<string, VirtualItem[]>();
  * and `placeOf` returns the position of any row, even one that is not rendered.
  */
 export function useEndlessRows<Element extends HTMLElement>(
-  rows: readonly { id: number }[],
+  rows: readonly { id: number | string }[],
   rowHeightEstimate: number,
   { hasMore, isLoadingMore, failedToLoadMore, onLoadMore }: Pages,
 ) {

@@ -47,7 +47,7 @@ export const wholeNumber = (none: number): UrlFilter<number> => ({
   read: (given) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : null),
 });
 
-type Filters = Record<string, UrlFilter<string> | UrlFilter<number>>;
+type Filters = Record<string, UrlFilter<string | number>>;
 
 /** The value of each filter. */
 export type FilterValues<F extends Filters> = { [Name in keyof F]: F[Name]['none'] };

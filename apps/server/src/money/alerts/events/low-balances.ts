@@ -3,6 +3,7 @@ import { bigints, type Connection } from '@seven-hills/postgres';
 import type { AlertEvent } from '../../../capability/alert-kind.ts';
 import type { IdSlice } from '../../transactions/long-tails.ts';
 import { lowBalance } from '../alert-kinds.ts';
+import { lowAmount, lowAmountJoins } from '../choices/low-amounts.ts';
 import { usualAmount } from '../preferences.ts';
 import { isHistory } from './judge-transaction.ts';
 
@@ -72,9 +73,8 @@ async function readChanged(
              join ledger.account_state as state on state.id = account.id
              left join low_balance on low_balance.account_id = account.id
                and low_balance.customer_id = held.customer_id
-             left join alert_preference as preference
-               on preference.customer_id = held.customer_id and preference.kind = 'low_balance'
-             cross join lateral (select coalesce(preference.amount, $4) as low_amount) as chosen
+             ${lowAmountJoins}
+             cross join lateral (select ${lowAmount('$4')} as low_amount) as chosen
              where (state.available < chosen.low_amount) <> (low_balance.account_id is not null)
            )
            select account_id, changed.customer_id as "customerId", was_low, low_amount as amount,

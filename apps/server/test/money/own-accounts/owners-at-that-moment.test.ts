@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinAccount } from '../../support/money/join-account.ts';
+import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+/** The audit proves that whoever ordered a movement owned the account when it was posted. */
+
+let bank: TestBank;
+let ann: Customer;
+let ben: Customer;
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  ann = await fundedCustomer(bank, 50_000n);
+  ben = await fundedCustomer(bank, 50_000n);
+  await joinAccount(bank, ben, ann.accountId, 'joint_owner');
+  const paid = await ben.client.post('/api/transactions', {
+    type: 'transfer',
+    fromAccountId: ann.accountId,
+    toAccountId: ben.accountId,
+    amount: '5.00',
+    pin: testPin,
+  });
+  expect(paid.statusCode).toBe(201);
+});
+afterAll(() => bank.auditAndClose());
+
+const forge = (change: string) =>
+  bank.superuser.query(
+    `begin; set local session_replication_role = replica;
+     update account_owner set ${change}
+     where account_id = ${ann.accountId} and customer_id = ${ben.customerId}; commit`,
+  );
+const findings = async () =>
+  (await bank.audit()).filter((finding) => finding.includes('at that moment'));
+
+it('accepts a joint owner who orders, also one who leaves later', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+it.each([
+  ['a person who became an owner later', "since = now() + interval '1 hour'", 'since = $now'],
+  [
+    'a person who had left',
+    "since = now() - interval '2 days', until = now() - interval '1 day'",
+    'since = $now, until = null',
+  ],
+  ['a viewer', "role = 'viewer'", "role = 'joint_owner'"],
+])('finds %s', async (_who, change, back) => {
+  await forge(change);
+  expect(await findings()).toEqual([
+    expect.stringContaining(
+      `ordered by customer ${ben.customerId}, who did not own account ${ann.accountId} at that moment`,
+    ),
+  ]);
+  await forge(back.replace('$now', "now() - interval '1 hour'"));
+  expect(await findings()).toEqual([]);
+});
