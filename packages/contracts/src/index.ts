@@ -59,6 +59,7 @@ export * from './staff/interest-rates.ts';
 export * from './staff/ledger.ts';
 export * from './staff/name-changes.ts';
 export * from './staff/notes.ts';
+export * from './staff/owner-removal.ts';
 export * from './staff/payment-decisions.ts';
 export * from './staff/proposals.ts';
 export * from './staff/queue.ts';

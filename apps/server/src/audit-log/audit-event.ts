@@ -13,6 +13,7 @@ export type AuditAction =
   | 'account_shared'
   | 'account_left'
   | 'account_share_ended'
+  | 'owner_removed'
   | 'own_account_closed'
   | 'registration_refused'
   | 'signed_in'

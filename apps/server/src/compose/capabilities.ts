@@ -60,6 +60,7 @@ import { interestRates } from '../staff/interest-rates/module.ts';
 import { ledger } from '../staff/ledger/module.ts';
 import { nameChanges } from '../staff/name-changes/module.ts';
 import { notes } from '../staff/notes/module.ts';
+import { ownerRemoval } from '../staff/owner-removal/module.ts';
 import { paymentDecisions } from '../staff/payment-decisions/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
 import { queue } from '../staff/queue/module.ts';
@@ -131,6 +132,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   ledger,
   nameChanges,
   notes,
+  ownerRemoval,
   paymentDecisions,
   proposals,
   queue,

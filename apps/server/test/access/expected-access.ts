@@ -319,6 +319,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/accounts/:id': staff(everyRoleButAdmin, 404),
   'POST /api/admin/accounts/:id/freeze': staff(['teller', 'support', 'operations'], 400),
   'POST /api/admin/accounts/:id/release': deciding(['operations'], 400),
+  'POST /api/admin/accounts/:id/owners/:personId/remove': deciding(['operations'], 400),
   'GET /api/admin/users/:id/accounts': staff(everyRoleButAdmin, 404),
   'PATCH /api/admin/balance': deciding(['teller', 'operations'], 400),
   'GET /api/admin/users/:id/details': staff(everyRoleButAdmin, 404),

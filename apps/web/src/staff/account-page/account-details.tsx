@@ -15,7 +15,8 @@ import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
 import { adminHref } from '../screens.ts';
 import { fullNameOf } from '../words.ts';
-import { accountRoleWords, accountStateLook } from './account-words.ts';
+import { accountStateLook } from './account-words.ts';
+import { OwnersCard } from './owners-card.tsx';
 
 /** The facts of an account, those who may use it or could, and the transactions that hold its money. */
 export function AccountDetails({ page }: { page: AccountPage }) {
@@ -53,14 +54,7 @@ export function AccountDetails({ page }: { page: AccountPage }) {
         />
       </Card>
       <div className="grid gap-4 sm:gap-6">
-        <Card title="Owners">
-          <DenseTable
-            caption="Owners"
-            columns={ownerColumns}
-            rows={owners}
-            rowKey={({ id, since }) => `${id} ${since}`}
-          />
-        </Card>
+        <OwnersCard account={account} owners={owners} />
         <Card title="Holds" description="Pending transactions that hold money of this account.">
           {holds.length === 0 ? (
             <p className="text-ink-soft">Nothing is held.</p>
@@ -85,24 +79,6 @@ export function AccountDetails({ page }: { page: AccountPage }) {
     </div>
   );
 }
-
-const ownerColumns: readonly Column<AccountPage['owners'][number]>[] = [
-  {
-    header: 'Person',
-    cell: ({ id, name }) => <CustomerLink id={id} name={name} />,
-    primary: true,
-    isRowLink: true,
-  },
-  { header: 'Role', cell: ({ role }) => accountRoleWords[role], isPlain: true },
-  {
-    header: 'When',
-    cell: ({ since, until }) =>
-      until === null
-        ? `Since ${formatDate(since)}`
-        : `${formatDate(since)} to ${formatDate(until)}`,
-    isPlain: true,
-  },
-];
 
 const holdColumns: readonly Column<AccountPage['holds'][number]>[] = [
   {
