@@ -10,6 +10,7 @@ import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
 import { balances } from '../money/balances/module.ts';
 import { bankServices } from '../money/bank-services/module.ts';
+import { beneficiaries } from '../money/beneficiaries/module.ts';
 import { budgets } from '../money/budgets/module.ts';
 import { cases } from '../money/cases/module.ts';
 import { categories } from '../money/categories/module.ts';
@@ -95,6 +96,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   push,
   alerts,
   balances,
+  beneficiaries,
   bankServices,
   budgets,
   cases,

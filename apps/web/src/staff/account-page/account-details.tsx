@@ -1,3 +1,4 @@
+import { type Beneficiary, shareText } from '@seven-hills/bank/beneficiaries';
 import type { AccountPage } from '@seven-hills/contracts/staff/account-page';
 import { Link } from 'wouter';
 import { accountTypeName } from '../../money/account-types.ts';
@@ -21,7 +22,7 @@ import { OwnersCard } from './owners-card.tsx';
 /** The facts of an account, those who may use it or could, and the transactions that hold its money. */
 export function AccountDetails({ page }: { page: AccountPage }) {
   const may = useMay();
-  const { account, closedAt, holder, owners, holds } = page;
+  const { account, closedAt, holder, owners, holds, beneficiaries } = page;
   const { accountNumber } = account;
   return (
     <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
@@ -55,6 +56,23 @@ export function AccountDetails({ page }: { page: AccountPage }) {
       </Card>
       <div className="grid gap-4 sm:gap-6">
         <OwnersCard account={account} owners={owners} />
+        {beneficiaries && (
+          <Card
+            title="Beneficiaries"
+            description={`Named by all owners, since ${formatDate(beneficiaries.confirmedAt)}.`}
+          >
+            {beneficiaries.beneficiaries.length === 0 ? (
+              <p className="text-ink-soft">Nobody is named.</p>
+            ) : (
+              <DenseTable
+                caption="Beneficiaries"
+                columns={beneficiaryColumns}
+                rows={beneficiaries.beneficiaries.map((one, index) => ({ ...one, index }))}
+                rowKey={({ index }) => index}
+              />
+            )}
+          </Card>
+        )}
         <Card title="Holds" description="Pending transactions that hold money of this account.">
           {holds.length === 0 ? (
             <p className="text-ink-soft">Nothing is held.</p>
@@ -79,6 +97,16 @@ export function AccountDetails({ page }: { page: AccountPage }) {
     </div>
   );
 }
+
+const beneficiaryColumns: readonly Column<Beneficiary>[] = [
+  {
+    header: 'Person',
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    primary: true,
+  },
+  { header: 'Relationship', cell: ({ relationship }) => relationship, isPlain: true },
+  { header: 'Share', cell: ({ share }) => shareText(share), align: 'end' },
+];
 
 const holdColumns: readonly Column<AccountPage['holds'][number]>[] = [
   {
