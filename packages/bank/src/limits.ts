@@ -43,6 +43,11 @@ export const limits = {
   /** The maximum number of people per account, open invitations included. */
   accountPeopleMax: 8,
   accountInvitationDays: 14,
+  /** The maximum number of beneficiaries per account. */
+  beneficiariesMax: 10,
+  beneficiaryRelationshipLengthMax: 40,
+  /** How long a change of beneficiaries waits for the other owners. */
+  beneficiaryConsentDays: 30,
   /** The maximum number of savings goals per account that have not ended. */
   goalsMax: 20,
   goalNameLengthMax: 40,

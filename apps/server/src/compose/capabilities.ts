@@ -10,6 +10,7 @@ import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
 import { balances } from '../money/balances/module.ts';
 import { bankServices } from '../money/bank-services/module.ts';
+import { beneficiaries } from '../money/beneficiaries/module.ts';
 import { budgets } from '../money/budgets/module.ts';
 import { cases } from '../money/cases/module.ts';
 import { categories } from '../money/categories/module.ts';
@@ -61,6 +62,7 @@ import { interestRates } from '../staff/interest-rates/module.ts';
 import { ledger } from '../staff/ledger/module.ts';
 import { nameChanges } from '../staff/name-changes/module.ts';
 import { notes } from '../staff/notes/module.ts';
+import { ownerRemoval } from '../staff/owner-removal/module.ts';
 import { paymentDecisions } from '../staff/payment-decisions/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
 import { queue } from '../staff/queue/module.ts';
@@ -95,6 +97,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   push,
   alerts,
   balances,
+  beneficiaries,
   bankServices,
   budgets,
   cases,
@@ -133,6 +136,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   ledger,
   nameChanges,
   notes,
+  ownerRemoval,
   paymentDecisions,
   proposals,
   queue,

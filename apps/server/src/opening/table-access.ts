@@ -85,6 +85,12 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (is_primary, until, role, is_stopped)',
       reader: 'select',
     },
+    beneficiary_designation: {
+      service: 'select, insert, update (outcome, ended_at)',
+      reader: 'select',
+    },
+    beneficiary: appendOnly,
+    beneficiary_consent: appendOnly,
     account_invitation: {
       service:
         'select, insert, update (outcome, ended_at, accepted_by, agreement_version, signed_name)',

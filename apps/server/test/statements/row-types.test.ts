@@ -41,6 +41,7 @@ const undescribed = [
 const neverNull = [
   'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
   'apps/server/src/money/alerts/follow-events.ts readEvents: subject_id',
+  'apps/server/src/money/beneficiaries/read-beneficiaries.ts currentDesignation: confirmedAt',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_identifier',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_provider',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: recipient_name',

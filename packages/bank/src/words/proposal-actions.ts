@@ -11,6 +11,7 @@ export const proposalActions = [
   'account_activation',
   'account_release',
   'account_closing',
+  'owner_removal',
   'factor_reset',
   'terms_change',
   'interest_rate_change',
@@ -29,6 +30,7 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   account_activation: 'customers.release',
   account_release: 'customers.release',
   account_closing: 'accounts.close',
+  owner_removal: 'accounts.close',
   factor_reset: 'factors.reset',
   terms_change: 'terms.manage',
   interest_rate_change: 'rates.manage',
@@ -44,3 +46,7 @@ export const amountActions = [
 export type AmountActionName = (typeof amountActions)[number];
 export const hasAmount = (action: ProposalActionName): action is AmountActionName =>
   amountActions.some((each) => each === action);
+
+/** The fewest others who must approve an action; no policy can require fewer. */
+export const approvalsMinOf = (action: ProposalActionName): number =>
+  action === 'owner_removal' ? 1 : 0;

@@ -13,6 +13,10 @@ export const accountRoleWords = {
 type AccountRole = keyof typeof accountRoleWords;
 export const accountRoles = Object.keys(accountRoleWords) as [AccountRole, ...AccountRole[]];
 
+/** Why two staff members may end an owner's part of an account; nothing else is a reason. */
+export const removalGrounds = { court_order: 'Court order', death: 'Death' } as const;
+export type RemovalGround = keyof typeof removalGrounds;
+
 /**
  * What a person agrees to who accepts an invitation. If an edit changes the meaning, give it a new
  * version: the day from which it applies. The version is stored with the person's signature.

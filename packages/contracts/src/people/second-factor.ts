@@ -82,6 +82,8 @@ const confirmedChanges = [
   'invite_to_account',
   'accept_invitation',
   'leave_account',
+  'change_beneficiaries',
+  'confirm_beneficiaries',
   'confirm_session',
 ] as const;
 
@@ -95,8 +97,11 @@ const changeToConfirm = z.object({
   threshold: threshold.optional(),
   /** With `schedule_payment`: `scheduleTerms` of `calendar/schedule-terms`. */
   schedule: z.string().max(300).optional(),
-  /** With the changes of who uses an account: `sharingTerms` of `words/sharing-words`. */
-  sharing: z.string().max(300).optional(),
+  /**
+   * With the changes of who uses an account: `sharingTerms` of `words/sharing-words`; with those of
+   * its beneficiaries: `beneficiaryTerms` of `beneficiaries`.
+   */
+  sharing: z.string().max(3_000).optional(),
 });
 /** A change and its data, to which a passkey's challenge is bound. */
 export type ChangeToConfirm = z.output<typeof changeToConfirm>;

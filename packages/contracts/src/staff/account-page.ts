@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
 import { account } from '../money/accounts.ts';
+import { beneficiary } from '../money/beneficiaries.ts';
 import { customerNote } from './notes.ts';
 import { openStop } from './stops.ts';
 import { adminUser } from './users.ts';
@@ -55,6 +56,10 @@ const accountPage = z.object({
   owners: z.array(ownership.extend({ id: positiveId, name: z.string() })),
   /** The stop of this account for itself, if staff set one. */
   stop: openStop.omit({ kind: true }).nullable(),
+  /** Who receives its money after the last owner's death; null if nobody was ever named. */
+  beneficiaries: z
+    .object({ beneficiaries: z.array(beneficiary), confirmedAt: timestamp })
+    .nullable(),
   /** Its pending transactions that hold money, newest first. */
   holds: z.array(
     z.object({

@@ -237,7 +237,18 @@ export async function endSchedulesOn(
   connection: Connection,
   customerId: bigint,
   accountId: bigint,
+  reason: string,
 ): Promise<void> {
+  for (const id of await lockSchedulesOn(connection, customerId, accountId))
+    await endAndSkip(connection, id, reason);
+}
+
+/** Locks a person's schedules that move an account's money, by id, and returns them. */
+export async function lockSchedulesOn(
+  connection: Connection,
+  customerId: bigint,
+  accountId: bigint,
+): Promise<bigint[]> {
   const { rows } = await connection.query<{ id: bigint }>(
     `select id from schedule
      where customer_id = $1 and state <> 'ended' and $2 in (from_account_id, to_account_id)
@@ -245,7 +256,7 @@ export async function endSchedulesOn(
      for update`,
     [customerId, accountId],
   );
-  for (const { id } of rows) await endAndSkip(connection, id, 'You left this account.');
+  return rows.map(({ id }) => id);
 }
 
 async function endAndSkip(connection: Connection, id: bigint, reason: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { AccountState, getAccountPage } from '@seven-hills/contracts/staff/account-page';
 import type { Connection } from '@seven-hills/postgres';
+import { currentDesignation } from '../../money/beneficiaries/read-beneficiaries.ts';
 import { listNotesOfAccount } from '../notes/customer-notes.ts';
 import { accountOf, noSuchAccount, requireHolder, toAdminUser } from '../users/user-row.ts';
 import { stateOfAccount } from './list-customer-accounts.ts';
@@ -49,6 +50,8 @@ export async function readAccountPage(
             note: isOwn ? '' : facts.stop_note,
             startedBy: isOwn ? null : facts.stop_started_by,
           },
+    // Viewers who work here see no more than other viewers.
+    beneficiaries: isOwn ? null : await currentDesignation(connection, BigInt(accountId)),
     holds: await readHolds(connection, accountId),
     notes: isOwn ? [] : await listNotesOfAccount(connection, accountId),
   };

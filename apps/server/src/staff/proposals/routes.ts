@@ -12,7 +12,7 @@ import { proposalCsv } from './csv-columns.ts';
 import { listProposals, readProposal } from './list-proposals.ts';
 import { namingDecider } from './name-decider.ts';
 import { listPolicies, lockPolicies } from './policies/policies.ts';
-import { changePolicy, type PolicyPayload } from './policies/policy-action.ts';
+import { changePolicy, type PolicyPayload, refuseTooFew } from './policies/policy-action.ts';
 import type { Proposals } from './proposals.ts';
 import { approve, type CastVote, deny, withdraw } from './vote.ts';
 
@@ -63,6 +63,7 @@ export function proposalRoutes(
           : String(parseAmount(threshold) ?? 0n),
       releasesByTime: params.action === 'transaction_approval' ? (releasesByTime ?? false) : null,
     };
+    refuseTooFew(payload);
     await refuseWhileWaiting(database, principal.customerId, 'change policies');
     return inStaffTransaction(database, principal, async (connection) => {
       const maker = { staff: principal, reason, origin };

@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { plainWire } from '../../support/money/sample-wire.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
 import { fundedCustomer, postMovement, staffMember, testPin } from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
@@ -187,6 +188,19 @@ async function accepting(person: Person) {
   return { accountId: other.accountId, url, body };
 }
 
+/** Lets a person's joint owner propose beneficiaries, and returns the path that confirms them. */
+async function toConfirm(person: Person): Promise<string> {
+  const other = await fundedCustomer(bank);
+  await joinAccount(bank, person, other.accountId, 'joint_owner');
+  const url = `/api/own-accounts/${other.accountId}/beneficiaries`;
+  const beneficiaries = [
+    { firstName: 'Dora', lastName: 'Ames', relationship: null, share: 10_000 },
+  ];
+  const body = { beneficiaries, currentPassword: other.password };
+  const made = await other.client.call('PUT', url, body);
+  return `${url}/${made.json<{ proposed: { id: number } }>().proposed.id}/confirm`;
+}
+
 const password = 'Price-Hill-Incline-8';
 const isBeforeConfirming = { statement: 'with own as materialized' };
 /** Verifying the PIN is a transaction of its own. */
@@ -340,6 +354,20 @@ const routes: Record<string, Route> = {
     ({ accountId }) => `/api/own-accounts/${accountId}/invitations`,
     { role: 'viewer', email: 'someone.else@example.com' },
   ),
+  'PUT /api/own-accounts/:id/beneficiaries': confirmed(
+    'app',
+    'PUT',
+    ({ accountId }) => `/api/own-accounts/${accountId}/beneficiaries`,
+    { beneficiaries: [{ firstName: 'Dora', lastName: 'Ames', relationship: null, share: 10_000 }] },
+  ),
+  'POST /api/own-accounts/:id/beneficiaries/:changeId/confirm': {
+    who: 'app',
+    async prepare(person, browser) {
+      const url = await toConfirm(person);
+      const proof = await proofOf(person);
+      return () => browser.post(url, proof);
+    },
+  },
   'POST /api/account-invitations/:id/accept': {
     who: 'app',
     async prepare(person, browser) {

@@ -110,6 +110,10 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/close-account': onAccount('/api/admin/close-account', stop),
   'POST /api/admin/accounts/:id/freeze': ofAccount('/freeze', stop),
   'POST /api/admin/accounts/:id/release': ofAccount('/release', { note }),
+  'POST /api/admin/accounts/:id/owners/:personId/remove': ofAccount('/owners/999/remove', {
+    ground: 'court_order',
+    reference: note,
+  }),
   'POST /api/admin/counter-deposits': onAccount('/api/admin/counter-deposits', { amount: '5.00' }),
   'POST /api/admin/counter-withdrawals': onAccount('/api/admin/counter-withdrawals', {
     amount: '5.00',

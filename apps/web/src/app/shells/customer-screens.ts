@@ -42,6 +42,13 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'PeopleScreen',
     ),
   },
+  beneficiaries: {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/beneficiaries/beneficiaries-screen.tsx'),
+      'BeneficiariesScreen',
+    ),
+  },
   goals: {
     menu: { of: 'dashboard' },
     isOfAccount: true,

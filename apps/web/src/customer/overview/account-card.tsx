@@ -76,9 +76,14 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
       <AccountDetailsDialog
         account={account}
         actions={
-          <ButtonLink href={viewHref('account-people')} variant="link" className="mb-3">
-            Share this account
-          </ButtonLink>
+          <>
+            <ButtonLink href={viewHref('account-people')} variant="link" className="mb-3">
+              Share this account
+            </ButtonLink>
+            <ButtonLink href={viewHref('beneficiaries')} variant="link" className="mb-3 ml-4">
+              Beneficiaries
+            </ButtonLink>
+          </>
         }
         open={showsDetails}
         onClose={() => setShowsDetails(false)}

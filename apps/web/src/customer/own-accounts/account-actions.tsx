@@ -78,6 +78,15 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         >
           People
         </ButtonLink>
+        {account.role !== 'viewer' && (
+          <ButtonLink
+            href={viewHref('beneficiaries', { account: String(id) })}
+            variant="secondary"
+            className="px-3"
+          >
+            Beneficiaries
+          </ButtonLink>
+        )}
         <ButtonLink
           href={withAccount(viewHref('balance'), urlIdOf(account))}
           variant="secondary"

@@ -1,4 +1,4 @@
-import { accountRoleWords } from '@seven-hills/bank/words/sharing-words';
+import { type Beneficiary, shareText } from '@seven-hills/bank/beneficiaries';
 import type { AccountPage } from '@seven-hills/contracts/staff/account-page';
 import { Link } from 'wouter';
 import { accountTypeName } from '../../money/account-types.ts';
@@ -17,13 +17,14 @@ import { RowMoment } from '../row-moment.tsx';
 import { adminHref } from '../screens.ts';
 import { fullNameOf } from '../words.ts';
 import { accountStateLook } from './account-words.ts';
+import { OwnersCard } from './owners-card.tsx';
 
 /**
  * The facts of an account, those who may use it or could, and the transactions that hold its money.
  */
 export function AccountDetails({ page }: { page: AccountPage }) {
   const may = useMay();
-  const { account, closedAt, holder, owners, holds } = page;
+  const { account, closedAt, holder, owners, holds, beneficiaries } = page;
   const { accountNumber } = account;
   return (
     <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
@@ -56,14 +57,24 @@ export function AccountDetails({ page }: { page: AccountPage }) {
         />
       </Card>
       <div className="grid gap-4 sm:gap-6">
-        <Card title="Owners">
-          <DenseTable
-            caption="Owners"
-            columns={ownerColumns}
-            rows={owners}
-            rowKey={({ id, since }) => `${id} ${since}`}
-          />
-        </Card>
+        <OwnersCard account={account} owners={owners} />
+        {beneficiaries && (
+          <Card
+            title="Beneficiaries"
+            description={`Named by all owners, since ${formatDate(beneficiaries.confirmedAt)}.`}
+          >
+            {beneficiaries.beneficiaries.length === 0 ? (
+              <p className="text-ink-soft">Nobody is named.</p>
+            ) : (
+              <DenseTable
+                caption="Beneficiaries"
+                columns={beneficiaryColumns}
+                rows={beneficiaries.beneficiaries.map((one, index) => ({ ...one, index }))}
+                rowKey={({ index }) => index}
+              />
+            )}
+          </Card>
+        )}
         <Card title="Holds" description="Pending transactions that hold money of this account.">
           {holds.length === 0 ? (
             <p className="text-ink-soft">Nothing is held.</p>
@@ -89,22 +100,14 @@ export function AccountDetails({ page }: { page: AccountPage }) {
   );
 }
 
-const ownerColumns: readonly Column<AccountPage['owners'][number]>[] = [
+const beneficiaryColumns: readonly Column<Beneficiary>[] = [
   {
     header: 'Person',
-    cell: ({ id, name }) => <CustomerLink id={id} name={name} />,
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     primary: true,
-    isRowLink: true,
   },
-  { header: 'Role', cell: ({ role }) => accountRoleWords[role], isPlain: true },
-  {
-    header: 'When',
-    cell: ({ since, until }) =>
-      until === null
-        ? `Since ${formatDate(since)}`
-        : `${formatDate(since)} to ${formatDate(until)}`,
-    isPlain: true,
-  },
+  { header: 'Relationship', cell: ({ relationship }) => relationship, isPlain: true },
+  { header: 'Share', cell: ({ share }) => shareText(share), align: 'end' },
 ];
 
 const holdColumns: readonly Column<AccountPage['holds'][number]>[] = [

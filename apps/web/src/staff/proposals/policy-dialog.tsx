@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
-import { hasAmount } from '@seven-hills/bank/words/proposal-actions';
+import { approvalsMinOf, hasAmount } from '@seven-hills/bank/words/proposal-actions';
 import type { ApprovalPolicy } from '@seven-hills/contracts/staff/proposals';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -10,14 +10,16 @@ import { actionNames } from './proposal-words.ts';
 
 const counts = Array.from({ length: limits.approvalsMax + 1 }, (_, count) => count);
 
-const approvalsField: ActionField<number> = {
+const approvalsField = (countMin: number): ActionField<number> => ({
   label: 'Others who must approve',
   control: {
     kind: 'choice',
-    choices: counts.map((count) => [String(count), count === 0 ? 'None' : String(count)]),
+    choices: counts
+      .slice(countMin)
+      .map((count) => [String(count), count === 0 ? 'None' : String(count)]),
   },
   read: (chosen) => ({ value: Number(chosen) }),
-};
+});
 
 const thresholdField: ActionField<string | null> = {
   label: 'Above ($)',
@@ -59,7 +61,7 @@ export function PolicyDialog({ policy, onClose }: { policy: ApprovalPolicy; onCl
       description="How many others must approve this before it is carried out."
       confirmLabel="Save Policy"
       fields={{
-        approvals: { ...approvalsField, initial: String(approvals) },
+        approvals: { ...approvalsField(approvalsMinOf(action)), initial: String(approvals) },
         threshold: askedIf(hasAmount(action), {
           ...thresholdField,
           initial: threshold === null ? '' : formatAmount(centsOf(threshold)),

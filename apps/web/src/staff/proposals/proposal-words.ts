@@ -15,6 +15,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   account_activation: 'Account activation',
   account_release: 'Release of a frozen account',
   account_closing: 'Account closing',
+  owner_removal: 'Removal of an owner',
   factor_reset: 'Removal of lost second factors',
   terms_change: 'Limits and fees',
   interest_rate_change: 'Interest rates',

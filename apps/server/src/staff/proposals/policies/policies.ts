@@ -1,5 +1,6 @@
 import type { RowOf } from '@seven-hills/contracts/endpoint';
 import {
+  approvalsMinOf,
   type listPolicies as contract,
   hasAmount,
   type ProposalActionName,
@@ -38,6 +39,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     account_activation: alone,
     account_release: alone,
     account_closing: alone,
+    owner_removal: another,
     factor_reset: another,
     terms_change: another,
     interest_rate_change: alone,
@@ -53,6 +55,7 @@ const defaults: Record<BankMode, Record<ProposalActionName, Policy>> = {
     account_activation: another,
     account_release: another,
     account_closing: another,
+    owner_removal: another,
     factor_reset: another,
     terms_change: another,
     interest_rate_change: another,
@@ -98,7 +101,7 @@ export function policiesIn(rows: readonly PolicyRow[]): Policies {
 }
 
 const policyIn = (row: PolicyRow): Policy => ({
-  approvals: row.approvals,
+  approvals: Math.max(row.approvals, approvalsMinOf(row.action)),
   threshold: row.threshold,
   releasesByTime: row.releases_by_time,
 });

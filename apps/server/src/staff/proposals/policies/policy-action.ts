@@ -1,10 +1,11 @@
-import { hasAmount, proposalActions } from '@seven-hills/contracts/staff/proposals';
+import { approvalsMinOf, hasAmount, proposalActions } from '@seven-hills/contracts/staff/proposals';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordEvent } from '../../../audit-log/record-event.ts';
 import { type Change, fieldsOf, type RowAction } from '../../../capability/proposal-action.ts';
+import { refusalAt } from '../../../http/problem.ts';
 import type { BankMode } from '../../../platform/bank-mode.ts';
 import {
   insertPolicy,
@@ -68,6 +69,12 @@ export async function changePolicy(
     after: { policy: form.action, ...after },
     ...(setter.detail !== undefined && { detail: setter.detail }),
   });
+}
+
+/** Refuses a policy under which one person could make a change that always needs two. */
+export function refuseTooFew({ action, approvals }: PolicyPayload): void {
+  if (approvals < approvalsMinOf(action))
+    throw refusalAt('validation_failed', 'approvals', 'This always needs a second person.');
 }
 
 function changesOf(action: PolicyPayload['action'], before: Policy, after: Policy): Change[] {

@@ -1,0 +1,137 @@
+import { sumOfShares, wholeShare } from '@seven-hills/bank/beneficiaries';
+import { limits } from '@seven-hills/bank/limits';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  firstName,
+  lastName,
+  messageAnswer,
+  optionalText,
+  positiveId,
+  timestamp,
+  withNameRules,
+} from '../fields.ts';
+import { factorProblems, withConfirmation } from '../people/parts/confirmation.ts';
+
+const accountId = z.object({ id: positiveId });
+const changeOfAccount = accountId.extend({ changeId: positiveId });
+const passwordMissing = 'Please enter your password to confirm';
+
+/** One beneficiary; `share` is in hundredths of a percent. */
+export const beneficiary = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  relationship: z.string().nullable(),
+  share: z.int(),
+});
+
+export const beneficiariesForm = z
+  .array(
+    withNameRules(
+      z.object({
+        firstName,
+        lastName,
+        relationship: optionalText(limits.beneficiaryRelationshipLengthMax),
+        share: z
+          .int({ error: 'Please enter a share, such as 50 or 33.34' })
+          .min(1, { error: 'Each share must be more than 0%' })
+          .max(wholeShare, { error: 'A share is at most 100%' }),
+      }),
+    ),
+    { error: 'Please name the beneficiaries' },
+  )
+  .max(limits.beneficiariesMax, {
+    error: `You can name ${limits.beneficiariesMax} beneficiaries at most`,
+  })
+  .refine((list) => list.length === 0 || sumOfShares(list) === wholeShare, {
+    error: 'The shares must add up to 100%',
+  });
+
+const designation = z.object({
+  id: positiveId,
+  /** In the owners' order; none if they named nobody. */
+  beneficiaries: z.array(beneficiary),
+  /** Since when it applies. */
+  confirmedAt: timestamp,
+});
+
+const proposedDesignation = designation.omit({ confirmedAt: true }).extend({
+  /** "Olivia M." */
+  proposedBy: z.string(),
+  proposedAt: timestamp,
+  expiresAt: timestamp,
+  /** The owners who have not confirmed it yet. */
+  waitsFor: z.array(z.string()),
+  waitsForYou: z.boolean(),
+});
+
+export const accountBeneficiaries = z.object({
+  /** Null as long as nobody was ever named. */
+  current: designation.nullable(),
+  /** A change that waits for other owners. */
+  proposed: proposedDesignation.nullable(),
+});
+export type AccountBeneficiaries = z.infer<typeof accountBeneficiaries>;
+
+export const getBeneficiaries = defineEndpoint({
+  method: 'GET',
+  path: '/api/own-accounts/:id/beneficiaries',
+  tag: 'Beneficiaries',
+  summary: 'Who receives the money after the last owner’s death, and a change that waits',
+  access: 'customer',
+  params: accountId,
+  status: 200,
+  answer: accountBeneficiaries,
+  problems: ['not_found'],
+});
+
+export const changeBeneficiaries = defineEndpoint({
+  method: 'PUT',
+  path: '/api/own-accounts/:id/beneficiaries',
+  tag: 'Beneficiaries',
+  summary: 'Name the beneficiaries of an account; with several owners, all must confirm',
+  access: 'customer',
+  params: accountId,
+  body: withConfirmation(z.object({ beneficiaries: beneficiariesForm }), passwordMissing),
+  status: 200,
+  answer: accountBeneficiaries,
+  problems: [...factorProblems, 'not_found', 'conflict'],
+});
+
+export const confirmBeneficiaries = defineEndpoint({
+  method: 'POST',
+  path: '/api/own-accounts/:id/beneficiaries/:changeId/confirm',
+  tag: 'Beneficiaries',
+  summary: 'Confirm a change that another owner proposed; it applies once all owners have',
+  access: 'customer',
+  params: changeOfAccount,
+  body: withConfirmation(z.object({}), passwordMissing),
+  status: 200,
+  answer: accountBeneficiaries,
+  problems: [...factorProblems, 'not_found', 'conflict'],
+});
+
+export const declineBeneficiaries = defineEndpoint({
+  method: 'POST',
+  path: '/api/own-accounts/:id/beneficiaries/:changeId/decline',
+  tag: 'Beneficiaries',
+  summary: 'Decline a proposed change, or withdraw one’s own',
+  access: 'customer',
+  params: changeOfAccount,
+  status: 200,
+  answer: messageAnswer,
+  problems: ['not_found'],
+});
+
+/** `application/pdf` */
+export const downloadDesignation = defineEndpoint({
+  method: 'GET',
+  path: '/api/own-accounts/:id/beneficiaries/document',
+  tag: 'Beneficiaries',
+  summary: 'The beneficiary designation of an account, as a PDF',
+  access: 'customer',
+  params: accountId,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
+});
