@@ -11,6 +11,7 @@ export * from './money/bank-services.ts';
 export * from './money/budgets.ts';
 export * from './money/cases.ts';
 export * from './money/categories.ts';
+export * from './money/certificates.ts';
 export * from './money/confirmations.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';

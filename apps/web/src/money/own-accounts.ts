@@ -8,11 +8,15 @@ import { accountTypeName } from './account-types.ts';
 import { accountQuery, ownAccountsQuery } from './queries.ts';
 import { accountEnding, centsOf } from './transaction-words.ts';
 
-type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'>;
+type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'> &
+  Partial<Pick<OwnAccount, 'maturesOn'>>;
 
 /** `Rainy Day`, or `Savings` without a nickname. */
-export const ownAccountName = ({ nickname, accountType }: Named): string =>
-  nickname ?? accountTypeName(accountType);
+export const ownAccountName = ({ nickname, accountType, maturesOn = null }: Named): string =>
+  nickname ?? (maturesOn === null ? accountTypeName(accountType) : certificateName(accountType));
+
+const certificateName = (type: OwnAccount['accountType']) =>
+  type === 'ira' ? 'IRA Certificate' : 'Certificate';
 
 /** `••1234` */
 export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>): string =>
@@ -30,12 +34,16 @@ export const labelWithBalance = (account: OwnAccount): string =>
 export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !== 'viewer';
 
 /** Whether its money is the customer's alone, so that it moves to and from their others freely. */
-export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared'>): boolean =>
-  isOwned(account) && !account.isShared;
+export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared' | 'maturesOn'>): boolean =>
+  canPay(account) && !account.isShared;
 
-/** The accounts of a customer who owns several, the primary one first; empty for one, or until known. */
+/** Whether the customer can pay from an account; a certificate’s money leaves by a withdrawal only. */
+export const canPay = (account: Pick<OwnAccount, 'role' | 'maturesOn'>): boolean =>
+  isOwned(account) && account.maturesOn === null;
+
+/** The accounts that a customer with several can pay from, the primary one first; empty for one, or until known. */
 export function useSeveralAccounts(): readonly OwnAccount[] {
-  const accounts = (useQuery(ownAccountsQuery).data?.accounts ?? []).filter(isOwned);
+  const accounts = (useQuery(ownAccountsQuery).data?.accounts ?? []).filter(canPay);
   return accounts.length > 1 ? accounts : [];
 }
 

@@ -32,7 +32,7 @@ export function CloseAccountScreen() {
       <Queried of={ownAccountsQuery} loading="Loading your accounts">
         {({ accounts }) => {
           const account = accounts.find((each) => each.id === id);
-          const others = accounts.filter((each) => each !== account);
+          const others = accounts.filter((each) => each !== account && each.maturesOn === null);
           return account ? (
             <Closing account={account} others={others} />
           ) : (

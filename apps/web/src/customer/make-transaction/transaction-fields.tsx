@@ -53,7 +53,7 @@ export function TransactionFields({ form, payeeFailure }: TransactionFieldsProps
         <AccountSwitcher
           label={type === 'deposit' ? 'To' : 'From'}
           nameOf={labelWithBalance}
-          ownedOnly
+          payersOnly
           value={accountId}
           onChange={(id) => form.setValue('fromAccountId', id)}
         />

@@ -3,8 +3,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountTypeName } from '../../money/account-types.ts';
-import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
 import { refreshMoney } from '../../money/queries.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
@@ -18,6 +17,7 @@ import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 export function AccountActions({ account }: { account: OwnAccount }) {
   const { id, isPrimary, role } = account;
   const isViewed = role === 'viewer';
+  const isCertificate = account.maturesOn !== null;
   const queryClient = useQueryClient();
   const [isRenaming, setIsRenaming] = useState(false);
   const makePrimary = useCall({
@@ -45,11 +45,13 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         </Alert>
       )}
       <p className="text-ink-soft text-sm">
-        {isViewed
-          ? 'You can see this account, but not move its money.'
-          : isPrimary
-            ? 'This is your primary account: it pays and receives unless you choose another one.'
-            : 'Your primary account pays and receives unless you choose another one.'}
+        {isCertificate
+          ? 'A certificate: its money stays for its term. A withdrawal before it matures costs a penalty.'
+          : isViewed
+            ? 'You can see this account, but not move its money.'
+            : isPrimary
+              ? 'This is your primary account: it pays and receives unless you choose another one.'
+              : 'Your primary account pays and receives unless you choose another one.'}
       </p>
       <FailureAlert of={makePrimary} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
@@ -58,7 +60,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
             Rename
           </Button>
         )}
-        {!isPrimary && !isViewed && (
+        {!isPrimary && !isViewed && !isCertificate && (
           <Button
             variant="secondary"
             className="px-3"
@@ -67,6 +69,15 @@ export function AccountActions({ account }: { account: OwnAccount }) {
           >
             Make Primary
           </Button>
+        )}
+        {isCertificate && (
+          <ButtonLink
+            href={viewHref('certificate', { id: String(id) })}
+            variant="secondary"
+            className="px-3"
+          >
+            Term & Withdrawal
+          </ButtonLink>
         )}
         <ButtonLink
           href={viewHref('account-people', { account: String(id) })}
@@ -82,7 +93,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         >
           Balance over Time
         </ButtonLink>
-        {!isViewed && !account.isShared && (
+        {!isViewed && !account.isShared && !isCertificate && (
           <ButtonLink
             href={viewHref('close-account', { id: String(id) })}
             variant="secondary"
@@ -96,7 +107,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         <RenameDialog
           title="Rename This Account"
           label="Nickname"
-          hint={`${account.isShared ? 'Everyone on this account sees it.' : 'Only you see it.'} Without one, it is called ${accountTypeName(account.accountType)}.`}
+          hint={`${account.isShared ? 'Everyone on this account sees it.' : 'Only you see it.'} Without one, it is called ${ownAccountName({ ...account, nickname: null })}.`}
           name={account.nickname ?? ''}
           lengthMax={limits.accountNicknameLengthMax}
           rename={async (nickname) => {

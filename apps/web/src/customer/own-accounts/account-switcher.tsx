@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery } from '@tanstack/react-query';
-import { isOwned, ownAccountLabel } from '../../money/own-accounts.ts';
+import { canPay, ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { urlIdOf } from '../screens.ts';
@@ -15,8 +15,8 @@ interface AccountSwitcherProps {
   all?: string;
   /** How an account is called in the list. Default: its name and last digits. */
   nameOf?: (account: OwnAccount) => string;
-  /** Leaves out accounts that the customer only views. */
-  ownedOnly?: boolean;
+  /** Leaves out accounts that the customer cannot pay from. */
+  payersOnly?: boolean;
   className?: string;
 }
 
@@ -25,10 +25,10 @@ interface AccountSwitcherProps {
  * a choice only where the URL names it.
  */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel, ownedOnly } = props;
+  const { label = 'Account', value, onChange, all, nameOf = ownAccountLabel, payersOnly } = props;
   const { data } = useQuery(ownAccountsQuery);
   const closed = data?.closed.find(({ id }) => id === value);
-  const accounts = (data?.accounts ?? []).filter((account) => !ownedOnly || isOwned(account));
+  const accounts = (data?.accounts ?? []).filter((account) => !payersOnly || canPay(account));
   if (accounts.length + (closed ? 1 : 0) < 2) return null;
   const idOf = all === undefined ? urlIdOf : ({ id }: OwnAccount) => id;
   const choices = [

@@ -13,5 +13,5 @@ interface FromFieldProps {
 /** The account that pays, for a customer who has several. */
 export function FromField(props: FromFieldProps) {
   if (usePrimaryOfSeveral() === undefined) return null;
-  return <AccountSwitcher label="From" nameOf={labelWithBalance} {...props} />;
+  return <AccountSwitcher label="From" payersOnly nameOf={labelWithBalance} {...props} />;
 }

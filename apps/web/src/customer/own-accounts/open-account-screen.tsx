@@ -6,6 +6,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { offersQuery } from '../certificates/queries.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { OpenAccountForm } from './open-account-form.tsx';
 
@@ -23,6 +24,7 @@ export function OpenAccountScreen() {
         description="It opens right away, under your sign-in and with your PIN."
         back={back}
       >
+        <CertificatesOffer />
         <OpenAccountForm />
       </Page>
     );
@@ -46,5 +48,23 @@ export function OpenAccountScreen() {
         </div>
       </Card>
     </Page>
+  );
+}
+
+/** Leads to certificates, while the bank offers any. */
+function CertificatesOffer() {
+  const offers = useQuery(offersQuery).data ?? [];
+  const best = offers.toSorted((one, other) => Number(other.apy) - Number(one.apy))[0];
+  if (!best) return null;
+  return (
+    <Card className="mb-6 flex max-w-4xl flex-wrap items-center justify-between gap-4">
+      <p>
+        <span className="font-semibold">Certificates</span> earn a fixed rate for a fixed term, up
+        to <span className="tabular">{best.apy}% APY</span>.
+      </p>
+      <ButtonLink href={viewHref('open-certificate')} variant="secondary">
+        Open a Certificate
+      </ButtonLink>
+    </Card>
   );
 }
