@@ -19,6 +19,9 @@ export const certificateMinimum: Cents = 50_000n;
 /** The days after a renewal in which money leaves without a penalty (12 CFR 204.2(c)(1)(i), note). */
 export const graceDays = 10;
 
+/** The fewest and the most days of interest that an early withdrawal can cost. */
+export const penaltyDaysRange = [7, 730] as const;
+
 /** How many days before maturity the owners are notified (12 CFR 1030.5(b) and (c)). */
 export const noticeDays: Record<MaturityChoice, number> = { renew: 30, pay_out: 10 };
 

@@ -386,6 +386,8 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/interest-rates': staff(everyRoleButAdmin, 200),
   'GET /api/admin/interest-rates/export': staff(everyRoleButAdmin, 200),
   'POST /api/admin/interest-rates': deciding(['operations'], 400),
+  'GET /api/admin/certificate-rates': staff(everyRoleButAdmin, 200),
+  'POST /api/admin/certificate-rates': deciding(['operations'], 400),
   'GET /api/admin/transactions': staff(everyRoleButAdmin, 200),
   'GET /api/admin/transactions/export': staff(everyRoleButAdmin, 200),
   'GET /api/admin/transactions/totals': staff(everyRoleButAdmin, 200),

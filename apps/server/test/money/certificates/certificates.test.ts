@@ -5,6 +5,7 @@ import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
+import { inDays } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import {
@@ -162,6 +163,16 @@ describe('a certificate', () => {
       ...{ type: 'transfer', toAccountId: id, amount: '10.00', pin: testPin },
     });
     expect(paid.statusCode).toBe(422);
+    const scheduled = await ann.client.post('/api/schedules', {
+      ...{ fromAccountId: checking, toAccountId: id, amount: '10.00', pin: testPin },
+      ...{ every: 'monthly', firstOn: inDays(5) },
+    });
+    expect(scheduled.json()).toMatchObject({ code: 'conflict' });
+    const goal = { name: 'House', color: 'green', targetAmount: null, targetOn: null };
+    expect((await ann.client.post(`/api/savings-goals?account=${id}`, goal)).statusCode).toBe(404);
+    const { accountNumber } = await read(ann, id);
+    const found = await bea.client.get(`/api/accounts?search=${accountNumber}`);
+    expect(found.json()).toEqual([]);
     expect(await read(ann, id)).toMatchObject({ balance: '10000.00' });
   });
 
