@@ -52,4 +52,21 @@ test('interest is shown where accounts are offered and on the account, and staff
   await expect(dialog).toBeHidden();
   await expect(table).toContainText('0.25% (0.25% APY); from $10,000.00 0.50% (0.50% APY)');
   await checkAccessibility(page);
+
+  await page.getByRole('button', { name: 'Change Certificate Rates' }).click();
+  const certificates = page.getByRole('alertdialog', { name: 'Change Certificate Rates' });
+  await certificates.getByLabel('Term').selectOption('24');
+  await certificates.getByLabel('First Day').fill('2099-01-01');
+  await certificates.getByLabel('Interest Rate (%)').fill('3.5');
+  await certificates.getByLabel(/^Early Withdrawal Penalty/).fill('3');
+  await certificates.getByLabel('Reason').fill('The market');
+  await certificates.getByRole('button', { name: 'Save Rate' }).click();
+  await expect(certificates).toContainText('Enter 7 to 730 days');
+  await checkAccessibility(page);
+  await certificates.getByLabel(/^Early Withdrawal Penalty/).fill('180');
+  await certificates.getByRole('button', { name: 'Save Rate' }).click();
+  await expect(certificates).toBeHidden();
+  const offered = page.getByRole('table', { name: 'Certificate Rates' });
+  await expect(offered).toContainText('3.50% (3.56% APY)');
+  await checkAccessibility(page);
 });

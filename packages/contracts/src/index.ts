@@ -12,6 +12,7 @@ export * from './money/beneficiaries.ts';
 export * from './money/budgets.ts';
 export * from './money/cases.ts';
 export * from './money/categories.ts';
+export * from './money/certificates.ts';
 export * from './money/confirmations.ts';
 export * from './money/daily-limits.ts';
 export * from './money/external-payments.ts';

@@ -14,6 +14,7 @@ import { beneficiaries } from '../money/beneficiaries/module.ts';
 import { budgets } from '../money/budgets/module.ts';
 import { cases } from '../money/cases/module.ts';
 import { categories } from '../money/categories/module.ts';
+import { certificates } from '../money/certificates/module.ts';
 import { confirmations } from '../money/confirmations/module.ts';
 import { dailyLimits } from '../money/daily-limits/module.ts';
 import { externalPayments } from '../money/external-payments/module.ts';
@@ -102,6 +103,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   budgets,
   cases,
   categories,
+  certificates,
   confirmations,
   dailyLimits,
   externalPayments,

@@ -1,3 +1,5 @@
+import { createCertificateOpeningKind } from '../money/certificates/opening/opening-posting.ts';
+import { createCertificateWithdrawalKind } from '../money/certificates/withdrawal/withdrawal-posting.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
 import {
@@ -22,9 +24,10 @@ import { createCounterKind } from '../staff/counter/posting.ts';
  * The order in which every posting loads its facts, and so locks their rows: proposals and their
  * voters by id, PINs by customer, staff members and customers with what was done alone, pending
  * transactions by id, transactions to give back by id, schedules by id, income to follow by rule,
- * cases by id, payment requests by id, wires to correct, which are locked without waiting, and
- * shared accounts by id. The engine locks ledger accounts after them. The other sources lock
- * nothing. Sessions are read after the PINs: what ends a session locks its owner's PIN first.
+ * cases by id, payment requests by id, wires to correct, which are locked without waiting,
+ * certificates by id, and shared accounts by id. The engine locks ledger accounts after them. The
+ * other sources lock nothing. Sessions are read after the PINs: what ends a session locks its
+ * owner's PIN first.
  */
 const lockOrder = [
   'proposals',
@@ -39,6 +42,7 @@ const lockOrder = [
   'cases',
   'payment requests',
   'transactions to correct',
+  'certificates',
   'what was moved on shared accounts today',
   'accounts',
   'terms of the bank',
@@ -99,6 +103,8 @@ export function createMovementKinds(
     kinds: {
       transfer: createTransferKind(conditions, rules),
       ownTransfer: createOwnTransferKind(conditions),
+      certificateOpening: createCertificateOpeningKind(conditions),
+      certificateWithdrawal: createCertificateWithdrawalKind(conditions),
       deposit: createDepositKind(conditions, rules),
       withdrawal: createWithdrawalKind(conditions, rules),
       wire: createWireKind(outside),

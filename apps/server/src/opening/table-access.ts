@@ -78,7 +78,7 @@ export const tableAccess: AccessPlan = {
     customer_terms: appendOnly,
     account: {
       service:
-        'select, insert, update (created_at, updated_at, nickname, closed_at, customer_id, is_shared, has_others)',
+        'select, insert, update (created_at, updated_at, nickname, opening_key, closed_at, customer_id, is_shared, has_others)',
       reader: 'select',
     },
     account_owner: {
@@ -139,6 +139,11 @@ export const tableAccess: AccessPlan = {
     },
     payment_request_block: hidden({ service: 'select, insert, delete' }),
     payment_request_news: hidden(passing),
+    certificate_rate: appendOnly,
+    certificate: changing,
+    certificate_term: appendOnly,
+    certificate_withdrawal: appendOnly,
+    certificate_notice: appendOnly,
     savings_goal: changing,
     savings_goal_change: {
       ...appendOnly,

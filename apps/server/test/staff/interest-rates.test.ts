@@ -1,6 +1,9 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { AccountTypeRates } from '@seven-hills/contracts/money/interest';
-import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
+import type {
+  SetCertificateRate,
+  SetInterestTerms,
+} from '@seven-hills/contracts/staff/interest-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyOfLowerRates } from '../../src/money/interest/notify-of-lower-rates.ts';
 import { insertTerms } from '../support/money/interest.ts';
@@ -28,8 +31,35 @@ const set = ({ client }: Pick<Customer, 'client'>, changes: object = {}) =>
     reason: 'The market',
     ...changes,
   });
+const setRate = ({ client }: Pick<Customer, 'client'>, changes: object = {}) =>
+  client.post('/api/admin/certificate-rates', {
+    ...{ months: 12, validFrom: addDays(today, 1), rate: '3.93', penaltyDays: 90 },
+    reason: 'The market',
+    ...changes,
+  });
 const publicRates = async () =>
   (await new TestClient(bank.app).get('/api/interest-rates')).json<AccountTypeRates[]>();
+
+describe('rates of certificates', () => {
+  it('are set for a future day, and keep a penalty of at least seven days', async () => {
+    expect((await setRate(admin, { validFrom: today })).json()).toMatchObject({
+      code: 'validation_failed',
+    });
+    expect((await setRate(admin, { penaltyDays: 6 })).json()).toMatchObject({
+      code: 'validation_failed',
+    });
+    const answer = await setRate(admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json<SetCertificateRate[]>()).toMatchObject([
+      {
+        ...{ months: 12, rate: '3.93', apy: '4.00', penaltyDays: 90, standing: 'coming' },
+        setBy: { id: Number(admin.customerId) },
+      },
+    ]);
+    const customer = await fundedCustomer(bank);
+    expect((await customer.client.get('/api/certificates/offers')).json()).toEqual([]);
+  });
+});
 
 describe('interest rates', () => {
   it('are set for a future day, and everyone can read them with their yield', async () => {
@@ -162,5 +192,19 @@ describe('interest rates', () => {
     const stale = proposalIn(await set(maker, { tiers: [{ from: '0', rate: '4.6' }] }));
     await insertTerms(bank, { accountType: 'savings', validFrom: addDays(today, 2), rate: 1 });
     expect((await approveProposal(admin, stale)).statusCode).toBe(409);
+  });
+});
+
+describe('rates of certificates under a policy', () => {
+  it('wait for a colleague under the policy for interest rates', async () => {
+    await requireOthers(bank, 'interest_rate_change');
+    const maker = await staffMember(bank, 'operations');
+    const proposal = proposalIn(await setRate(maker, { rate: '4.1', penaltyDays: 120 }));
+    expect(proposal.changes).toMatchObject([
+      { before: '3.93%, penalty of 90 days', after: '4.10%, penalty of 120 days' },
+    ]);
+    expect((await approveProposal(admin, proposal)).statusCode).toBe(200);
+    const list = await admin.client.get('/api/admin/certificate-rates');
+    expect(list.json<SetCertificateRate[]>()[0]).toMatchObject({ rate: '4.10', penaltyDays: 120 });
   });
 });

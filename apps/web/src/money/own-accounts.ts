@@ -9,11 +9,15 @@ import { accountTypeName } from './account-types.ts';
 import { accountQuery, ownAccountsQuery } from './queries.ts';
 import { accountEnding, centsOf } from './transaction-words.ts';
 
-type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'>;
+type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'> &
+  Partial<Pick<OwnAccount, 'maturesOn'>>;
 
 /** `Rainy Day`, or `Savings` without a nickname. */
-export const ownAccountName = ({ nickname, accountType }: Named): string =>
-  nickname ?? accountTypeName(accountType);
+export const ownAccountName = ({ nickname, accountType, maturesOn = null }: Named): string =>
+  nickname ?? (maturesOn === null ? accountTypeName(accountType) : certificateName(accountType));
+
+const certificateName = (type: OwnAccount['accountType']) =>
+  type === 'ira' ? 'IRA Certificate' : 'Certificate';
 
 /** `••1234` */
 export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>): string =>
@@ -33,28 +37,32 @@ export const labelWithBalance = (account: OwnAccount): string =>
 export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !== 'viewer';
 
 /** Whether its money is the customer's alone, so that it moves to and from their others freely. */
-export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared'>): boolean =>
-  isOwned(account) && !account.isShared;
+export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared' | 'maturesOn'>): boolean =>
+  canPay(account) && !account.isShared;
 
-/** The customer's open accounts that they own, the primary one first; undefined until known. */
-export const useOwnedAccounts = (): readonly OwnAccount[] | undefined =>
-  useQuery(ownAccountsQuery).data?.accounts.filter(isOwned);
+/** Whether the customer can pay from an account; a certificate’s money leaves by a withdrawal only. */
+export const canPay = (account: Pick<OwnAccount, 'role' | 'maturesOn'>): boolean =>
+  isOwned(account) && account.maturesOn === null;
+
+/** The accounts that the customer can pay from, the primary one first; undefined until known. */
+export const usePayingAccounts = (): readonly OwnAccount[] | undefined =>
+  useQuery(ownAccountsQuery).data?.accounts.filter(canPay);
 
 /**
  * Whether the customer may order something on an account, 0 for the primary one: it is open, and
  * they do not only view it. Until known, only the primary one counts.
  */
 export function useMayMove(id: number): boolean {
-  const owned = useOwnedAccounts();
-  return owned?.some((one) => (id === 0 ? one.isPrimary : one.id === id)) ?? id === 0;
+  const paying = usePayingAccounts();
+  return paying?.some((one) => (id === 0 ? one.isPrimary : one.id === id)) ?? id === 0;
 }
 
 /**
- * The accounts of a customer who owns several, the primary one first; empty for one, or until
- * known.
+ * The accounts that a customer with several can pay from, the primary one first; empty for one, or
+ * until known.
  */
 export function useSeveralAccounts(): readonly OwnAccount[] {
-  const accounts = useOwnedAccounts() ?? [];
+  const accounts = usePayingAccounts() ?? [];
   return accounts.length > 1 ? accounts : [];
 }
 

@@ -35,6 +35,7 @@ async function detailsOf(
   accountType: AccountType,
   apy: string | null,
   services: Partial<BankServices> = {},
+  offers: readonly object[] = [],
 ): Promise<Map<string, string>> {
   const meta = document.createElement('meta');
   meta.name = 'bank-services';
@@ -45,8 +46,10 @@ async function detailsOf(
     '../../src/customer/overview/account-details-dialog.tsx'
   );
   const { ownInterestQuery } = await import('../../src/money/queries.ts');
+  const { offersQuery } = await import('../../src/customer/certificates/queries.ts');
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(ownInterestQuery().queryKey, interest(apy));
+  queryClient.setQueryData(offersQuery.queryKey as readonly unknown[], offers);
   show(
     h(
       QueryClientProvider,
@@ -80,11 +83,13 @@ it.each([{ wires: false }, { paymentProviders: [] }])(
   },
 );
 
-it('say that retirement savings have no investments, and omit them for other accounts', async () => {
-  const detail = 'Not offered yet: your money stays on deposit';
-  expect((await detailsOf('ira', null)).get('Investments')).toBe(detail);
+it('say what retirement savings can be invested in, and omit it for other accounts', async () => {
+  const optionsOf = async (offers: readonly object[]) =>
+    (await detailsOf('ira', null, {}, offers)).get('Investment Options');
+  expect(await optionsOf([])).toBe('None at present: your money stays on deposit');
+  expect(await optionsOf([{}])).toBe('IRA certificates: a fixed rate for a fixed term');
   const savings = await detailsOf('savings', null);
-  expect([savings.has('Investments'), savings.has('Debit Card')]).toEqual([false, false]);
+  expect([savings.has('Investment Options'), savings.has('Debit Card')]).toEqual([false, false]);
 });
 
 it.each(['savings', 'ira'] as const)('say that %s currently earn nothing', async (accountType) => {

@@ -95,9 +95,16 @@ export function movementName(transaction: Transaction): string {
 export const descriptionOf = (transaction: Transaction): string =>
   transaction.description ?? movementName(transaction);
 
-/** A wire that was returned or corrected also returns its fee. */
+/**
+ * A wire that was returned or corrected also returns its fee; between own accounts, only the early
+ * withdrawal from a certificate costs something.
+ */
 export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
-  bringsFee.includes(type) ? 'Fee Returned' : 'Fee';
+  type === 'own_transfer'
+    ? 'Early Withdrawal Penalty'
+    : bringsFee.includes(type)
+      ? 'Fee Returned'
+      : 'Fee';
 
 /** The fee in cents that the account paid or got back; a counterparty's fee is not included. */
 export const feeMoved = ({

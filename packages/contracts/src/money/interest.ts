@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, decimalText, ofAccount, positiveId } from '../fields.ts';
 
 /** Percent per year, with at least two decimals: `3.93`. */
-const percentage = z.string().regex(/^\d{1,2}\.\d{2,4}$/);
+export const percentage = z.string().regex(/^\d{1,2}\.\d{2,4}$/);
 
 export const interestTerms = z.object({
   /** The first day on which they apply, in the bank's time zone. */

@@ -3,7 +3,15 @@ import { transactionTypes } from '@seven-hills/bank/transaction';
 import { accountRoles } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, messageAnswer, optionalText, pin, positiveId, timestamp } from '../fields.ts';
+import {
+  calendarDate,
+  decimalText,
+  messageAnswer,
+  optionalText,
+  pin,
+  positiveId,
+  timestamp,
+} from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { account } from './accounts.ts';
 
@@ -17,6 +25,8 @@ export const ownAccount = account.extend({
   isShared: z.boolean(),
   /** The available balance minus what savings goals hold; null for an account without goals. */
   freeToSpend: decimalText.nullable(),
+  /** When a certificate matures; null for an account without a term. */
+  maturesOn: calendarDate().nullable(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
@@ -80,7 +90,7 @@ export const changeOwnAccount = defineEndpoint({
   body: z.object({ nickname: nickname.optional(), isPrimary: z.literal(true).optional() }),
   status: 200,
   answer: ownAccount,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });
 
 const closing = z.object({

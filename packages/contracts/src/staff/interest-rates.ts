@@ -1,9 +1,10 @@
+import { certificateMonths, penaltyDaysRange } from '@seven-hills/bank/certificates';
 import { accountTypes, limits } from '@seven-hills/bank/limits';
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint, exportOf, noFilters } from '../endpoint.ts';
 import { accountType, calendarDate, positiveId, requiredText, timestamp } from '../fields.ts';
-import { interestTerms } from '../money/interest.ts';
+import { interestTerms, percentage } from '../money/interest.ts';
 import { proposed } from './proposals.ts';
 
 const setTerms = interestTerms.extend({
@@ -29,6 +30,33 @@ export const listInterestTerms = defineEndpoint({
   problems: [],
 });
 
+const setCertificateRate = z.object({
+  id: positiveId,
+  months: z.int(),
+  validFrom: calendarDate(),
+  /** At 0, the term is not offered. */
+  rate: percentage,
+  apy: percentage,
+  penaltyDays: z.int(),
+  reason: z.string(),
+  setAt: timestamp,
+  /** Null for the demo's first rates. */
+  setBy: z.object({ id: positiveId, name: z.string() }).nullable(),
+  standing: z.enum(['current', 'coming', 'past']),
+});
+export type SetCertificateRate = z.infer<typeof setCertificateRate>;
+
+export const listCertificateRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/certificate-rates',
+  tag: 'Interest',
+  summary: 'All rates of certificates that were ever set, the last to apply first',
+  access: { staff: 'work.view' },
+  status: 200,
+  answer: z.array(setCertificateRate),
+  problems: [],
+});
+
 /** One line for each tier. */
 export const exportInterestTerms = exportOf(
   listInterestTerms,
@@ -37,6 +65,15 @@ export const exportInterestTerms = exportOf(
 );
 
 const percentMessage = `Enter a rate from 0 to ${limits.interestRatePercentMax} percent, with at most four decimals`;
+
+/** Percent. */
+const typedRate = z
+  .string()
+  .trim()
+  .refine(
+    (text) => /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) <= limits.interestRatePercentMax,
+    { error: percentMessage },
+  );
 
 const interestRateForm = z.object({
   accountType,
@@ -53,15 +90,7 @@ const interestRateForm = z.object({
           .refine((text) => /^0*(\.0{1,2})?$/.test(text) || parseAmount(text) !== null, {
             error: 'Please enter a valid amount.',
           }),
-        /** Percent. */
-        rate: z
-          .string()
-          .trim()
-          .refine(
-            (text) =>
-              /^\d{1,2}(\.\d{1,4})?$/.test(text) && Number(text) <= limits.interestRatePercentMax,
-            { error: percentMessage },
-          ),
+        rate: typedRate,
       }),
     )
     .min(1)
@@ -80,6 +109,36 @@ export const setInterestTerms = defineEndpoint({
   body: interestRateForm,
   status: 200,
   answer: z.array(setTerms),
+  accepted: proposed,
+  problems: ['confirmation_required', 'conflict', 'proposal_exists', 'recently_reset'],
+});
+
+const [daysMin, daysMax] = penaltyDaysRange;
+
+const certificateRateForm = z.object({
+  months: z.literal(certificateMonths, { error: 'Please choose a term' }),
+  /** An ISO date, tomorrow at the earliest. */
+  validFrom: calendarDate({ error: 'Choose the first day' }),
+  /** At 0, the term is no longer offered; certificates that renew then earn nothing. */
+  rate: typedRate,
+  penaltyDays: z
+    .int({ error: `Enter ${daysMin} to ${daysMax} days` })
+    .min(daysMin, { error: `Enter ${daysMin} to ${daysMax} days` })
+    .max(daysMax, { error: `Enter ${daysMin} to ${daysMax} days` }),
+  reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+});
+export type CertificateRateForm = z.output<typeof certificateRateForm>;
+
+export const setCertificateRates = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/certificate-rates',
+  tag: 'Interest',
+  summary: 'Change what new and renewed certificates of a term earn from a day on',
+  access: { staff: 'rates.manage' },
+  confirmed: true,
+  body: certificateRateForm,
+  status: 200,
+  answer: z.array(setCertificateRate),
   accepted: proposed,
   problems: ['confirmation_required', 'conflict', 'proposal_exists', 'recently_reset'],
 });

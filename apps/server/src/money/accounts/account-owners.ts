@@ -16,6 +16,14 @@ export const ownsNow = (personId: string, accountId: string): string =>
   `exists (select from account_owner
            where customer_id = ${personId} and account_id = ${accountId} and role <> 'viewer'
              and until is null)`;
+/** SQL for who owns an account now, from SQL for its id. */
+const ownersNow = (accountId: string): string =>
+  `(select array_agg(customer_id order by customer_id) from account_owner
+    where account_id = ${accountId} and until is null and role <> 'viewer')`;
+
+/** SQL for whether the same people own two accounts now, from SQL for their ids. */
+export const hasSameOwners = (one: string, other: string): string =>
+  `${ownersNow(one)} = ${ownersNow(other)}`;
 
 /** SQL for whether a person, as `held`, owns or views `account`, or did when it was closed. */
 const mayRead = '(held.until is null or held.until = account.closed_at)';

@@ -11,6 +11,7 @@ export const internalAccounts = {
   adjustments: 4n,
   feeIncome: BigInt(feeIncomeAccount),
   interestExpense: 6n,
+  penaltyIncome: 7n,
 } as const;
 
 /** The first id in the sequence of customer accounts, `account_id`. */
@@ -43,6 +44,7 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     account(internalAccounts.adjustments, 'adjustments', 'debit'),
     account(internalAccounts.feeIncome, 'fee income', 'credit'),
     account(internalAccounts.interestExpense, 'interest expense', 'debit'),
+    account(internalAccounts.penaltyIncome, 'penalty income', 'credit'),
     ...Object.entries(providerAccounts).map(([provider, id]) =>
       account(id, `${provider} clearing`, 'credit'),
     ),

@@ -155,6 +155,10 @@ export function refusalToCorrect(
   if (item.status !== 'completed')
     return refused('This transaction moved no money, so there is nothing to correct.');
   if (item.is_closed) return accountClosed();
+  if (item.type === 'own_transfer')
+    return refused(
+      'Money that moved between the accounts of one customer can’t be reversed. Adjust the balance instead.',
+    );
   if (scope === 'fee')
     return item.fee > 0n && !bringsFee.includes(item.type)
       ? refusalOfGiven(item, scope)

@@ -73,23 +73,48 @@ async function correctDays(connection: Connection, now: Date): Promise<void> {
      set through_transaction_id =
        greatest(through_transaction_id, (select coalesce(max(id), 0) from bank_transaction))`,
   );
-  const { through, first_day } = progress;
-  if (through === null || first_day === null || found.length === 0) return;
+  const { first_day } = progress;
+  if (first_day === null || found.length === 0) return;
   const earliest = new Map<bigint, string>();
   for (const { account_id, dated } of found)
     if (dated < (earliest.get(account_id) ?? '9999')) earliest.set(account_id, dated);
-  const firstDated = [...earliest.values()].reduce((one, other) => (one < other ? one : other));
-  for (let day = firstDated < first_day ? first_day : firstDated; day <= through; ) {
-    const accounts = [...earliest].filter(([, dated]) => dated <= day).map(([id]) => id);
+  await countAgain(connection, progress, earliest);
+}
+
+/** Counts the days again that are counted already, for each account from its own day on. */
+async function countAgain(
+  connection: Connection,
+  { through, first_day }: Progress,
+  fromDays: ReadonlyMap<bigint, string>,
+): Promise<void> {
+  if (through === null || first_day === null) return;
+  const first = [...fromDays.values()].reduce((one, other) => (one < other ? one : other));
+  for (let day = first < first_day ? first_day : first; day <= through; day = addDays(day, 1)) {
+    const accounts = [...fromDays].filter(([, from]) => from <= day).map(([id]) => id);
     await accrue(connection, day, accounts);
-    day = addDays(day, 1);
   }
+}
+
+/**
+ * Runs a change of what an account earns from a day on, and counts the days again that were counted
+ * before it.
+ */
+export async function withDaysCountedAgain(
+  connection: Connection,
+  accountId: bigint,
+  from: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  const progress = await lockProgress(connection, bankNow());
+  await change();
+  await countAgain(connection, progress, new Map([[accountId, from]]));
 }
 
 async function lockProgress(connection: Connection, now: Date): Promise<Progress> {
   const { rows } = await connection.query<Progress>(
     `select to_char(through, 'YYYY-MM-DD') as through, through_transaction_id,
-            (select to_char(min(valid_from), 'YYYY-MM-DD') from interest_terms) as first_day,
+            to_char(least((select min(valid_from) from interest_terms),
+                          (select min(starts_on) from certificate_term)), 'YYYY-MM-DD') as first_day,
             to_char(${bankDayOf('$1::timestamptz')} - 1, 'YYYY-MM-DD') as yesterday
      from interest_progress
      for update`,
@@ -101,7 +126,8 @@ async function lockProgress(connection: Connection, now: Date): Promise<Progress
 
 /**
  * Counts a day for some accounts or for all: the final posted balance, including amounts that are
- * dated by that day but were posted later, at the rate of its tier. Writes only what has changed.
+ * dated by that day but were posted later, at the rate of its tier, or of a certificate's term.
+ * Writes only what has changed.
  */
 async function accrue(
   connection: Connection,
@@ -117,7 +143,6 @@ async function accrue(
      ), earned as (
        select account.id as account_id, final.balance, tier.rate
        from account
-       join terms using (account_type)
        cross join lateral (
          select coalesce((
              select balance_after
@@ -132,13 +157,23 @@ async function accrue(
            ), 0)::bigint as balance
        ) as final
        cross join lateral (
-         select rate
-         from interest_tier
-         where terms_id = terms.id and from_cents <= final.balance
-         order by from_cents desc
-         limit 1
+         (
+           select tier.rate
+           from terms
+           join interest_tier as tier on tier.terms_id = terms.id
+           where not account.is_certificate and terms.account_type = account.account_type
+             and from_cents <= final.balance
+           order by from_cents desc
+           limit 1
+         )
+         union all
+         select term.rate
+         from certificate_term as term
+         where account.is_certificate and term.account_id = account.id
+           and term.starts_on <= $1 and term.matures_on > $1
        ) as tier
-       where ($2::bigint[] is null or account.id = any ($2))
+       where (account.is_certificate or account.account_type in (select account_type from terms))
+         and ($2::bigint[] is null or account.id = any ($2))
          and final.balance > 0 and tier.rate > 0
      ), known as (
        select account_id, balance, rate, micro_cents

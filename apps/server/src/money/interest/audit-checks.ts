@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import { hasOwned } from '../accounts/account-owners.ts';
 import { caseSteps } from './case-steps.ts';
 import { dailyInterestSql } from './daily-interest.ts';
 
@@ -44,6 +45,8 @@ export const interestAuditChecks: readonly AuditCheck[] = [
           from (select * from bank_transaction where type = 'interest') as item
           full join interest_payment as payment on payment.transaction_id = item.id
           where payment.transaction_id is null or item.id is null
-             or item.to_account_id is distinct from payment.account_id`,
+             or item.to_account_id is distinct from payment.account_id
+                and not (exists (select from certificate where account_id = payment.account_id)
+                         and ${hasOwned('item.customer_id', 'item.to_account_id')})`,
   },
 ];

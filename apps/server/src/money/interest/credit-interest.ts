@@ -5,6 +5,7 @@ import { violates } from '../../platform/database/violates.ts';
 import { eachItemInPages } from '../../platform/jobs/each-item.ts';
 import { bankDayOf, writeDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { hasSameOwners } from '../accounts/account-owners.ts';
 import type { Postings } from '../posting/postings.ts';
 import { microCents } from './daily-interest.ts';
 import { type InterestCredit, interestKind } from './posting.ts';
@@ -19,7 +20,10 @@ const monthName = new Intl.DateTimeFormat('en-US', {
 interface Owed {
   /** The account's. */
   id: bigint;
+  account_number: string;
   customer_id: bigint;
+  /** Where it is credited. */
+  to_account_id: bigint;
   amount: Cents;
 }
 
@@ -37,12 +41,16 @@ export async function creditInterest(
 ): Promise<number> {
   const month = await findMonth(database, now);
   if (month === null) return 0;
-  const description = `Interest for ${monthName.format(new Date(month))}`;
+  const name = `Interest for ${monthName.format(new Date(month))}`;
   return eachItemInPages(
     pageSize,
     (lastId) => findOwed(database, month, lastId),
-    ({ id: accountId, customer_id: customerId, amount }) =>
-      credit(postings, { customerId, accountId, amount, month, description, occurredAt }),
+    ({ id, account_number, customer_id: customerId, to_account_id: toAccountId, amount }) => {
+      const description =
+        toAccountId === id ? name : `${name}, certificate ••${account_number.slice(-4)}`;
+      const credited = { customerId, accountId: id, toAccountId, amount, month, description };
+      return credit(postings, { ...credited, occurredAt });
+    },
     pageSize,
   );
 }
@@ -71,6 +79,7 @@ export async function creditInterestToDay(
   await credit(postings, {
     customerId: holderId,
     accountId,
+    toAccountId: accountId,
     amount,
     month: dates.month,
     description,
@@ -90,9 +99,10 @@ async function findMonth(database: Database, now: Date): Promise<string | null> 
 
 async function findOwed(database: Database, month: string, lastId: bigint): Promise<Owed[]> {
   const { rows } = await database.query<Owed>(
-    `select id, customer_id, amount
+    `select id, account_number, customer_id, to_account_id, amount
      from (
-       select account.id, account.customer_id,
+       select account.id, account.account_number, account.customer_id,
+              coalesce(${interestTarget}, account.id) as to_account_id,
               (earning.earned_micro_cents - earning.paid_cents * ${microCents} - coalesce((
                 select sum(micro_cents)
                 from interest_day
@@ -113,6 +123,19 @@ async function findOwed(database: Database, month: string, lastId: bigint): Prom
   );
   return rows;
 }
+
+/**
+ * SQL for the account that a certificate's interest goes to; null for itself, also if that account
+ * can no longer receive it or has other owners by now.
+ */
+const interestTarget = `(
+  select target.id
+  from certificate
+  join account as target on target.id = certificate.interest_to_account_id
+  join ledger.account_state as target_state on target_state.id = target.id
+  where certificate.account_id = account.id and target.closed_at is null
+    and not target_state.frozen and ${hasSameOwners('account.id', 'target.id')}
+)`;
 
 async function credit(postings: Postings, order: InterestCredit): Promise<boolean> {
   try {

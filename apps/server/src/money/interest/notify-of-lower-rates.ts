@@ -23,7 +23,7 @@ export async function notifyOfLowerRates(database: Database): Promise<number> {
          from interest_terms as terms
          join account using (account_type)
          where terms.needs_notice and terms.valid_from > ${bankToday}
-           and account.created_at < terms.set_at
+           and account.created_at < terms.set_at and not account.is_certificate
            and not exists (
              select from interest_notice
              where terms_id = terms.id and customer_id = account.customer_id

@@ -8,7 +8,10 @@ import { transferCodes } from '../transactions/transfer-codes.ts';
 
 /** Credits the whole cents that an account has earned. */
 export interface InterestCredit extends Order {
+  /** The account that earned it. */
   accountId: bigint;
+  /** The account that gets it: the same, or another of the owners of a certificate. */
+  toAccountId: bigint;
   amount: Cents;
   /** The first day of the month at whose end it is credited, as an ISO date. */
   month: string;
@@ -19,18 +22,19 @@ export interface InterestCredit extends Order {
 /** Paid from the bank's account for interest expense. */
 export const interestKind: MovementKind<InterestCredit> = {
   name: 'interest',
-  needsOf: (order) => [needsAccountOf(order)],
-  accountsOf: ({ accountId }) => [internalAccounts.interestExpense, accountId],
-  transfersOf: ({ accountId, amount }) => [
+  needsOf: ({ customerId, toAccountId: accountId }) => [needsAccountOf({ customerId, accountId })],
+  accountsOf: ({ toAccountId }) => [internalAccounts.interestExpense, toAccountId],
+  transfersOf: ({ toAccountId, amount }) => [
     {
       kind: 'immediate',
       debitAccountId: internalAccounts.interestExpense,
-      creditAccountId: accountId,
+      creditAccountId: toAccountId,
       amount,
       code: transferCodes.interest,
     },
   ],
-  judge: (order, facts) => (ownAccount(order, facts) ? null : noAccount()),
+  judge: ({ customerId, toAccountId: accountId }, facts) =>
+    ownAccount({ customerId, accountId }, facts) ? null : noAccount(),
   callerOf: ({ customerId }) => customerId,
   inputsOf: (order) => [order],
   transactionOf: ({ description, occurredAt }) => ({

@@ -4,7 +4,7 @@ import type { Given } from '@seven-hills/contracts/endpoint';
 import type { ownInterest } from '@seven-hills/contracts/money/interest';
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { startOfBankMonth } from '../../platform/time/bank-calendar.ts';
+import { bankToday, startOfBankMonth } from '../../platform/time/bank-calendar.ts';
 import { microCents, percentText, yieldOfRate } from './daily-interest.ts';
 import {
   rateOf,
@@ -17,6 +17,9 @@ import {
 
 interface EarningRow {
   account_type: AccountType;
+  is_certificate: boolean;
+  /** What a certificate earns today. */
+  fixed_rate: number | null;
   posted: Cents;
   this_month: bigint;
   through: string | null;
@@ -37,14 +40,19 @@ export async function readOwnInterest(
     readEarning(database, accountId),
   ]);
   if (!earning) return null;
-  const now = termsOn(terms, earning.account_type, today);
-  const next = termsAfter(terms, earning.account_type, today);
-  const rate = now ? rateOf(now.tiers, earning.posted) : 0;
+  const { is_certificate, fixed_rate } = earning;
+  const now = is_certificate ? null : termsOn(terms, earning.account_type, today);
+  const next = is_certificate ? null : termsAfter(terms, earning.account_type, today);
+  const rate = fixed_rate ?? (now ? rateOf(now.tiers, earning.posted) : 0);
   const { last_id, last_amount, last_day } = earning;
   return {
     current:
-      now && rate > 0
-        ? { rate: percentText(rate), apy: yieldOfRate(rate), isVariable: now.isVariable }
+      rate > 0
+        ? {
+            rate: percentText(rate),
+            apy: yieldOfRate(rate),
+            isVariable: now?.isVariable ?? false,
+          }
         : null,
     terms: now && toAnswer(now),
     next: next && toAnswer(next),
@@ -60,7 +68,10 @@ export async function readOwnInterest(
 
 async function readEarning(database: Database, accountId: bigint): Promise<EarningRow | null> {
   const { rows } = await database.query<EarningRow>(
-    `select account.account_type, state.posted,
+    `select account.account_type, account.is_certificate, state.posted,
+            (select rate from certificate_term
+             where account_id = account.id and starts_on <= ${bankToday} and matures_on > ${bankToday}
+            ) as fixed_rate,
             coalesce((
               select sum(micro_cents) from interest_day
               where account_id = account.id

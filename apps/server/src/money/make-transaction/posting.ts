@@ -94,6 +94,7 @@ export function createTransferKind(
             recipientAccountId !== null && facts.of(accountSource).byId.get(recipientAccountId);
           if (!recipient) return recipientNotFound('toAccountId');
           if (recipient.is_closed) return recipientClosed();
+          if (recipient.is_certificate) return recipientUnavailable();
           // What a shared account has belongs to its other owners, too.
           const isOwn = !isShared && !recipient.is_shared;
           return isOwn && recipient.customer_id === order.customerId

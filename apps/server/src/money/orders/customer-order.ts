@@ -30,6 +30,8 @@ export interface CustomerOrder extends Order {
 }
 
 interface OrderChecks {
+  /** Whether the order may move the money of a certificate, which has rules of its own. */
+  ofCertificate?: true;
   first?(account: AccountFacts): Refusal | null;
   beforePin?(account: AccountFacts): Refusal | null;
   afterPin?(account: AccountFacts): Refusal | null;
@@ -62,13 +64,14 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       order: CustomerOrder,
       facts: Facts,
       balances: BalanceView,
-      { first, beforePin, afterPin }: OrderChecks = {},
+      { ofCertificate, first, beforePin, afterPin }: OrderChecks = {},
     ): Refusal | null {
       const { by } = order;
       const account = ownAccount(order, facts);
       if (!account) return noAccount();
       const refused = first?.(account);
       if (refused) return refused;
+      if (account.is_certificate && !ofCertificate) return certificateIsFixed();
       if (account.is_stopped) return ledgerRefusal('debit_account_frozen');
       if (!account.has_initial_deposit) return depositRequired();
       return (
@@ -113,6 +116,13 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
     },
   };
 }
+
+/** Refuses everything that is not a certificate's own movement. */
+export const certificateIsFixed = () =>
+  new Refusal(
+    'conflict',
+    'This account is a certificate. It takes no deposits during its term, and its money leaves only by a withdrawal to an account of its owners.',
+  );
 
 export const noAccount = () => new Refusal('not_found', 'You have no account with us.');
 

@@ -17,7 +17,12 @@ export const ownerAuditChecks: readonly AuditCheck[] = [
     name: 'accounts have owners',
     sql: `select format('account %s: the person in whose name it is, %s, does not own it', account.id, account.customer_id) as finding
           from account
-          where closed_at is null and not exists (
+          -- A certificate is owned once its first deposit is posted.
+          where closed_at is null
+            and not (is_certificate and not exists (
+              select from certificate where account_id = account.id
+            ))
+            and not exists (
             select from account_owner as held
             where held.account_id = account.id and held.customer_id = account.customer_id
               and held.role = 'owner' and held.until is null

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { findOwnAccount, findOwnedAccount } from './list-own-accounts.ts';
 
-/** Renames a person's account or makes it the primary one. Fails with `not_found`. */
+/** Renames a person's account or makes it the primary one. Fails with `not_found`, and with `conflict` for a certificate. */
 export const changeOwnAccount = (
   database: Database,
   principal: Principal,
@@ -18,7 +18,8 @@ export const changeOwnAccount = (
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
-    const { accountNumber } = await findOwnedAccount(connection, customerId, id);
+    const { accountNumber, maturesOn } = await findOwnedAccount(connection, customerId, id);
+    if (isPrimary && maturesOn !== null) throw certificateNotPrimary();
     if (nickname !== undefined)
       await connection.query('update account set nickname = $2 where id = $1', [id, nickname]);
     if (isPrimary) {
@@ -31,6 +32,10 @@ export const changeOwnAccount = (
     }
     return findOwnAccount(connection, customerId, id);
   });
+
+/** A certificate can neither pay nor receive what a request without an account is about. */
+export const certificateNotPrimary = () =>
+  new Refusal('conflict', 'A certificate can’t be your primary account.');
 
 /**
  * Makes an account the primary one of a person whose lock the caller has. Fails with `not_found` for

@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { closeOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
 import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
-import { lockAccount, setFrozen } from '@seven-hills/ledger';
+import { lockAccount } from '@seven-hills/ledger';
 import { toDecimal } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
@@ -18,15 +18,15 @@ import { creditInterestToDay } from '../interest/credit-interest.ts';
 import { stillSignedIn } from '../orders/still-signed-in.ts';
 import type { OwnTransferOrder } from '../own-transfers/posting.ts';
 import type { Postings } from '../posting/postings.ts';
-import { endGoalsOf } from '../savings-goals/record-changes.ts';
 import { goalOrder } from '../set-aside/goal-statements.ts';
-import { makePrimary } from './change-own-account.ts';
+import { certificateNotPrimary, makePrimary } from './change-own-account.ts';
 import {
   type ClosingChoice,
   type ClosingState,
   readClosingState,
   refusalToClose,
 } from './closing-state.ts';
+import { endAccount, endOwnership } from './end-account.ts';
 import { findOwnedAccount } from './list-own-accounts.ts';
 import { ownAccountClosedMail } from './mails.ts';
 
@@ -100,7 +100,9 @@ async function readChoice(
     if (id === undefined) return null;
     if (BigInt(id) === accountId)
       throw new Refusal('conflict', 'Please choose an account other than the one to close.');
-    return BigInt((await findOwnedAccount(database, customerId, BigInt(id))).id);
+    const account = await findOwnedAccount(database, customerId, BigInt(id));
+    if (id === primaryId && account.maturesOn !== null) throw certificateNotPrimary();
+    return BigInt(account.id);
   };
   return { toAccountId: await chosen(toAccountId), primaryId: await chosen(primaryId) };
 }
@@ -169,21 +171,10 @@ async function end(connection: Connection, closing: Closing): Promise<void> {
   const state = await readClosingState(connection, customerId, accountId);
   refuseUnlessReady(state, choice);
   if (state.posted !== 0n || state.held !== 0n || state.interest > 0n) throw moneyMoved();
-  await endGoalsOf(connection, accountId);
-  await setFrozen(connection, accountId, true);
-  // The time now, because postings that began later may have been faster.
-  await connection.query(
-    'update account set closed_at = clock_timestamp(), updated_at = clock_timestamp() where id = $1',
-    [accountId],
-  );
+  await endAccount(connection, accountId);
   if (state.isPrimary && choice.primaryId !== null)
     await makePrimary(connection, customerId, choice.primaryId);
-  await connection.query(
-    `update account_owner set until = account.closed_at
-     from account
-     where account.id = account_owner.account_id and account.id = $1 and until is null`,
-    [accountId],
-  );
+  await endOwnership(connection, accountId);
   const { accountNumber } = state;
   await recordOwnEvent(connection, customerId, {
     action: 'own_account_closed',

@@ -17,6 +17,7 @@ export interface ClosingState {
   closedAt: Date | null;
   isPrimary: boolean;
   isFrozen: boolean;
+  isCertificate: boolean;
   posted: Cents;
   held: Cents;
   /** The whole cents of interest that it has earned and not been paid. */
@@ -55,7 +56,7 @@ export async function readClosingState(
   const { rows } = await database.query<ClosingState>(
     `select account.account_number as "accountNumber", account.customer_id as "holderId",
             account.closed_at as "closedAt", held.is_primary as "isPrimary",
-            state.frozen as "isFrozen", state.posted, state.held,
+            state.frozen as "isFrozen", account.is_certificate as "isCertificate", state.posted, state.held,
             coalesce((
               select earned_micro_cents / ${microCents} - paid_cents
               from interest_account where account_id = account.id
@@ -72,7 +73,7 @@ export async function readClosingState(
              join account as open_account on open_account.id = other.account_id
              where other.customer_id = held.customer_id and other.account_id <> account.id
                and other.until is null and other.role <> 'viewer'
-               and open_account.closed_at is null) as "otherAccounts",
+               and open_account.closed_at is null and not open_account.is_certificate) as "otherAccounts",
             (select count(*)::int from bank_transaction as item
              where (item.from_account_id = account.id or item.to_account_id = account.id)
                and ${isPending}) as pending,
@@ -122,6 +123,8 @@ export interface ClosingChoice {
 export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refusal | null {
   const refused = (message: string) => new Refusal('conflict', message);
   if (state.isFrozen) return ledgerRefusal('debit_account_frozen');
+  if (state.isCertificate)
+    return refused('A certificate is closed by withdrawing everything. See its page.');
   if (state.otherAccounts === 0)
     return refused(`To close your last account, please write to us or call ${brand.servicePhone}.`);
   if (state.owners > 1)

@@ -9,6 +9,7 @@ type Listed = Given<(typeof contract)['answer']>['accounts'][number] & {
   balance: Cents;
   currentBalance: Cents;
   freeToSpend: Cents | null;
+  maturesOn: string | null;
 };
 
 /** Whether a listed account is the person's, alone or with others, and not only viewed. */
@@ -37,7 +38,11 @@ export async function listOwnAccounts(
                     from savings_goal as goal
                     where goal.account_id = account.id and goal.ended_at is null
                     having count(*) > 0
-                  ) as "freeToSpend"
+                  ) as "freeToSpend",
+                  case when account.is_certificate then (
+                    select to_char(max(matures_on), 'YYYY-MM-DD') from certificate_term
+                    where account_id = account.id
+                  ) end as "maturesOn"
            from account_owner as held
            join account on account.id = held.account_id
            join ledger.account_state as state on state.id = account.id

@@ -3,6 +3,7 @@ import { Refusal } from '../../http/problem.ts';
 import {
   type ConditionSources,
   type CustomerOrder,
+  certificateIsFixed,
   orderConditions,
   ownAccountId,
 } from '../orders/customer-order.ts';
@@ -47,6 +48,7 @@ export function createOwnTransferKind(sources: ConditionSources): MovementKind<O
         afterPin({ is_shared: isShared }) {
           const to = ownAccount(arriving(order), facts);
           if (!to) return recipientNotFound('toAccountId');
+          if (to.is_certificate) return certificateIsFixed();
           return isShared || to.is_shared ? sharedWithOthers() : null;
         },
       }),

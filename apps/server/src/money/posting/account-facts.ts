@@ -28,6 +28,8 @@ export interface AccountFacts extends TermsFacts {
   is_closed: boolean;
   /** In cents. The customer confirms a movement whose amount plus fee exceeds it. */
   confirms_above: Cents;
+  /** Whether it has a fixed term, so that its money moves by rules of its own. */
+  is_certificate: boolean;
   /** Whether several people own it. */
   is_shared: boolean;
   /** Whether staff have suspended the person who orders; their own accounts are frozen besides. */
@@ -52,7 +54,7 @@ type Row = AccountFacts & { is_own: boolean; is_primary: boolean };
 const columns = `account.id, customer.id as customer_id, account.account_number,
   account.account_type, customer.first_name, customer.last_name, customer.has_initial_deposit,
   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-  customer.has_factor, account.is_shared, account.closed_at is not null as is_closed,
+  customer.has_factor, account.is_certificate, account.is_shared, account.closed_at is not null as is_closed,
   customer.confirms_above, customer.undo_seconds, customer.own_terms,
   ${termsVersion} as terms_version`;
 

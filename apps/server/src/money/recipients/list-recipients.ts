@@ -112,7 +112,7 @@ async function readKnown(
      from known
      join account using (id)
      ${holders}
-     where not state.frozen and ${condition}
+     where not state.frozen and not account.is_certificate and ${condition}
      order by paid_before desc, lower(customer.first_name), lower(customer.last_name), id
      limit $2 offset $3`,
     [...values],
@@ -131,7 +131,7 @@ async function readByNumber(
      from account
      ${holders}
      left join known on known.id = account.id
-     where not state.frozen and account.account_number = $2`,
+     where not state.frozen and not account.is_certificate and account.account_number = $2`,
     [customerId, accountNumber],
   );
   return rows.map(toRecipient);
@@ -149,7 +149,7 @@ async function readOthersByName(
     select ${columns}, false as paid_before
     from account
      ${holders}
-    where not state.frozen and ${condition} and account.id not in (select id from known)
+    where not state.frozen and not account.is_certificate and ${condition} and account.id not in (select id from known)
     order by ${order}account.id
     limit $3
   )`;

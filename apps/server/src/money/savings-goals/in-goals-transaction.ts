@@ -23,7 +23,7 @@ export function inGoalsTransaction<Result>(
       `select from account_owner as held
        join account on account.id = held.account_id
        where held.customer_id = $1 and held.account_id = $2 and held.until is null
-         and held.role <> 'viewer' and account.closed_at is null`,
+         and held.role <> 'viewer' and account.closed_at is null and not account.is_certificate`,
       [customerId, accountId],
     );
     if (rowCount !== 1) throw noAccount();

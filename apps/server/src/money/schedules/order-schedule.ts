@@ -17,7 +17,7 @@ import type { Attempt } from '../../http/attempt.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
-import { noAccount } from '../orders/customer-order.ts';
+import { certificateIsFixed, noAccount } from '../orders/customer-order.ts';
 import { emailUnconfirmed } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
@@ -104,16 +104,23 @@ export async function createSchedule(
   });
 }
 
-/** An own account may have been closed since it was read; a closing waits for this transaction. */
+/**
+ * An own account may have been closed since it was read; a closing waits for this transaction. Nothing is
+ * scheduled from or to a certificate.
+ */
 async function refuseClosed(
   connection: Connection,
   fromAccountId: bigint,
   { toAccountId }: ScheduledPayee,
 ): Promise<void> {
-  const { rows } = await connection.query<{ closed: boolean }>(
-    `select closed_at is not null as closed from account where id in ($1, $2) order by id for share`,
+  const { rows } = await connection.query<{ closed: boolean; is_certificate: boolean }>(
+    `select closed_at is not null as closed, is_certificate from account
+     where id in ($1, $2)
+     order by id
+     for share`,
     [fromAccountId, toAccountId],
   );
+  if (rows.some(({ is_certificate }) => is_certificate)) throw certificateIsFixed();
   if (rows.some(({ closed }) => closed)) throw new Refusal('not_found', 'This account is closed.');
 }
 

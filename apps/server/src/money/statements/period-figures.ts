@@ -33,16 +33,16 @@ export async function readTotals(
   const { rows } = await database.query<StatementTotals>(
     `select count(*)::int as "entryCount",
             coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint as "moneyIn",
-            coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code <> $4), 0)::bigint
+            coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code <> all ($4::int[])), 0)::bigint
               as "moneyOut",
-            coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code = $4), 0)::bigint
+            coalesce(-sum(entry.amount) filter (where entry.amount < 0 and code = any ($4::int[])), 0)::bigint
               as fees,
             coalesce(sum(entry.amount) filter (where entry.amount > 0 and code = $5), 0)::bigint
               as "interestCredited"
      from ledger.entry_record as entry
      join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
      where entry.account_id = $1 and entry.sequence > $2 and entry.sequence <= $3`,
-    [accountId, after, through, transferCodes.fee, transferCodes.interest],
+    [accountId, after, through, [transferCodes.fee, transferCodes.penalty], transferCodes.interest],
   );
   if (!rows[0]) throw new Error('the sums of a statement are missing');
   return rows[0];

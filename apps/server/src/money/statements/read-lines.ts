@@ -59,7 +59,7 @@ async function readEntries(
   const { rows } = await database.query<EntryRow>({
     name: 'statement-entries',
     text: `select entry.sequence, entry.amount, entry.balance_after as balance, entry.created_at,
-                  transfer.code = ${transferCodes.fee} as "isFee",
+                  transfer.code in (${transferCodes.fee}, ${transferCodes.penalty}) as "isFee",
                   coalesce(transfer.pending_id, transfer.id) as first_transfer_id,
                   transfer.pending_id is null as is_immediate
            from ledger.entry_record as entry

@@ -1,6 +1,6 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
-import { withCounterparty } from '@seven-hills/bank/receipts/transaction-words';
+import { feeLabel, withCounterparty } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { toAscii } from '../../platform/ascii.ts';
 import { writeClock } from '../../platform/time/bank-calendar.ts';
@@ -21,6 +21,7 @@ export const movementOf = (transaction: Transaction): string =>
 /** The title of a line: the movement, or what the fee is for. */
 export function titleOf({ isFee, amount, transaction }: StatementLine): string {
   if (!isFee) return movementOf(transaction);
+  if (transaction.type === 'own_transfer') return feeLabel(transaction);
   const name = typeOf(transaction);
   // A payment's type begins with the name of its service, which keeps its capitals.
   const what = transaction.paymentProvider

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
-export const transferCodes: Record<TransactionType | 'fee', number> = {
+export const transferCodes: Record<TransactionType | 'fee' | 'penalty', number> = {
   transfer: 1,
   deposit: 2,
   withdrawal: 3,
@@ -14,6 +14,8 @@ export const transferCodes: Record<TransactionType | 'fee', number> = {
   interest: 10,
   correction: 11,
   own_transfer: 12,
+  // 13 to 19 are for types.
+  penalty: 20,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

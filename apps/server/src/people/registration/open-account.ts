@@ -23,6 +23,8 @@ interface NewAccount {
   nickname?: string | null;
   /** The `Idempotency-Key` of the request. */
   openingKey?: string | null;
+  /** Whether it has a fixed term, and no owner until its deposit is posted. */
+  isCertificate?: true;
 }
 
 /**
@@ -31,7 +33,14 @@ interface NewAccount {
  */
 export async function openAccount(
   connection: Connection,
-  { customerId, accountType, isFrozen, nickname = null, openingKey = null }: NewAccount,
+  {
+    customerId,
+    accountType,
+    isFrozen,
+    nickname = null,
+    openingKey = null,
+    isCertificate,
+  }: NewAccount,
 ): Promise<bigint> {
   const { rows } = await connection.query<{ id: bigint }>("select nextval('account_id') as id");
   const { id } = rows[0] as { id: bigint };
@@ -42,10 +51,14 @@ export async function openAccount(
   for (;;) {
     // Draws another number if this one is taken.
     const { rowCount } = await connection.query(
-      `insert into account (id, customer_id, account_number, account_type, nickname, opening_key)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into account (id, customer_id, account_number, account_type, nickname, opening_key,
+                            is_certificate)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (account_number) do nothing`,
-      [id, customerId, randomAccountNumber(), accountType, nickname, openingKey],
+      [
+        ...[id, customerId, randomAccountNumber(), accountType],
+        ...[nickname, openingKey, isCertificate === true],
+      ],
     );
     if (rowCount === 1) return id;
   }

@@ -15,6 +15,7 @@ import {
 import {
   accountsOfTransfers,
   type ConditionSources,
+  certificateIsFixed,
   noAccount,
   ownAccountId,
 } from '../../money/orders/customer-order.ts';
@@ -140,6 +141,7 @@ function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
   if (order.isInitial) return judgeInitialDeposit(order, facts);
   const account = ownAccount(order, facts);
   if (!account) return noAccount();
+  if (account.is_certificate) return certificateIsFixed();
   return account.has_initial_deposit ? null : depositRequired();
 }
 

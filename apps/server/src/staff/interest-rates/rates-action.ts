@@ -22,6 +22,12 @@ import {
   termsOn,
 } from '../../money/interest/interest-terms.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
+import {
+  type CertificateRatePayload,
+  certificateRatePayload,
+  changeCertificateRate,
+  previewCertificateRate,
+} from './certificate-rates.ts';
 
 /**
  * How long in advance the holders are notified of a lower rate, unless the rate is variable (12 CFR
@@ -29,7 +35,7 @@ import { writeDay } from '../../platform/time/bank-calendar.ts';
  */
 const noticeDays = 30;
 
-const payload = z.object({
+const accountPayload = z.object({
   accountType: z.enum(['checking', 'savings', 'ira']),
   validFrom: z.iso.date(),
   isVariable: z.boolean(),
@@ -37,18 +43,25 @@ const payload = z.object({
   tiers: z.array(z.object({ from: z.string(), rate: z.int() })),
   reason: z.string(),
 });
-export type RatesPayload = z.infer<typeof payload>;
+export type RatesPayload = z.infer<typeof accountPayload>;
 
-/** Changes the interest terms of an account type. */
-export const interestRateAction: RowAction<RatesPayload> = {
+const payload = z.union([accountPayload, certificateRatePayload]);
+
+/** Changes the interest terms of an account type, or the rate of a certificate's term. */
+export const interestRateAction: RowAction<RatesPayload | CertificateRatePayload> = {
   name: 'interest_rate_change',
   payload,
   // A change can be approved too late for its first day.
   staleCodes: ['validation_failed'],
-  preview: previewRates,
+  preview: (connection, form) =>
+    'months' in form ? previewCertificateRate(connection, form) : previewRates(connection, form),
   lock: (connection) => lockRates(connection),
-  carryOut: (connection, form, { deciderId, proposalId, origin }) =>
-    changeRates(connection, form, { staffId: deciderId, proposalId, origin }),
+  carryOut(connection, form, { deciderId, proposalId, origin }) {
+    const setter = { staffId: deciderId, proposalId, origin };
+    return 'months' in form
+      ? changeCertificateRate(connection, form, setter)
+      : changeRates(connection, form, setter);
+  },
 };
 
 /** Serializes rate changes until the transaction ends. */

@@ -14,6 +14,7 @@ import {
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { changeCertificateRate, listCertificateRates } from './certificate-rates.ts';
 import { rateCsv, rateRows } from './csv-columns.ts';
 import { changeRates, lockRates, type RatesPayload } from './rates-action.ts';
 
@@ -31,6 +32,27 @@ export function interestRateRoutes(
       wholeList(async () =>
         contract.listInterestTerms.answer.parse(await listTerms(database)).flatMap(rateRows),
       ),
+  });
+
+  serve(app, contract.listCertificateRates, () => listCertificateRates(database));
+
+  serve(app, contract.setCertificateRates, async ({ body, principal, origin }) => {
+    const payload = { ...body, rate: Math.round(Number(body.rate) * 10_000) };
+    await refuseWhileWaiting(database, principal.customerId, 'change rates');
+    return inStaffTransaction(database, principal, async (connection) => {
+      await lockRates(connection);
+      const maker = { staff: principal, reason: body.reason, origin };
+      const accepted = await proposals.ifNeeded(
+        ['interest_rate_change'],
+        payload,
+        maker,
+        connection,
+      );
+      if (accepted) return accepted;
+      const setter = { staffId: principal.customerId, proposalId: null, origin };
+      await changeCertificateRate(connection, payload, setter);
+      return listCertificateRates(connection);
+    });
   });
 
   serve(app, contract.setInterestTerms, async ({ body, principal, origin }) => {

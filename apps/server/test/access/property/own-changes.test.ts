@@ -135,6 +135,7 @@ describe('strangers’ names', () => {
     'POST /api/payment-requests/:id/payment': 'pays a request that the customer has opened',
     'POST /api/transactions': 'pays, which costs money and tells the recipient',
     'POST /api/transactions/confirmations': 'names no one',
+    'POST /api/certificates/:id/withdrawal': 'moves money between the customer’s own accounts',
     'POST /api/own-transfers': 'moves money between the customer’s own accounts',
     'POST /api/income-rules': 'moves money between the customer’s own accounts',
     'POST /api/own-accounts/:id/closing': 'moves the rest to the customer’s own account',

@@ -206,6 +206,19 @@ const isBeforeConfirming = { statement: 'with own as materialized' };
 /** Verifying the PIN is a transaction of its own. */
 const isAfterPin = { transactionsBefore: 1 };
 
+/** The body that opens a certificate of 6 months with money of an account. */
+async function openingOf(accountId: number | undefined) {
+  const { rows } = await bank.database.query<{ id: bigint }>(
+    `insert into certificate_rate (months, valid_from, rate, penalty_days, reason)
+     values (6, '2020-01-01', 18250, 30, 'test') returning id`,
+  );
+  return {
+    ...{ accountType: 'savings', offerId: Number(rows[0]?.id), fromAccountId: Number(accountId) },
+    ...{ amount: '600.00', interestToAccountId: null, atMaturity: 'renew', payToAccountId: null },
+    ...{ agreed: true, pin: testPin },
+  };
+}
+
 /** The closing of a savings account that holds an amount. */
 const closing = (amount: string): Route => ({
   who: 'plain',
@@ -456,6 +469,25 @@ const routes: Record<string, Route> = {
     },
     hold: isAfterPin,
     // Needs no confirmation, so a new factor changes nothing.
+    changes: endings,
+  },
+  'POST /api/certificates': {
+    who: 'plain',
+    async prepare({ accountId }, browser) {
+      const form = await openingOf(accountId);
+      return () => browser.post('/api/certificates', form);
+    },
+    changes: endings,
+  },
+  'POST /api/certificates/:id/withdrawal': {
+    who: 'plain',
+    async prepare({ accountId }, browser) {
+      const opened = await browser.post('/api/certificates', await openingOf(accountId));
+      const { id } = opened.json<{ id: number }>();
+      // 30 days of 1.825% on $10.00.
+      const form = { amount: '10.00', penalty: '0.02', toAccountId: accountId, pin: testPin };
+      return () => browser.post(`/api/certificates/${id}/withdrawal`, form);
+    },
     changes: endings,
   },
   'POST /api/own-accounts/:id/closing': closing('0'),

@@ -164,6 +164,9 @@ const calls: Record<string, MakeCall> = {
     tiers: [{ from: '0', rate: '3.93' }],
     reason: note,
   }),
+  'POST /api/admin/certificate-rates': unknown('/api/admin/certificate-rates', {
+    ...{ months: 12, validFrom: inDays(2), rate: '3.93', penaltyDays: 90, reason: note },
+  }),
   'PUT /api/admin/terms': async () => ({
     method: 'PUT',
     url: '/api/admin/terms',

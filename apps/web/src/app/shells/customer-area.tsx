@@ -3,7 +3,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useOwnedAccounts } from '../../money/own-accounts.ts';
+import { usePayingAccounts } from '../../money/own-accounts.ts';
 import {
   accountQuery,
   ownAccountsQuery,
@@ -82,7 +82,7 @@ interface ViewProps {
 }
 
 function View({ view, user, isWaiting }: ViewProps) {
-  const ownsNone = useOwnedAccounts()?.length === 0;
+  const ownsNone = usePayingAccounts()?.length === 0;
   const { Screen, needsOwnAccount } = customerViews[view] ?? {};
   if (Screen && isWaiting) return <LoadingScreen label="Loading your account" />;
   if (needsOwnAccount && ownsNone) return <NoOwnAccount />;

@@ -35,6 +35,20 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'OpenAccountScreen',
     ),
   },
+  'open-certificate': {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/certificates/open-certificate-screen.tsx'),
+      'OpenCertificateScreen',
+    ),
+  },
+  certificate: {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/certificates/certificate-screen.tsx'),
+      'CertificateScreen',
+    ),
+  },
   'account-people': {
     menu: { of: 'dashboard' },
     Screen: fetchedScreen(

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { accountClosing, OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd } from '@seven-hills/money';
 import { useSearch } from 'wouter';
-import { isOwnAlone, isOwned, ownAccountLabel } from '../../money/own-accounts.ts';
+import { canPay, isOwnAlone, isOwned, ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -31,9 +31,8 @@ export function CloseAccountScreen() {
     >
       <Queried of={ownAccountsQuery} loading="Loading your accounts">
         {({ accounts }) => {
-          const owned = accounts.filter(isOwned);
-          const account = owned.find((each) => each.id === id);
-          const others = owned.filter((each) => each !== account);
+          const account = accounts.find((each) => each.id === id && isOwned(each));
+          const others = accounts.filter((each) => each !== account && canPay(each));
           return account ? (
             <Closing account={account} others={others} />
           ) : (

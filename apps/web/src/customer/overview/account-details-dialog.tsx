@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
 import { offersExternalTransfers } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -24,7 +25,7 @@ const notOffered: Record<AccountType, readonly { term: string; detail: string }[
       : [{ term: 'Bill Payments', detail: 'To customers of this bank only' }]),
   ],
   savings: [],
-  ira: [{ term: 'Investments', detail: 'Not offered yet: your money stays on deposit' }],
+  ira: [],
 };
 
 interface AccountDetailsDialogProps {
@@ -40,6 +41,8 @@ interface AccountDetailsDialogProps {
 /** The numbers needed to receive money from another bank, and the account's status. */
 export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
   const { account, ofAccount, actions, open, onClose } = props;
+  const isIra = account.accountType === 'ira';
+  const offers = useQuery({ ...api.query('/api/certificates/offers'), enabled: open && isIra });
   const interest = useQuery({ ...ownInterestQuery(ofAccount), enabled: open });
   return (
     <Dialog
@@ -75,11 +78,21 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
               'None at present',
           },
           ...notOffered[account.accountType],
+          ...(isIra && offers.data ? [investmentOptions(offers.data.length)] : []),
         ]}
       />
     </Dialog>
   );
 }
+
+/** What an IRA can hold besides its deposit. */
+const investmentOptions = (offers: number): Described => ({
+  term: 'Investment Options',
+  detail:
+    offers > 0
+      ? 'IRA certificates: a fixed rate for a fixed term'
+      : 'None at present: your money stays on deposit',
+});
 
 /** An account's rate and its interest so far; empty if it never earned any. */
 function interestItems(interest: OwnInterest | undefined): Described[] {

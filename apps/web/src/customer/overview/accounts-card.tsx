@@ -16,6 +16,7 @@ import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -93,7 +94,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, onDetails }: AccountRowProps) {
-  const { isPrimary, isShared, role, isActive, balance, freeToSpend } = account;
+  const { isPrimary, isShared, role, isActive, balance, freeToSpend, maturesOn } = account;
   return (
     <li className="-mx-2 flex items-center gap-1 border-on-pine/20 not-first:border-t sm:gap-3">
       <Link
@@ -105,6 +106,7 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
           <span className="flex flex-wrap items-center gap-x-2 text-on-pine-soft text-sm leading-tight">
             {lastDigits(account)}
             {isPrimary && ' · Primary'}
+            {maturesOn !== null && ` · Matures ${formatCalendarDate(maturesOn)}`}
             {isShared && ' · Joint'}
             {role === 'viewer' && ' · View only'}
             {freeToSpend !== null && ` · ${usdOf(freeToSpend)} free to spend`}

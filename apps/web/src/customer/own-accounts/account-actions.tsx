@@ -3,8 +3,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountTypeName } from '../../money/account-types.ts';
-import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
 import { refreshMoney } from '../../money/queries.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
@@ -21,6 +20,7 @@ import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 export function AccountActions({ account }: { account: OwnAccount }) {
   const { id, isPrimary, role } = account;
   const isViewed = role === 'viewer';
+  const isCertificate = account.maturesOn !== null;
   const queryClient = useQueryClient();
   const [isRenaming, setIsRenaming] = useState(false);
   const makePrimary = useCall({
@@ -48,11 +48,13 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         </Alert>
       )}
       <p className="text-ink-soft text-sm">
-        {isViewed
-          ? 'You can view this account, but you can’t move its money.'
-          : isPrimary
-            ? 'This is your primary account. Payments come from and go to it unless you choose another one.'
-            : 'Payments come from and go to your primary account unless you choose another one.'}
+        {isCertificate
+          ? 'A certificate: its money stays for its term. A withdrawal before it matures costs a penalty.'
+          : isViewed
+            ? 'You can view this account, but you can’t move its money.'
+            : isPrimary
+              ? 'This is your primary account. Payments come from and go to it unless you choose another one.'
+              : 'Payments come from and go to your primary account unless you choose another one.'}
       </p>
       <FailureAlert of={makePrimary} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
@@ -61,7 +63,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
             Rename
           </Button>
         )}
-        {!isPrimary && !isViewed && (
+        {!isPrimary && !isViewed && !isCertificate && (
           <Button
             variant="secondary"
             className="px-3"
@@ -70,6 +72,15 @@ export function AccountActions({ account }: { account: OwnAccount }) {
           >
             Make Primary
           </Button>
+        )}
+        {isCertificate && (
+          <ButtonLink
+            href={viewHref('certificate', { id: String(id) })}
+            variant="secondary"
+            className="px-3"
+          >
+            Term & Withdrawal
+          </ButtonLink>
         )}
         <ButtonLink
           href={viewHref('account-people', { account: String(id) })}
@@ -94,7 +105,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         >
           Balance over Time
         </ButtonLink>
-        {!isViewed && !account.isShared && (
+        {!isViewed && !account.isShared && !isCertificate && (
           <ButtonLink
             href={viewHref('close-account', { id: String(id) })}
             variant="secondary"
@@ -108,7 +119,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
         <RenameDialog
           title="Rename This Account"
           label="Nickname"
-          hint={`Everyone on this account sees it. Without a nickname, it’s called ${accountTypeName(account.accountType)}.`}
+          hint={`Everyone on this account sees it. Without a nickname, it’s called ${ownAccountName({ ...account, nickname: null })}.`}
           name={account.nickname ?? ''}
           lengthMax={limits.accountNicknameLengthMax}
           rename={async (nickname) => {

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isOwned, labelWithBalance, ownAccountLabel } from '../../money/own-accounts.ts';
+import { canPay, isOwned, labelWithBalance, ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { urlIdOf } from '../screens.ts';
@@ -22,9 +22,10 @@ type AccountSwitcherProps = Chosen & {
   /** The choice that filters nothing, instead of the primary account. */
   all?: string;
   /**
-   * What the account is chosen for. `moving` offers the open accounts that the customer owns, with their
-   * balances, and replaces another one, which a URL or an earlier transaction may name, with the primary
-   * one. `reading`, the default, also offers those that they view, and a closed one if the URL names it.
+   * What the account is chosen for. `moving` offers the accounts that the customer can pay from,
+   * with their balances, and replaces another one, which a URL or an earlier transaction may name,
+   * with the primary one. `reading`, the default, also offers certificates and accounts that they
+   * view, and a closed one if the URL names it.
    */
   use?: 'moving' | 'reading';
   className?: string;
@@ -39,7 +40,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
   const isMoving = props.use === 'moving';
   const { data } = useQuery(ownAccountsQuery);
   const closed = isMoving ? undefined : data?.closed.find(({ id }) => id === value);
-  const accounts = (data?.accounts ?? []).filter((account) => !isMoving || isOwned(account));
+  const accounts = (data?.accounts ?? []).filter((account) => !isMoving || canPay(account));
   const named = accounts.find(({ id }) => id === value);
   const isForeign = isMoving && data !== undefined && value !== 0 && value !== 'all' && !named;
   const choosePrimary = useEffectEvent(() => props.onChange(0));

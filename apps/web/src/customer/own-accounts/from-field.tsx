@@ -1,4 +1,4 @@
-import { useOwnedAccounts } from '../../money/own-accounts.ts';
+import { usePayingAccounts } from '../../money/own-accounts.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 
 /** Most customers have one account. */
@@ -14,7 +14,7 @@ interface FromFieldProps {
 
 /** The account whose money moves, for a customer who has several, or if a URL names one. */
 export function FromField(props: FromFieldProps) {
-  const accounts = useOwnedAccounts();
+  const accounts = usePayingAccounts();
   if (!accounts || (accounts.length < 2 && props.value === 0)) return null;
   return <AccountSwitcher label="From" use="moving" {...props} />;
 }

@@ -7,6 +7,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { offersQuery } from '../certificates/queries.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { OpenAccountForm } from './open-account-form.tsx';
 
@@ -27,6 +28,7 @@ export function OpenAccountScreen() {
         description="It opens right away. You’ll use the same sign-in and PIN."
         back={back}
       >
+        <CertificatesOffer />
         <OpenAccountForm />
       </Page>
     );
@@ -52,5 +54,23 @@ export function OpenAccountScreen() {
         </div>
       </Card>
     </Page>
+  );
+}
+
+/** Leads to certificates, while the bank offers any. */
+function CertificatesOffer() {
+  const offers = useQuery(offersQuery).data ?? [];
+  const best = offers.toSorted((one, other) => Number(other.apy) - Number(one.apy))[0];
+  if (!best) return null;
+  return (
+    <Card className="mb-6 flex max-w-4xl flex-wrap items-center justify-between gap-4">
+      <p>
+        <span className="font-semibold">Certificates</span> earn a fixed rate for a fixed term, up
+        to <span className="tabular">{best.apy}% APY</span>.
+      </p>
+      <ButtonLink href={viewHref('open-certificate')} variant="secondary">
+        Open a Certificate
+      </ButtonLink>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { Button } from '../../ui/button.tsx';
-import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -11,14 +11,9 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
-import { interestTermsQuery, tiersText } from './interest-terms.ts';
+import { CertificateRatesCard } from './certificate-rates-card.tsx';
+import { interestTermsQuery, standings, tiersText } from './interest-terms.ts';
 import { RatesDialog } from './rates-dialog.tsx';
-
-const standings: Record<SetInterestTerms['standing'], { label: string; variant: BadgeVariant }> = {
-  current: { label: 'Applies now', variant: 'success' },
-  coming: { label: 'Will apply', variant: 'warning' },
-  past: { label: 'Past', variant: 'secondary' },
-};
 
 const columns: readonly Column<SetInterestTerms>[] = [
   {
@@ -85,6 +80,7 @@ export function InterestRatesScreen() {
           )}
         </ListPanel>
       </Card>
+      <CertificateRatesCard />
       {isChanging && terms.data && (
         <RatesDialog terms={terms.data} onClose={() => setIsChanging(false)} />
       )}

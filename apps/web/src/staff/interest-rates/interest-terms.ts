@@ -1,11 +1,27 @@
 import type { InterestTerms } from '@seven-hills/contracts/money/interest';
+import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
+import type { BadgeVariant } from '../../ui/data/badge.tsx';
 import { followed } from '../staff-data.ts';
 
 export const interestTermsQuery = {
   ...api.query('/api/admin/interest-rates'),
   ...followed,
+};
+
+export const certificateRatesQuery = {
+  ...api.query('/api/admin/certificate-rates'),
+  ...followed,
+};
+
+export const standings: Record<
+  SetInterestTerms['standing'],
+  { label: string; variant: BadgeVariant }
+> = {
+  current: { label: 'Applies now', variant: 'success' },
+  coming: { label: 'Will apply', variant: 'warning' },
+  past: { label: 'Past', variant: 'secondary' },
 };
 
 /** `3.93% (4.00% APY); from $10,000.00 4.15% (4.23% APY)` */
