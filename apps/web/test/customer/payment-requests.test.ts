@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+// What the screens fetch when needed is loaded beforehand, so that no test waits for it.
+import '../../src/customer/own-accounts/account-switcher.tsx';
 import { PayRequest } from '../../src/customer/payment-requests/pay-request.tsx';
 import { accountQuery, ownAccountsQuery } from '../../src/money/queries.ts';
 import { h, screen, show } from '../ui/render.ts';

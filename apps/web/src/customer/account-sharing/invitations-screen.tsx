@@ -71,9 +71,9 @@ export function InvitationsScreen() {
                   )
                 }
               >
-                An invitation appears here once you confirm the email address it was sent to, or open
-                its link with the invited phone number in your profile. It may also have expired or
-                been withdrawn.
+                An invitation appears here once you confirm the email address it was sent to, or
+                open its link with the invited phone number in your profile. It may also have
+                expired or been withdrawn.
               </EmptyState>
             </Card>
           ) : (

@@ -9,7 +9,8 @@ export const accountPeopleQuery = (id: number) =>
 export const invitationsQuery = (code: string | null) =>
   queryOptions({
     queryKey: [...api.key('POST', '/api/account-invitations'), code],
-    queryFn: () => api.post('/api/account-invitations', { body: { invitationCode: code ?? undefined } }),
+    queryFn: () =>
+      api.post('/api/account-invitations', { body: { invitationCode: code ?? undefined } }),
     staleTime: 0,
   });
 

@@ -11,14 +11,13 @@ import { z } from 'zod';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { FailureAlert } from '../../net/use-call.tsx';
+import { FailureAlert, useRequestKey } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PinField } from '../pin/pin-field.tsx';
 import { viewHref } from '../screens.ts';
-import { useRequestKey } from '../../net/use-call.tsx';
 import { penaltyText } from './certificate-words.ts';
 import { refreshCertificates } from './queries.ts';
 

@@ -3,6 +3,8 @@ import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+// What the screens fetch when needed is loaded beforehand, so that no test waits for it.
+import '../../../src/customer/own-accounts/no-own-account.tsx';
 import { Overview } from '../../../src/customer/overview/overview-screen.tsx';
 import { useAccountInUrl } from '../../../src/customer/own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../../../src/customer/own-accounts/account-switcher.tsx';

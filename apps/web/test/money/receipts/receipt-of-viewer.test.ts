@@ -2,6 +2,9 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+// What the screens fetch when needed is loaded beforehand, so that no test waits for it.
+import '../../../src/money/categories/category-line.tsx';
+import '../../../src/money/receipts/receipt-steps.tsx';
 import { categoriesOfQuery, categoriesQuery } from '../../../src/money/categories/queries.ts';
 import { ownAccountsQuery } from '../../../src/money/queries.ts';
 import { ReceiptDialog } from '../../../src/money/receipts/receipt-dialog.tsx';
