@@ -119,13 +119,13 @@ export default defineConfig({
             // Not the form hooks: they would bring the forms' libraries to every screen. Nor
             // searchable lists, which few forms have; nor receipts, the fields of a confirmation,
             // the notice after a reset, the steps to an account, rows of devices, charts,
-            // categories, cards of figures, passkeys, saved files and the live socket, which most
+            // badges, categories, goals, consents, cards of figures, passkeys, saved files and the live socket, which most
             // screens do not show at first; nor movements, which only forms that move money need; nor the
             // schemas of the contract.
             {
               name: 'common',
               minShareCount: 3,
-              test: /\/bank\/src\/(?:calendar\/date-formats|receipts\/(?:hold|transaction-words))\.ts|(?<!\/contracts)\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|choice-select|use-typed-search)|confirmation\/c|feedback\/guarded-dialog|layout\/(?:tabs|stat-card)|session\/(?:link-tokens|passkeys)|use-call-form|data\/(?:chart\/|copy-button|cursor-pages|dense-table|device-row|save-file)|date\/(?:list-date|recent-day|date-input|typed-date)|layout\/disclosure|address\/phone-field|form\/mask|live-socket|categories\/|moved-amount|projected-balance|movement\/|receipts\/|undo\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:banknote|book-open|bus|calendar-days|car|coffee|copy|download|dumbbell|eighth-notes|file-down|gift|graduation-cap|heart-pulse|house|key-round|message-square-e[a-z-]*|music|paw-print|percent|piggy-bank|plane|plus|printer|repeat|send-horizontal|shapes|shirt|shopping-basket|sprout|ticket|users|utensils|wallet|wrench)\.)/,
+              test: /\/bank\/src\/(?:calendar\/date-formats|receipts\/(?:hold|transaction-words))\.ts|(?<!\/contracts)\/src\/(?:ui|net|money)\/(?!form\/(?:use-app-form|radio-cards|combobox|choice-select|use-typed-search)|confirmation\/c|consent-box|row-button|feedback\/(?:confirm|guarded)-dialog|layout\/(?:tabs|stat-card)|session\/(?:link-tokens|passkeys)|use-call-form|data\/(?:badge|chart\/|copy-button|cursor-pages|dense-table|device-row|save-file)|date\/(?:list-date|recent-day|date-input|typed-date)|layout\/disclosure|address\/phone-field|form\/mask|live-socket|categories\/|moved-amount|projected-balance|movement\/|savings-goals\/|status-badge|transaction-choices|receipts\/|undo\/|waiting-period|opening-steps)|\/node_modules\/(?!@radix-ui\/react-(?:collection|roving-focus|tabs)\/|lucide-react\/dist\/esm\/icons\/(?:banknote|book-open|bus|calendar-days|car|coffee|copy|download|dumbbell|eighth-notes|file-down|gift|graduation-cap|heart-pulse|house|key-round|message-square-e[a-z-]*|music|paw-print|percent|piggy-bank|plane|plus|printer|repeat|send-horizontal|shapes|shirt|shopping-basket|sprout|ticket|users|utensils|wallet|wrench)\.)/,
             },
           ],
         },

@@ -82,7 +82,7 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     account_owner: {
-      service: 'select, insert, update (is_primary, until, role, is_stopped)',
+      service: 'select, insert, update (since, is_primary, until, role, is_stopped)',
       reader: 'select',
     },
     beneficiary_designation: {

@@ -41,7 +41,7 @@ function open(form: ReactElement) {
   return show(h(QueryClientProvider, { client }, form));
 }
 const outer = vi.fn();
-const heading = () => screen.findByRole('heading', { name: 'Confirm That It’s You' });
+const heading = () => screen.findByRole('heading', { name: 'Confirm It’s You' });
 
 beforeEach(() => {
   sent.length = 0;

@@ -14,6 +14,7 @@ const own = (id: number) => ({
   nickname: null,
   balance: '50.00',
   role: 'owner',
+  maturesOn: null,
   isPrimary: id === 1001,
   isActive: true,
 });

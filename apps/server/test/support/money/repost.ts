@@ -1,6 +1,9 @@
 import type { TestBank } from '../test-bank.ts';
 
-/** Moves the entries of an account to other times, in order, as if they had been posted then. */
+/**
+ * Moves the entries of an account to other times, in order, as if they had been posted then, by
+ * someone who owned it then.
+ */
 export async function repost(
   bank: TestBank,
   accountId: number,
@@ -22,6 +25,11 @@ export async function repost(
         [accountId, index + 1, moment],
       );
     }
+    await connection.query(
+      `update account_owner set since = least(since, (select min(moment) from unnest($2::timestamptz[]) as moment))
+       where account_id = $1`,
+      [accountId, moments],
+    );
     await connection.query('commit');
   } finally {
     connection.release();

@@ -23,7 +23,7 @@ import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { FeeSummary } from '../external-transfers/fee-summary.tsx';
@@ -32,8 +32,6 @@ import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
-import { HowToDepositScreen } from './how-to-deposit-screen.tsx';
-import { HowToWithdrawScreen } from './how-to-withdraw-screen.tsx';
 import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
 import { limitOf, TransactionFields } from './transaction-fields.tsx';
 import {
@@ -53,6 +51,16 @@ const cashOffered = (['deposit', 'withdrawal'] as const).filter((type) => offere
 const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
+
+/** Loads where the bank takes no cash on the screen. */
+const HowToDepositScreen = fetched(
+  () => import('./how-to-deposit-screen.tsx'),
+  'HowToDepositScreen',
+);
+const HowToWithdrawScreen = fetched(
+  () => import('./how-to-withdraw-screen.tsx'),
+  'HowToWithdrawScreen',
+);
 
 const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 

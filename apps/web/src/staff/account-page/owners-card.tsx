@@ -13,10 +13,7 @@ import { useMay } from '../permissions.ts';
 
 type Owner = AccountPage['owners'][number];
 
-const RemoveOwnerDialog = fetched(
-  () => import('../owner-removal/remove-owner-dialog.tsx'),
-  'RemoveOwnerDialog',
-);
+const RemoveOwnerDialog = fetched(() => import('./remove-owner-dialog.tsx'), 'RemoveOwnerDialog');
 
 const columns: readonly Column<Owner>[] = [
   {

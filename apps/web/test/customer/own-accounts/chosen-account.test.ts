@@ -26,6 +26,7 @@ const own = (id: number, changes: Partial<OwnAccount> = {}) => ({
   role: 'owner',
   isPrimary: id === 1001,
   isShared: false,
+  maturesOn: null,
   isActive: true,
   freeToSpend: null,
   ...changes,

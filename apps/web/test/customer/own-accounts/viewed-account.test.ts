@@ -19,7 +19,13 @@ beforeEach(() => {
 });
 
 function showAs(role: string, element: ReactElement) {
-  const account = { accountType: 'checking', nickname: null, isShared: true, balance: '1.00' };
+  const account = {
+    accountType: 'checking',
+    nickname: null,
+    isShared: true,
+    balance: '1.00',
+    maturesOn: null,
+  };
   const accounts = [
     { ...account, id: 1001, accountNumber: '9000001001', role: 'owner', isPrimary: true },
     { ...account, id: 1003, accountNumber: '9000001003', role, isPrimary: false },
@@ -33,7 +39,7 @@ const buttons = () =>
 
 it.each([
   ['viewer', ['History of Trip']],
-  ['joint_owner', ['Add Goal', 'Add money to Trip', 'Take out money of Trip']],
+  ['joint_owner', ['Add Goal', 'Add money to Trip', 'Withdraw from Trip']],
 ])('a %s sees the goals of an account, and what they may do with them', (role, offered) => {
   const trip = { id: 1, name: 'Trip', color: 'blue', amount: '5.00', targetAmount: null };
   const goals = [{ ...trip, targetOn: null, pace: null, rules: { onDates: null } }];

@@ -38,9 +38,9 @@ const categorized = {
 const actions = ['Change category', 'Save as Payee'];
 
 it.each([
-  ['a viewer', [{ id: 1002, role: 'viewer', isPrimary: false }], false],
-  ['a former owner', [{ id: 1001, role: 'owner', isPrimary: true }], false],
-  ['a joint owner', [{ id: 1002, role: 'joint_owner', isPrimary: false }], true],
+  ['a viewer', [{ id: 1002, role: 'viewer', isPrimary: false, maturesOn: null }], false],
+  ['a former owner', [{ id: 1001, role: 'owner', isPrimary: true, maturesOn: null }], false],
+  ['a joint owner', [{ id: 1002, role: 'joint_owner', isPrimary: false, maturesOn: null }], true],
 ])('the receipt of %s offers what they may do', async (_who, accounts, mayAct) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
