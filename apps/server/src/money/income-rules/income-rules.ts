@@ -116,7 +116,8 @@ async function refuseOthersAccounts(
      from account_owner as held
      join account on account.id = held.account_id
      where held.customer_id = $1 and account.id in ($2, $3) and held.until is null
-       and held.role <> 'viewer' and account.closed_at is null`,
+       and held.role <> 'viewer' and account.closed_at is null
+       and not account.is_certificate`,
     [customerId, fromAccountId, toAccountId],
   );
   if (rows.length !== 2) throw new Refusal('not_found', 'You have no such account.');

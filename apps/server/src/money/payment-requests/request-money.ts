@@ -129,7 +129,7 @@ async function refuseOthersAccount(
   accountId: bigint,
 ): Promise<void> {
   const { rowCount } = await connection.query(
-    'select from account where id = $1 and customer_id = $2 and closed_at is null',
+    'select from account where id = $1 and customer_id = $2 and closed_at is null and not is_certificate',
     [accountId, customerId],
   );
   if (rowCount !== 1) throw refusalAt('not_found', 'toAccountId', 'You have no such account.');

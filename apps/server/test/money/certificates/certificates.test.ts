@@ -170,6 +170,13 @@ describe('a certificate', () => {
     expect(scheduled.json()).toMatchObject({ code: 'conflict' });
     const goal = { name: 'House', color: 'green', targetAmount: null, targetOn: null };
     expect((await ann.client.post(`/api/savings-goals?account=${id}`, goal)).statusCode).toBe(404);
+    const requested = { accountId: null, amount: '10.00', note: 'Rent', toAccountId: id };
+    expect((await ann.client.post('/api/payment-requests', requested)).statusCode).toBe(404);
+    const rule = {
+      ...{ fromAccountId: checking, toAccountId: id, pin: testPin },
+      ...{ incomeMin: '500', amount: '5', percent: null },
+    };
+    expect((await ann.client.post('/api/income-rules', rule)).statusCode).toBe(404);
     const { accountNumber } = await read(ann, id);
     const found = await bea.client.get(`/api/accounts?search=${accountNumber}`);
     expect(found.json()).toEqual([]);
