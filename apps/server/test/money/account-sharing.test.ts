@@ -107,6 +107,13 @@ const transfer = (who: Customer, from: number, to: number, amount: string) =>
     { 'idempotency-key': randomUUID() },
   );
 
+const firstDeposit = (staff: { client: Customer['client'] }, { accountId }: Customer) =>
+  staff.client.post(
+    '/api/admin/counter-deposits',
+    { accountId, amount: '50.00', note: 'First deposit', identification: null },
+    { 'idempotency-key': randomUUID() },
+  );
+
 describe('an invitation', () => {
   it('is confirmed with a passkey for the address or number as it was typed', async () => {
     const inviter = await withPasskey(await payerInBrowser(bank));
@@ -244,13 +251,57 @@ describe('an invitation', () => {
     expect((await invite(ann, { email: cleo.email })).statusCode).toBe(201);
   });
 
-  it('lets whoever accepts use the bank without an initial deposit', async () => {
+  it('opens the bank and the shared account to whoever accepts, and no account of their own', async () => {
     const [ann, ben] = [await person(), await signedInPerson(bank)];
     await confirmEmail(ben);
     await share(ann, ben);
     await ben.client.post('/api/pin/setup', { pin: testPin, currentPassword: ben.password });
-    expect((await ben.client.get('/api/account')).json()).toMatchObject({ isActive: true });
-    expect((await transfer(ben, ann.accountId, ben.accountId, '5.00')).statusCode).toBe(201);
+    expect((await ben.client.get('/api/auth/user')).json()).toMatchObject({
+      hasInitialDeposit: false,
+      isAdmitted: true,
+    });
+    expect((await ben.client.get('/api/account')).json()).toMatchObject({
+      id: ann.accountId,
+      isActive: true,
+    });
+    const away = await person();
+    expect((await transfer(ben, ann.accountId, away.accountId, '5.00')).statusCode).toBe(201);
+    expect((await transfer(ben, ann.accountId, ben.accountId, '5.00')).json()).toMatchObject({
+      code: 'recipient_unavailable',
+    });
+    expect((await transfer(ben, ben.accountId, away.accountId, '5.00')).json()).toMatchObject({
+      code: 'deposit_required',
+    });
+    const another = await ben.client.post('/api/own-accounts', {
+      accountType: 'savings',
+      nickname: null,
+      agreed: true,
+    });
+    expect(another.json()).toMatchObject({ code: 'deposit_required' });
+  });
+
+  it('closes the bank again to whoever leaves without a deposit, and a deposit opens it', async () => {
+    const [ann, ben] = [await person(), await signedInPerson(bank)];
+    await confirmEmail(ben);
+    await share(ann, ben, 'viewer');
+    const read = () => ben.client.get('/api/payees');
+    expect((await read()).statusCode).toBe(200);
+    expect((await leave(ben, ann.accountId)).statusCode).toBe(200);
+    expect((await read()).json()).toMatchObject({ code: 'deposit_required' });
+    expect((await firstDeposit(await signedInAdmin(bank), ben)).statusCode).toBe(201);
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  it('credits the deposit of a joint owner to the account that awaits it, not the primary one', async () => {
+    const [ann, ben] = [await person(), await signedInPerson(bank)];
+    await confirmEmail(ben);
+    await share(ann, ben);
+    const staff = await signedInAdmin(bank);
+    expect((await firstDeposit(staff, ben)).statusCode).toBe(201);
+    expect((await listed(ben)).accounts).toMatchObject([
+      { id: ann.accountId, balance: '1000.00' },
+      { id: ben.accountId, balance: '50.00' },
+    ]);
   });
 
   it('makes no joint owner of an IRA, which has one owner, but a viewer', async () => {

@@ -71,7 +71,7 @@ const staffPaths: readonly string[] = ['/', '/admin', '/admin/queue'];
 export function screenAt(path: string, user: CurrentUser | null): ComponentType | undefined {
   if (!user) return visitorScreens[isStaffPath(path) ? '/admin' : path];
   const isStaff = user.role !== 'user';
-  if (!user.hasInitialDeposit && !isStaff) return gatedScreen(path);
+  if (!user.isAdmitted && !isStaff) return gatedScreen(path);
   return isStaff && (staffPaths.includes(path) || isStaffPath(path)) ? staffArea : customerArea;
 }
 

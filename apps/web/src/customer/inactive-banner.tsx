@@ -26,7 +26,7 @@ interface InactiveBannerProps {
  */
 export function InactiveBanner({ user, accountId = 0, announce = false }: InactiveBannerProps) {
   const isJoint = useIsJoint(accountId);
-  if (user.hasInitialDeposit)
+  if (user.hasInitialDeposit || isJoint)
     return (
       <Alert
         id={inactiveBannerId}

@@ -12,6 +12,8 @@ export interface Principal {
   /** `null` for a person who does not work here. */
   staffRole: StaffRole | null;
   hasInitialDeposit: boolean;
+  /** Whether the bank is open to the person: they made the deposit, or share another's account. */
+  isAdmitted: boolean;
   /** Whether an authenticator app is in use or there is a passkey. */
   hasFactor: boolean;
   /**

@@ -194,8 +194,7 @@ function refusalOf(
   if (access === 'signed-in') return null;
   if (typeof access === 'object')
     return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
-  if (principal.hasInitialDeposit || (principal.staffRole ?? principal.withheldRole) !== null)
-    return null;
+  if (principal.isAdmitted || (principal.staffRole ?? principal.withheldRole) !== null) return null;
   return depositRequired();
 }
 

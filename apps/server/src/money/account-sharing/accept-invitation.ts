@@ -3,7 +3,6 @@ import { limits } from '@seven-hills/bank/limits';
 import { type SharingRole, sharingAgreement } from '@seven-hills/bank/words/sharing-words';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { acceptInvitation as contract } from '@seven-hills/contracts/money/account-sharing';
-import { lockAccount } from '@seven-hills/ledger';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
@@ -13,7 +12,6 @@ import { isStopped } from '../../people/identity/stops.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { applyStops } from '../accounts/account-stops.ts';
 import { findOwnAccount, isOwned, listOwnAccounts } from '../own-accounts/list-own-accounts.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { isMeantFor, isOpen, meantFor, noInvitation } from './invitations.ts';
@@ -32,9 +30,9 @@ interface Accepted {
 
 /**
  * Makes a person a joint owner or a viewer, and stores what they signed. Whoever is invited owes no
- * initial deposit, so an account of their own that awaits it becomes active. Fails with
- * `not_found`, `account_suspended`, and `conflict`: an account that has been closed or frozen, one
- * that the person uses already, or one account too many.
+ * initial deposit for this account; one of their own still awaits it, and is not their primary one
+ * any longer. Fails with `not_found`, `account_suspended`, and `conflict`: an account that has been
+ * closed or frozen, one that the person uses already, or one account too many.
  */
 export const acceptInvitation = (
   database: Database,
@@ -45,8 +43,6 @@ export const acceptInvitation = (
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, accepting, async (connection, { customer }) => {
     const { customerId } = accepting;
-    // In this order: whoever else locks both locks ledger accounts before accounts.
-    const awaiting = customer.has_initial_deposit ? [] : await lockOwn(connection, customerId);
     const { role, ...found } = await lockInvitation(connection, customerId, id, code);
     if (await isStopped(connection, customerId, 'suspension', 'closing'))
       throw ledgerRefusal('debit_account_frozen');
@@ -67,11 +63,21 @@ export const acceptInvitation = (
       'update account_owner set until = now() where account_id = $1 and customer_id = $2 and until is null',
       [found.account_id, customerId],
     );
+    if (role === 'joint_owner')
+      await connection.query(
+        `update account_owner as held set is_primary = false
+         from account
+         where held.customer_id = $1 and held.is_primary and account.id = held.account_id
+           and account.awaits_deposit`,
+        [customerId],
+      );
     await connection.query(
-      `insert into account_owner (account_id, customer_id, role, is_primary) values ($1, $2, $3, $4)`,
-      [found.account_id, customerId, role, role === 'joint_owner' && owned.length === 0],
+      `insert into account_owner (account_id, customer_id, role, is_primary)
+       values ($1, $2, $3, $3 <> 'viewer' and not exists (
+         select from account_owner where customer_id = $2 and is_primary
+       ))`,
+      [found.account_id, customerId, role],
     );
-    if (!customer.has_initial_deposit) await openGate(connection, customerId, awaiting);
     await recordOwnEvent(connection, customerId, {
       action: 'account_joined',
       origin,
@@ -133,27 +139,4 @@ async function lockInvitation(
   );
   if (!rows[0]) throw noInvitation();
   return rows[0];
-}
-
-/** Locks the accounts of a person in the ledger, as every posting does, and returns them. */
-async function lockOwn(connection: Connection, customerId: bigint): Promise<bigint[]> {
-  const { rows } = await connection.query<{ id: bigint }>(
-    'select id from account where customer_id = $1 and closed_at is null order by id',
-    [customerId],
-  );
-  for (const { id } of rows) await lockAccount(connection, id);
-  return rows.map(({ id }) => id);
-}
-
-/** Lets a person use the bank without an initial deposit, and activates what awaited it. */
-async function openGate(
-  connection: Connection,
-  customerId: bigint,
-  awaiting: readonly bigint[],
-): Promise<void> {
-  await connection.query(
-    'update customer set has_initial_deposit = true, updated_at = now() where id = $1',
-    [customerId],
-  );
-  await applyStops(connection, awaiting);
 }

@@ -23,10 +23,8 @@ export const hasFrozenAccount = (personId: string): string =>
            where held.customer_id = ${personId} and held.until is null and held.role <> 'viewer'
              and ${isFrozenAlone('held.account_id')})`;
 
-/**
- * SQL for whether a person may not move money: without the initial deposit, or stopped by staff.
- */
-const isStopped = `(not customer.has_initial_deposit or ${stopCondition('suspension', 'closing')})`;
+/** SQL for whether staff have stopped a person's money. */
+const isStopped = stopCondition('suspension', 'closing');
 
 /**
  * Freezes and unfreezes accounts in the ledger, as required by everything that can stop their
@@ -41,7 +39,8 @@ export async function applyStops(
 ): Promise<bigint[]> {
   const { rows } = await connection.query<{ id: bigint; is_frozen: boolean }>(
     `select account.id,
-            account.closed_at is not null or ${isFrozenAlone('account.id')} or not exists (
+            account.closed_at is not null or account.awaits_deposit
+              or ${isFrozenAlone('account.id')} or not exists (
               select from account_owner as held
               join customer on customer.id = held.customer_id
               where held.account_id = account.id and held.until is null and held.role <> 'viewer'

@@ -60,15 +60,16 @@ export const initialDepositTransfer = (
 export function judgeInitialDeposit(order: Order, facts: Facts): Refusal | null {
   const account = ownAccount(order, facts);
   if (!account) return noAccount();
-  return account.has_initial_deposit ? depositAlreadyMade() : null;
+  return account.awaits_deposit ? null : depositAlreadyMade();
 }
 
 export const depositAlreadyMade = () =>
   new Refusal('deposit_already_made', 'Your initial deposit has been made already.');
 
 /**
- * Activates the account on its initial deposit: unfreezes it, sets the flag, logs and notifies, all
- * in the crediting transaction. A suspension or freeze by staff stays in effect; like this, it is
+ * Activates the account on its initial deposit: marks the person, and with a trigger the account
+ * (migration `0051-deposits-activate-accounts.sql`), unfreezes it, logs, and notifies, all in the
+ * crediting transaction. A suspension or freeze by staff stays in effect; like this, it is
  * decided under the ledger account's lock.
  */
 export async function activateAccount(

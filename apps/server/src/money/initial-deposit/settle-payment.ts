@@ -7,6 +7,7 @@ import { recordEvent } from '../../audit-log/record-event.ts';
 import { isRefusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
+import { findAwaitingDeposit } from './awaiting-account.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
 import type { DepositPayment } from './deposit-payments.ts';
 import { cardDepositKind } from './posting.ts';
@@ -104,9 +105,10 @@ async function creditOnce(
   customerId: bigint,
 ): Promise<{ transactionId: number | bigint; isAtCounter: boolean }> {
   try {
+    const accountId = await findAwaitingDeposit(database, customerId);
     const { transaction } = await postings.move(
       cardDepositKind,
-      { customerId },
+      { customerId, accountId },
       { key: 'initial-deposit' },
     );
     return { transactionId: transaction.id, isAtCounter: false };

@@ -73,7 +73,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       if (refused) return refused;
       if (account.is_certificate && !ofCertificate) return certificateIsFixed();
       if (account.is_stopped) return ledgerRefusal('debit_account_frozen');
-      if (!account.has_initial_deposit) return depositRequired();
+      if (account.awaits_deposit) return depositRequired();
       return (
         beforePin?.(account) ??
         (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??

@@ -11,13 +11,15 @@ import { depositRequired } from '../../http/refusals.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { openAccount } from '../../people/registration/open-account.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
+import { findAwaitingDeposit } from '../initial-deposit/awaiting-account.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts';
 
 /**
- * Opens another account for a person who has made the initial deposit, which is owed once. A
- * repeated key returns the account that it opened. Fails with `deposit_required`, also for staff
- * without an account, `account_suspended`, and `conflict` for one account too many.
+ * Opens another account. The initial deposit is owed once: the first account of a person who has
+ * only shared others' awaits it. A repeated key returns the account that it opened. Fails with
+ * `deposit_required` while an account awaits the deposit, also for staff without an account,
+ * `account_suspended`, and `conflict` for one account too many.
  */
 export const openOwnAccount = (
   database: Database,
@@ -28,7 +30,7 @@ export const openOwnAccount = (
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId, hasInitialDeposit } = principal;
-    if (!hasInitialDeposit) throw depositRequired();
+    if (!principal.isAdmitted) throw depositRequired();
     const opened = await findOpened(connection, customerId, openingKey);
     if (opened !== null) return findOwnAccount(connection, customerId, opened);
     const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
@@ -36,13 +38,15 @@ export const openOwnAccount = (
     for (const { id } of accounts) await lockAccount(connection, BigInt(id));
     if (await isStopped(connection, customerId, 'suspension', 'closing'))
       throw ledgerRefusal('debit_account_frozen');
+    if (!hasInitialDeposit && (await findAwaitingDeposit(connection, customerId)) !== null)
+      throw depositRequired();
     if (accounts.length >= limits.accountsMax)
       throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
     const id = await openAccount(connection, {
       customerId,
       accountType,
       nickname,
-      isFrozen: false,
+      isFrozen: !hasInitialDeposit,
       openingKey,
     });
     const account = await findOwnAccount(connection, customerId, id);

@@ -20,7 +20,8 @@ export interface AccountFacts extends TermsFacts {
   account_number: string;
   first_name: string;
   last_name: string;
-  has_initial_deposit: boolean;
+  /** Whether nothing can move on it until its initial deposit arrives. */
+  awaits_deposit: boolean;
   has_confirmed_email: boolean;
   /** Whether there is an authenticator app in use or a passkey. */
   has_factor: boolean;
@@ -52,7 +53,7 @@ type Ordered = Pick<Order, 'customerId' | 'accountId'>;
 type Row = AccountFacts & { is_own: boolean; is_primary: boolean };
 
 const columns = `account.id, customer.id as customer_id, account.account_number,
-  account.account_type, customer.first_name, customer.last_name, customer.has_initial_deposit,
+  account.account_type, customer.first_name, customer.last_name, account.awaits_deposit,
   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
   customer.has_factor, account.is_certificate, account.is_shared, account.closed_at is not null as is_closed,
   customer.confirms_above, customer.undo_seconds, customer.own_terms,

@@ -36,6 +36,7 @@ export interface CustomerRow {
   was_staff: boolean;
   has_account: boolean;
   has_initial_deposit: boolean;
+  is_admitted: boolean;
   has_factor: boolean;
   profile_image_url: string | null;
   created_at: Date;
@@ -44,6 +45,16 @@ export interface CustomerRow {
    */
   factor_reset_due_at: Date | null;
 }
+
+/**
+ * SQL for whether the bank is open to a person, over `customer`: they made the initial deposit, or
+ * use an account that does not await one, because someone shares it with them.
+ */
+export const isAdmitted = `(customer.has_initial_deposit or exists (
+  select from account_owner as admitting
+  join account as used on used.id = admitting.account_id
+  where admitting.customer_id = customer.id and admitting.until is null
+    and not used.awaits_deposit))`;
 
 const selectCustomer = `
   select customer.id, customer.first_name, customer.last_name,
@@ -60,7 +71,7 @@ const selectCustomer = `
            select from staff_member as former where former.person_id = customer.id
          ) as was_staff,
          exists (select from account where account.customer_id = customer.id) as has_account,
-         has_initial_deposit, has_factor, profile_image_url, created_at,
+         has_initial_deposit, ${isAdmitted} as is_admitted, has_factor, profile_image_url, created_at,
          (select due_at from factor_reset
           where factor_reset.customer_id = customer.id and factor_reset.state = 'waiting'
          ) as factor_reset_due_at
@@ -138,6 +149,7 @@ export function toCurrentUser(row: CustomerRow): ResultOf<typeof getCurrentUser>
     role: row.role,
     formerStaff: row.was_staff ? { hasAccount: row.has_account } : null,
     hasInitialDeposit: row.has_initial_deposit,
+    isAdmitted: row.is_admitted,
     dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,
     address: row.address,

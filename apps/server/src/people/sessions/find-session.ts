@@ -5,6 +5,7 @@ import type { FindSession, LiveSession } from '../../http/callers/principal.ts';
 import type { StaffRules } from '../../http/callers/staff-rules.ts';
 import { batchReads } from '../../platform/database/batch-reads.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { isAdmitted } from '../identity/customer.ts';
 import { secondFactorAt } from './session-store.ts';
 
 interface SessionRow {
@@ -13,6 +14,7 @@ interface SessionRow {
   account_id: bigint | null;
   staff_role: StaffRole | null;
   has_initial_deposit: boolean;
+  is_admitted: boolean;
   has_factor: boolean;
   credentials_version: bigint;
   /** These two apply to staff only: customers' sessions do not depend on them. */
@@ -38,7 +40,8 @@ async function findSessions(
   const { rows } = await database.query<SessionRow>({
     name: 'find-sessions',
     text: `select asked.position::int, session.customer_id, customer.staff_role,
-                  customer.has_initial_deposit, customer.has_factor,
+                  customer.has_initial_deposit, ${isAdmitted} as is_admitted,
+                  customer.has_factor,
                   customer.credentials_version,
                   case when customer.staff_role is not null
                        then extract(epoch from now() - confirmed_at)::float8 end as confirmed_seconds_ago,
@@ -80,6 +83,7 @@ function toLiveSession(row: SessionRow, rules: StaffRules, sessionHash: Buffer):
       staffRole: isWithheld ? null : row.staff_role,
       withheldRole: isWithheld ? row.staff_role : null,
       hasInitialDeposit: row.has_initial_deposit,
+      isAdmitted: row.is_admitted,
       hasFactor: row.has_factor,
       credentialsVersion: row.credentials_version,
       confirmation: {

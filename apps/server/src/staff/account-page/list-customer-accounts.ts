@@ -16,8 +16,8 @@ export const stateOfAccount = `case
   when account.closed_at is not null or ${stopCondition('closing')} then 'closed'
   when ${isFrozenAlone('account.id')} then 'frozen'
   when not state.frozen then 'open'
-  when customer.has_initial_deposit or ${stopCondition('suspension')} then 'suspended'
-  else 'awaiting_deposit' end`;
+  when account.awaits_deposit and not ${stopCondition('suspension')} then 'awaiting_deposit'
+  else 'suspended' end`;
 
 /**
  * Lists the accounts that a customer may use, the primary one first, and then those that they no

@@ -51,7 +51,7 @@ export async function bookCash(
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
   const isStopped = ['suspended', 'frozen', 'closed'].includes(holder.status);
-  if (isStopped && !holder.hasInitialDeposit)
+  if (isStopped && holder.awaits_deposit)
     throw rewordForStaff(new Refusal('account_suspended', ''));
   const amount = readAmount(form.amount);
   const order: CounterOrder = {
@@ -66,7 +66,7 @@ export async function bookCash(
   };
   try {
     return await inStaffTransaction(database, staff, () =>
-      direction === 'deposit' && !holder.hasInitialDeposit
+      direction === 'deposit' && holder.awaits_deposit
         ? bookFirstDeposit({ postings, counter }, order, attempt)
         : postings.move(counter, order, attempt),
     );

@@ -142,7 +142,7 @@ function judgeCounterOrder(order: CounterOrder, facts: Facts): Refusal | null {
   const account = ownAccount(order, facts);
   if (!account) return noAccount();
   if (account.is_certificate) return certificateIsFixed();
-  return account.has_initial_deposit ? null : depositRequired();
+  return account.awaits_deposit ? depositRequired() : null;
 }
 
 function transfersOf(order: CounterOrder, facts: Facts | null, isPending: boolean) {

@@ -29,7 +29,7 @@ export function counterRoutes(app: FastifyInstance, dependencies: Dependencies):
       { viewer, what: 'transactions' },
       async (connection) => ({
         account,
-        hasInitialDeposit: user.hasInitialDeposit,
+        hasInitialDeposit: !user.awaits_deposit,
         ...(await readCashSums(connection, { customerId, staffId: viewer.customerId }, applying)),
       }),
       () => customersThemselves([customerId]),

@@ -49,9 +49,9 @@ export async function readAccountsByStatus(
     accounts: number;
   }>(
     `select account_type, 'awaiting_deposit' as status, count(*)::int as accounts
-     from customer
-     join account on account.customer_id = customer.id
-     where ${isOpenAccount} and not has_initial_deposit and not ${stopCondition('suspension')}
+     from account
+     join customer on customer.id = account.customer_id
+     where ${isOpenAccount} and account.awaits_deposit and not ${stopCondition('suspension')}
      group by 1
      union all
      select account_type, 'suspended', count(*)::int
@@ -59,7 +59,7 @@ export async function readAccountsByStatus(
      join account on account.id = state.id
      join customer on customer.id = account.customer_id
      where ${isOpenAccount} and frozen
-       and (has_initial_deposit or ${stopCondition('suspension')})
+       and (not account.awaits_deposit or ${stopCondition('suspension')})
      group by 1`,
   );
   return all.flatMap(({ accountType, accounts }) => {

@@ -58,7 +58,7 @@ export async function proposeActivation(
   if (!holder || holder.status === 'closed') return null;
   const isSuspended = await isStopped(database, holder.id, 'suspension');
   // An account that only awaits its initial deposit is frozen, too.
-  if (!isSuspended && (!holder.frozen || !holder.hasInitialDeposit)) return null;
+  if (!isSuspended && (!holder.frozen || holder.awaits_deposit)) return null;
   if (!isSuspended && (await findAccountStop(database, BigInt(accountId)))) throw frozenAlone();
   return proposals.ifNeeded(['account_activation'], form, { staff, reason, origin });
 }

@@ -97,7 +97,7 @@ export async function endSuspension(
   origin: Origin,
 ): Promise<EndedSuspension> {
   const { holder, accountIds } = await lockHolder(connection, staffId, named);
-  const isActive = holder.hasInitialDeposit;
+  const isActive = !holder.awaits_deposit;
   const stop = { customerId: holder.id, kind: 'suspension', endedBy: staffId, note } as const;
   const wasSuspended = await endStop(connection, stop);
   if (!wasSuspended && !isActive)
@@ -167,6 +167,6 @@ const eventOf = (staffId: bigint, holder: UserRow, origin: Origin, isSuspended: 
   before: { accountNumber: holder.account_number, status: holder.status },
   after: {
     accountNumber: holder.account_number,
-    status: isSuspended ? 'suspended' : holder.hasInitialDeposit ? 'active' : 'awaiting_deposit',
+    status: isSuspended ? 'suspended' : holder.awaits_deposit ? 'awaiting_deposit' : 'active',
   },
 });

@@ -123,14 +123,14 @@ const isFrozenOnly = `${hasFrozenAccount('customer.id')}
 
 const statusConditions = {
   all: 'true',
-  active: `customer.has_initial_deposit and not state.frozen
+  active: `not account.awaits_deposit and not state.frozen
     and not ${hasFrozenAccount('customer.id')}`,
   // A suspended account is frozen; frozen accounts are few and have their own index.
   suspended: `state.frozen
-    and (customer.has_initial_deposit or ${stopCondition('suspension')})
+    and (not account.awaits_deposit or ${stopCondition('suspension')})
     and not ${stopCondition('closing')} and not (${isFrozenOnly})`,
   frozen: isFrozenOnly,
-  awaiting_deposit: `not customer.has_initial_deposit and account.id is not null
+  awaiting_deposit: `account.awaits_deposit
     and not ${stopCondition('suspension', 'closing')} and not ${hasFrozenAccount('customer.id')}`,
   closed: stopCondition('closing'),
   sign_in_blocked: stopCondition('sign_in_block'),

@@ -22,6 +22,7 @@ export interface UserRow extends Omit<AdminUser, 'account'> {
   posted: bigint | null;
   held: bigint | null;
   frozen: boolean | null;
+  awaits_deposit: boolean | null;
   account_created_at: Date | null;
   account_updated_at: Date | null;
 }
@@ -58,7 +59,7 @@ const statusOfUser = `case when account.id is null then 'no_account'
   when ${stopCondition('closing')} then 'closed'
   when ${stopCondition('suspension')} then 'suspended'
   when ${hasFrozenAccount('customer.id')} then 'frozen'
-  when not customer.has_initial_deposit then 'awaiting_deposit'
+  when account.awaits_deposit then 'awaiting_deposit'
   when state.frozen then 'suspended'
   else 'active' end`;
 
@@ -70,6 +71,7 @@ export const userColumns = `
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
   ${accountCount} as "accountCount", state.posted, state.held, state.frozen,
+  account.awaits_deposit,
   account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
   ${openStops} as stops,
   case when customer.waiting_period_ends_at > now() then customer.waiting_period_ends_at end

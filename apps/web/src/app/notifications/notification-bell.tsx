@@ -34,7 +34,7 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
   const { user } = useCurrentUser();
   const { data: notices = [] } = useQuery({
     ...scheduleNoticesQuery,
-    enabled: isSettled && user?.hasInitialDeposit === true,
+    enabled: isSettled && user?.isAdmitted === true,
   });
   const alerts = useQuery({ ...unreadAlertsQuery, enabled: isSettled });
   const count =

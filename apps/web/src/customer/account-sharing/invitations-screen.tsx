@@ -37,7 +37,7 @@ type Invitation = AnswerOf<typeof listInvitations>['invitations'][number];
 export function InvitationsScreen() {
   const [code] = useState(invitationLink.take);
   const { user } = useCurrentUser();
-  const isGated = user !== null && !user.hasInitialDeposit && user.role === 'user';
+  const isGated = user !== null && !user.isAdmitted && user.role === 'user';
   return (
     <Page
       width="medium"

@@ -19,6 +19,7 @@ const user: CurrentUser = {
   role: 'user',
   formerStaff: null,
   hasInitialDeposit: true,
+  isAdmitted: true,
   dateOfBirth: '1988-05-14',
   phoneNumber: '(513) 555-0142',
   address: '418 Vine Street, Apt 6, Cincinnati, OH 45202',

@@ -71,8 +71,7 @@ const rowChecks: readonly AuditCheck[] = [
           group by amount_transfer_id having count(*) > 1`,
   },
   {
-    // A customer has at most one initial deposit, and the customer's flag agrees. Whoever was
-    // invited to an account owes none.
+    // A customer has at most one initial deposit, and the customer's flag agrees.
     name: 'initial deposits are made once',
     sql: `select format('customer %s: %s initial deposits, marked %s', customer.id, count(item.id), customer.has_initial_deposit) as finding
           from customer
@@ -83,9 +82,16 @@ const rowChecks: readonly AuditCheck[] = [
             and item.customer_id = customer.id and item.type = 'initial_deposit'
           group by customer.id
           having count(item.id) > 1 or count(item.id) = 1 and not customer.has_initial_deposit
-            or count(item.id) = 0 and customer.has_initial_deposit and not exists (
-              select from account_invitation where accepted_by = customer.id
-            )`,
+            or count(item.id) = 0 and customer.has_initial_deposit`,
+  },
+  {
+    name: 'accounts that await their deposit are frozen',
+    sql: `select format('account %s awaits the initial deposit, but %s', account.id,
+                   case when state.frozen then 'the customer has made it' else 'is not frozen' end) as finding
+          from account
+          join customer on customer.id = account.customer_id
+          join ledger.account_state as state on state.id = account.id
+          where account.awaits_deposit and (customer.has_initial_deposit or not state.frozen)`,
   },
   {
     // The daily figures for staff match the transactions.
