@@ -1,23 +1,23 @@
-interface DemoMovement {
+/** The people of the demo who move money. */
+export type DemoMover = 'olivia' | 'marcus' | 'priya' | 'sam';
+
+/** An account of the demo: a person's own, or one of those that Olivia opened besides. */
+export type DemoAccount = DemoMover | 'savings' | 'household';
+
+export interface DemoMovement {
   /** Days before the seed runs. */
   age: number;
-  who: 'olivia' | 'marcus' | 'priya' | 'sam';
-  type: 'deposit' | 'withdrawal' | 'transfer';
+  who: DemoMover;
+  type: 'deposit' | 'withdrawal' | 'transfer' | 'own_transfer';
   amount: string;
-  to?: 'olivia' | 'marcus' | 'priya' | 'sam';
+  /** The account whose money moves, if it is not the person's own. */
+  of?: DemoAccount;
+  to?: DemoAccount;
   description: string;
 }
 
-/** Four months of everyday activity, oldest first. */
-export const demoActivity: readonly DemoMovement[] = [
-  {
-    age: 118,
-    who: 'olivia',
-    type: 'deposit',
-    amount: '3180.00',
-    description: 'Salary, Queen City Design',
-  },
-  { age: 117, who: 'marcus', type: 'deposit', amount: '5200.00', description: 'Opening savings' },
+/** What happened once, oldest first; what repeats is in `demo-year.ts`. */
+export const demoEvents: readonly DemoMovement[] = [
   { age: 116, who: 'priya', type: 'deposit', amount: '2400.00', description: 'IRA contribution' },
   { age: 115, who: 'sam', type: 'deposit', amount: '640.00', description: 'Paycheck' },
   {
@@ -38,22 +38,7 @@ export const demoActivity: readonly DemoMovement[] = [
     description: 'Concert ticket',
   },
   { age: 97, who: 'olivia', type: 'withdrawal', amount: '60.00', description: 'Cash' },
-  {
-    age: 88,
-    who: 'olivia',
-    type: 'deposit',
-    amount: '3180.00',
-    description: 'Salary, Queen City Design',
-  },
   { age: 86, who: 'priya', type: 'deposit', amount: '500.00', description: 'IRA contribution' },
-  {
-    age: 82,
-    who: 'olivia',
-    type: 'transfer',
-    amount: '1150.00',
-    to: 'marcus',
-    description: 'Rent share',
-  },
   {
     age: 80,
     who: 'sam',
@@ -79,22 +64,7 @@ export const demoActivity: readonly DemoMovement[] = [
     to: 'olivia',
     description: 'Bicycle',
   },
-  {
-    age: 58,
-    who: 'olivia',
-    type: 'deposit',
-    amount: '3180.00',
-    description: 'Salary, Queen City Design',
-  },
   { age: 55, who: 'priya', type: 'deposit', amount: '500.00', description: 'IRA contribution' },
-  {
-    age: 52,
-    who: 'olivia',
-    type: 'transfer',
-    amount: '1150.00',
-    to: 'marcus',
-    description: 'Rent share',
-  },
   { age: 47, who: 'marcus', type: 'deposit', amount: '750.00', description: 'Check deposit' },
   { age: 41, who: 'olivia', type: 'withdrawal', amount: '80.00', description: 'Cash' },
   {
@@ -106,22 +76,7 @@ export const demoActivity: readonly DemoMovement[] = [
     description: 'Birthday present',
   },
   { age: 33, who: 'sam', type: 'withdrawal', amount: '300.00', description: 'Cash' },
-  {
-    age: 28,
-    who: 'olivia',
-    type: 'deposit',
-    amount: '3180.00',
-    description: 'Salary, Queen City Design',
-  },
   { age: 25, who: 'priya', type: 'deposit', amount: '500.00', description: 'IRA contribution' },
-  {
-    age: 22,
-    who: 'olivia',
-    type: 'transfer',
-    amount: '1150.00',
-    to: 'marcus',
-    description: 'Rent share',
-  },
   {
     age: 17,
     who: 'olivia',

@@ -1,8 +1,9 @@
+import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
 import { staffRoles } from '@seven-hills/bank/staff-roles';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import { bigints, type Database, inTransaction } from '@seven-hills/postgres';
 import type { DemoPeople, DemoPerson, SeedDemo } from '../capability/demo-people.ts';
 import { cardDepositKind } from '../money/initial-deposit/posting.ts';
 import type { TransferDependencies } from '../money/make-transaction/create-transaction.ts';
@@ -18,9 +19,11 @@ import { insertPin } from '../people/pin/set-up-pin.ts';
 import { registerCustomer } from '../people/registration/register-customer.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { bankDayAt } from '../platform/time/bank-calendar.ts';
-import { demoActivity } from './demo-activity.ts';
+import type { DemoAccount } from './demo-activity.ts';
 import { demoPayees, demoSchedules } from './demo-schedules.ts';
-import { type SeededInterest, seedInterest } from './seed-interest.ts';
+import { demoActivity, joinedDaysAgo } from './demo-year.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedInterest } from './seed-interest.ts';
 import { seedMissedPayment } from './seed-missed-payment.ts';
 
 interface SeedDependencies
@@ -32,8 +35,8 @@ interface SeedDependencies
 }
 
 /**
- * Fills an empty database with the demo bank: people with accounts in every status and four months
- * of activity, all through the regular use cases, so that the ledger is as sound as any other. Does
+ * Fills an empty database with the demo bank: people with accounts in every status and a year of
+ * activity, all through the regular use cases, so that the ledger is as sound as any other. Does
  * nothing if the database has a customer. If several servers start at the same time, one seeds and
  * the others wait.
  */
@@ -50,6 +53,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   const { database, keys, postings, seeds } = dependencies;
   const people = new Map<string, DemoPerson>();
+  const joining: { customerId: bigint; age: number }[] = [];
   const person = (name: string) => {
     const found = people.get(`${name}@example.com`);
     if (!found) throw new Error(`the demo has no ${name}`);
@@ -67,7 +71,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     people.set(details.email, seeded);
     if (status === 'awaiting deposit') continue;
     const { customerId } = seeded;
-    await postings.move(cardDepositKind, { customerId, occurredAt: daysAgo(120) }, null);
+    joining.push({ customerId, age: joinedDaysAgo(details.email) });
     await inTransaction(database, async (connection) =>
       insertPin(connection, keys, await lockPerson(connection, customerId), demoPin, null),
     );
@@ -76,7 +80,23 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
       await inTransaction(database, (connection) => setRole(connection, customerId, role, null));
   }
   const interest = await seedInterest(dependencies);
-  await seedActivity(dependencies, person, interest);
+  joining.sort((one, other) => other.age - one.age);
+  const depositUntil = async (age: number) => {
+    for (let next = joining[0]; next && next.age >= age; next = joining[0]) {
+      const occurredAt = momentOf(next.age, 0);
+      await postings.move(cardDepositKind, { customerId: next.customerId, occurredAt }, null);
+      joining.shift();
+    }
+  };
+  await depositUntil(joinedDaysAgo('olivia@example.com'));
+  const shared = await seedAccounts(database, person);
+  const accountOf = (name: DemoAccount) =>
+    name === 'savings' || name === 'household' ? shared[name] : person(name).accountId;
+  await seedActivity(dependencies, { person, accountOf }, async (age, moment) => {
+    await depositUntil(age);
+    // Credits earlier interest first, so that the newest row of a list is the most recent event.
+    await interest.addTo(moment);
+  });
   await interest.addTo(new Date());
   await interest.addRest();
   await closeMonths(database);
@@ -88,15 +108,21 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     if (status === 'suspended' && suspended) await suspend(database, suspended);
   }
   // Backdates the accounts to before their first movement.
-  const seeded = [...people.values()];
   await database.query(
-    `with joined as (
-       update customer set created_at = $1 where id = any ($2) and has_initial_deposit returning id
+    `with given as (
+       select * from unnest($1::bigint[], $2::timestamptz[]) as given (customer_id, joined_at)
+     ), joined as (
+       update customer set created_at = joined_at
+       from given where customer.id = customer_id and has_initial_deposit
+       returning id, joined_at
      ), owned as (
-       update account_owner set since = $1 from joined where customer_id = joined.id
+       update account_owner set since = joined_at from joined where customer_id = joined.id
      )
-     update account set created_at = $1 from joined where account.customer_id = joined.id`,
-    [daysAgo(121), seeded.map(({ customerId }) => customerId)],
+     update account set created_at = joined_at from joined where account.customer_id = joined.id`,
+    [
+      bigints([...people.values()].map(({ customerId }) => customerId)),
+      [...people.keys()].map((email) => momentOf(joinedDaysAgo(email) + 1, 0).toISOString()),
+    ],
   );
   // Marks the welcome mail as sent and its link as used: the demo people do not exist.
   await database.query('update mail_message set sent_at = now()');
@@ -117,35 +143,38 @@ async function suspend(database: Database, { customerId, accountId }: DemoPerson
   await setFrozen(database, accountId, true);
 }
 
-const daysAgo = (days: number, now = Date.now()) => new Date(now - days * 86_400_000);
-
-/** Spreads movements between 9 a.m. and 7 p.m. Eastern Standard Time. */
-function timeOfDay(day: Date, index: number): Date {
-  const moment = new Date(day);
-  moment.setUTCHours(14 + ((index * 7) % 10), (index * 23) % 60, (index * 41) % 60, 0);
+/** Spreads the movements of a day over it, in order, from 9 a.m. Eastern Standard Time. */
+function momentOf(daysAgo: number, position: number): Date {
+  const moment = new Date(`${addDays(bankDayAt(), -daysAgo)}T14:00:00Z`);
+  moment.setUTCMinutes(position * 41 + ((daysAgo * 7) % 40), (daysAgo * 13) % 60);
   return moment;
 }
 
 async function seedActivity(
   { postings, kinds }: SeedDependencies,
-  person: DemoPeople,
-  interest: SeededInterest,
+  { person, accountOf }: { person: DemoPeople; accountOf: (name: DemoAccount) => bigint },
+  before: (age: number, moment: Date) => Promise<void>,
 ): Promise<void> {
-  for (const [index, movement] of demoActivity.entries()) {
-    const { age, who, type, amount, to, description } = movement;
-    const occurredAt = timeOfDay(daysAgo(age), index);
-    // Credits earlier interest first, so that the newest row of a list is the most recent event.
-    await interest.addTo(occurredAt);
+  let [position, lastAge] = [0, 0];
+  for (const movement of demoActivity(bankDayAt())) {
+    const { age, who, of, type, amount, to, description } = movement;
+    position = age === lastAge ? position + 1 : 1;
+    lastAge = age;
+    const occurredAt = momentOf(age, position);
+    await before(age, occurredAt);
     const order = {
       customerId: person(who).customerId,
+      accountId: accountOf(of ?? who),
       amount: parseAmount(amount) ?? 0n,
       description,
       by: { who: 'import' } as const,
       occurredAt,
     };
-    const recipientAccountId = to ? person(to).accountId : null;
+    const toAccountId = accountOf(to ?? who);
     if (type === 'transfer')
-      await postings.move(kinds.transfer, { ...order, recipientAccountId }, null);
+      await postings.move(kinds.transfer, { ...order, recipientAccountId: toAccountId }, null);
+    else if (type === 'own_transfer')
+      await postings.move(kinds.ownTransfer, { ...order, toAccountId }, null);
     else await postings.move(kinds[type], order, null);
   }
 }

@@ -29,7 +29,7 @@ export async function seedInterest({
   await database.query(
     `with terms as (
        insert into interest_terms (account_type, valid_from, is_variable, needs_notice, reason)
-       select account_type, ${bankToday} - 121, true, false, 'The first rates of the demo'
+       select account_type, ${bankToday} - 367, true, false, 'The first rates of the demo'
        from unnest($1::text[]) as account_type
        returning id, account_type
      )
@@ -42,7 +42,7 @@ export async function seedInterest({
   const { rows: months } = await database.query<{ starts_at: Date }>(
     `select first::timestamp at time zone '${brand.timeZone}' + interval '30 minutes' as starts_at
      from generate_series(
-       date_trunc('month', ${bankToday} - 121) + interval '1 month',
+       date_trunc('month', ${bankToday} - 367) + interval '1 month',
        ${bankToday},
        interval '1 month'
      ) as first

@@ -42,13 +42,13 @@ it('has the two staff members that a decision about limits and fees requires', (
   ]);
 });
 
-it('includes four months of history in order', async () => {
+it('includes a year of history in order', async () => {
   const client = new TestClient(bank.app);
   await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
   const history = (await client.get('/api/transactions?limit=200')).json<
     { id: number; createdAt: string }[]
   >();
-  expect(history.length).toBeGreaterThan(20);
+  expect(history).toHaveLength(200);
   const moments = history.map(({ createdAt }) => createdAt);
   expect(moments).toEqual([...moments].sort().reverse());
 });
@@ -88,4 +88,23 @@ it('has payees, two schedules, requests, and a scheduled payment that failed for
   expect((await marcus.get(`/api/schedules/${missed?.id}`)).json()).toMatchObject({
     past: [{ state: 'failed', attempts: 4 }],
   });
+});
+
+it('has Olivia’s savings with two goals, and an account that she shares with Marcus', async () => {
+  const client = new TestClient(bank.app);
+  await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
+  const { accounts } = (await client.get('/api/own-accounts')).json<{
+    accounts: { id: number; accountType: string; isShared: boolean; freeToSpend: string | null }[];
+  }>();
+  expect(accounts).toMatchObject([
+    { accountType: 'checking', isShared: false },
+    { accountType: 'savings', isShared: false, freeToSpend: expect.any(String) },
+    { accountType: 'checking', isShared: true },
+  ]);
+  const [, savings, household] = accounts.map(({ id }) => id);
+  const goals = await client.get(`/api/savings-goals?account=${savings}`);
+  expect(goals.json<{ goals: object[] }>().goals).toHaveLength(2);
+  const shared = await client.get(`/api/transactions?account=${household}&limit=200`);
+  const orderers = shared.json<{ orderedBy: string | null }[]>().map(({ orderedBy }) => orderedBy);
+  expect(new Set(orderers)).toEqual(new Set(['Olivia M.', 'Marcus B.', null]));
 });

@@ -12,6 +12,22 @@ const rules = [
   { text: 'chili', categoryId: categoryIds.eatingOut },
   { text: 'dinner', categoryId: categoryIds.eatingOut },
   { text: 'rent', categoryId: categoryIds.housing },
+  { text: 'renters insurance', categoryId: categoryIds.housing },
+  { text: 'noodle house', categoryId: categoryIds.eatingOut },
+  { text: 'taqueria', categoryId: categoryIds.eatingOut },
+  { text: 'diner on main', categoryId: categoryIds.eatingOut },
+  { text: 'pizza', categoryId: categoryIds.eatingOut },
+  { text: 'vine street coffee', categoryId: categoryIds.eatingOut },
+  { text: 'metro pass', categoryId: categoryIds.transport },
+  { text: 'climbing', categoryId: categoryIds.fun },
+  { text: 'streaming', categoryId: categoryIds.fun },
+  { text: 'mobile', categoryId: categoryIds.bills },
+  { text: 'student loan', categoryId: categoryIds.bills },
+  { text: 'pharmacy', categoryId: categoryIds.health },
+  { text: 'dentist', categoryId: categoryIds.health },
+  { text: 'flight', categoryId: categoryIds.travel },
+  { text: 'household', categoryId: categoryIds.family },
+  { text: 'gifts', categoryId: categoryIds.family },
 ] as const;
 
 /** The category that she chose herself for the transaction with this description. */
@@ -19,7 +35,7 @@ const chosen = { description: 'Theater tickets', categoryId: categoryIds.fun, am
 
 /** Her budgets for the last three months, in cents. */
 const budgets = [
-  { categoryId: categoryIds.eatingOut, amount: 6_000n, hasRollover: true },
+  { categoryId: categoryIds.eatingOut, amount: 20_000n, hasRollover: true },
   { categoryId: categoryIds.fun, amount: 9_000n, hasRollover: false },
 ] as const;
 

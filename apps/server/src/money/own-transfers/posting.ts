@@ -57,11 +57,12 @@ export function createOwnTransferKind(sources: ConditionSources): MovementKind<O
     inputsOf: ({ customerId, accountId, amount, description, toAccountId }) => [
       { customerId, accountId, amount, description, toAccountId },
     ],
-    transactionOf: ({ description }) => ({
+    transactionOf: ({ description, occurredAt }) => ({
       type: 'own_transfer',
       fee: 0n,
       description,
       isPending: false,
+      occurredAt,
     }),
   };
 }

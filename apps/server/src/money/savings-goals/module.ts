@@ -2,6 +2,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
 import { goalAlerts, goalUsed } from './alerts.ts';
 import { goalAuditChecks } from './audit-checks.ts';
+import { seedGoals } from './demo.ts';
 import { fillFromTransactions } from './fill-from-transactions.ts';
 import { fillOnDates } from './fill-on-dates.ts';
 import { endGoalsOf } from './record-changes.ts';
@@ -18,6 +19,7 @@ export const savingsGoals = capability({
     },
   ],
   auditChecks: goalAuditChecks,
+  demo: seedGoals,
   accountEnding: { end: endGoalsOfCustomer },
   alertKinds: [goalUsed],
   alertSource: goalAlerts,
