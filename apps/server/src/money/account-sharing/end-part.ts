@@ -1,5 +1,6 @@
 import type { Connection } from '@seven-hills/postgres';
 import { applyStops } from '../accounts/account-stops.ts';
+import { changeCategorizer } from '../categories/use-other.ts';
 import { endInvitationsBy } from './invitations.ts';
 import { listPeople } from './list-people.ts';
 
@@ -19,7 +20,7 @@ export async function endOwnership(
   const successor = owners.find(({ isYou }) => !isYou);
   if (!successor) return false;
   if (owners.some(({ isYou, isTaxOwner }) => isYou && isTaxOwner))
-    await putInNameOf(connection, accountId, successor.id);
+    await putInNameOf(connection, accountId, { from: customerId, to: successor.id });
   await endPart(connection, customerId, accountId);
   // A suspended owner who stays alone has a frozen account.
   await applyStops(connection, [accountId]);
@@ -29,17 +30,18 @@ export async function endOwnership(
 async function putInNameOf(
   connection: Connection,
   accountId: bigint,
-  successorId: bigint,
+  { from, to }: { from: bigint; to: bigint },
 ): Promise<void> {
   await connection.query('update account set customer_id = $2, updated_at = now() where id = $1', [
     accountId,
-    successorId,
+    to,
   ]);
   await connection.query(
     `update account_owner set role = 'owner'
      where account_id = $1 and customer_id = $2 and until is null`,
-    [accountId, successorId],
+    [accountId, to],
   );
+  await changeCategorizer(connection, accountId, from);
 }
 
 /**

@@ -5,59 +5,80 @@ import { lockSums, moveBetweenCategories } from '../category-sums/sum-up-days.ts
 import { type Conditions, listRules, type Rule } from './rule-row.ts';
 import type { Categorizing } from './subject-of.ts';
 
-/** What a change of the rules needs to know; compared again under the lock. */
+/** What a change of the rules needs to know; compared again under the locks. */
 interface Known {
   rules: Rule[];
-  /** How far the account is summed. */
-  sums: string;
+  /** The accounts to which the rules apply, and how far each is summed. */
+  accounts: { id: bigint; sums: string }[];
 }
 
-/** How often to search the history again without the lock after a change in the meantime. */
+/** Returns the ids of the transactions of an account that a change of the rules can affect. */
+type Find = (
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+  rules: Rule[],
+) => Promise<bigint[]>;
+
+/** How often to search the history again without the locks after a change in the meantime. */
 const unlockedSearchesMax = 3;
 
 /**
- * Changes a customer's rules and moves the transactions whose category changes, and no others, in
- * the account's sums. The history is searched before the lock is taken, because what rules examine
- * never changes; if the rules or the sums changed in the meantime, it is searched again. `find`
- * returns the ids of the transactions that the change can affect.
+ * Changes a customer's rules, which apply to the accounts in the customer's name, and moves the
+ * transactions whose category changes, and no others, in the accounts' sums. The history is searched
+ * before the locks are taken, because what rules examine never changes; if the rules or the sums
+ * changed in the meantime, it is searched again.
  */
 export async function changeRules<T>(
   database: Database,
-  { customerId, accountId }: Categorizing,
-  find: (connection: Pick<Connection, 'query'>, rules: Rule[]) => Promise<bigint[]>,
-  change: (connection: Connection, rules: Rule[]) => Promise<T>,
+  customerId: bigint,
+  find: Find,
+  change: (connection: Connection, rules: Rule[], accountIds: bigint[]) => Promise<T>,
 ): Promise<{ changed: T; affected: number }> {
   for (let search = 1; ; search += 1) {
-    const known = await read(database, customerId, accountId);
-    const found = await find(database, known.rules);
+    const known = await read(database, customerId);
+    const found = await findAll(database, known, find);
     const done = await inTransaction(database, async (connection) => {
-      await lockSums(connection, accountId);
-      const current = await read(connection, customerId, accountId);
+      for (const { id } of known.accounts) await lockSums(connection, id);
+      const current = await read(connection, customerId);
       const isSame = isDeepStrictEqual(current, known);
       if (!isSame && search < unlockedSearchesMax) return null;
-      const ids = isSame ? found : await find(connection, current.rules);
-      const before = await categoriesOf(connection, accountId, ids);
-      const changed = await change(connection, current.rules);
-      for (const [id, category] of await categoriesOf(connection, accountId, ids))
-        if (before.get(id) === category) before.delete(id);
-      await moveBetweenCategories(connection, accountId, before);
-      return { changed, affected: before.size };
+      for (const { id } of isSame ? [] : current.accounts) await lockSums(connection, id);
+      const affected = isSame ? found : await findAll(connection, current, find);
+      const before = await categoriesOfAll(connection, affected);
+      const accountIds = current.accounts.map(({ id }) => id);
+      const changed = await change(connection, current.rules, accountIds);
+      let count = 0;
+      for (const [accountId, after] of await categoriesOfAll(connection, affected)) {
+        const moved = new Map(before.get(accountId));
+        for (const [id, category] of after) if (moved.get(id) === category) moved.delete(id);
+        await moveBetweenCategories(connection, accountId, moved);
+        count += moved.size;
+      }
+      return { changed, affected: count };
     });
     if (done) return done;
   }
 }
 
-async function read(
-  connection: Pick<Connection, 'query'>,
-  customerId: bigint,
-  accountId: bigint,
-): Promise<Known> {
-  const { rows } = await connection.query<{ sums: string }>(
-    `select concat(through_id, ' ', waiting, ' ', time_zone) as sums
-     from insight_account where account_id = $1`,
-    [accountId],
+async function read(connection: Pick<Connection, 'query'>, customerId: bigint): Promise<Known> {
+  const { rows } = await connection.query<{ id: bigint; sums: string }>(
+    `select account.id, concat(through_id, ' ', waiting, ' ', sums.time_zone) as sums
+     from account left join insight_account as sums on sums.account_id = account.id
+     where account.customer_id = $1
+     order by account.id`,
+    [customerId],
   );
-  return { rules: await listRules(connection, customerId), sums: rows[0]?.sums ?? '' };
+  return { rules: await listRules(connection, customerId), accounts: rows };
+}
+
+async function findAll(
+  connection: Pick<Connection, 'query'>,
+  { accounts, rules }: Known,
+  find: Find,
+): Promise<Map<bigint, bigint[]>> {
+  const found = new Map<bigint, bigint[]>();
+  for (const { id } of accounts) found.set(id, await find(connection, id, rules));
+  return found;
 }
 
 /** Returns the account's past transactions that any of the conditions match. */
@@ -100,6 +121,16 @@ export async function findReordered(
     [accountId, customerId, ids],
   );
   return rows.map(({ id }) => id);
+}
+
+async function categoriesOfAll(
+  connection: Connection,
+  affected: ReadonlyMap<bigint, readonly bigint[]>,
+): Promise<Map<bigint, Map<bigint, bigint>>> {
+  const categories = new Map<bigint, Map<bigint, bigint>>();
+  for (const [accountId, ids] of affected)
+    categories.set(accountId, await categoriesOf(connection, accountId, ids));
+  return categories;
 }
 
 /** Returns the category of each of some transactions that rules may change. */

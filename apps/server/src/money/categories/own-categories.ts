@@ -1,17 +1,11 @@
-import { categoryIds, categoryLimits } from '@seven-hills/bank/words/category-list';
+import { categoryLimits } from '@seven-hills/bank/words/category-list';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { category, NewCategory } from '@seven-hills/contracts/money/categories';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { recategorize } from '../category-sums/sum-up-days.ts';
 import { changeRules, findMatches } from './change-rules.ts';
-
-/** The owner of the categories. Staff without an account have only the built-in ones. */
-interface Owner {
-  customerId: bigint;
-  accountId: bigint | null;
-}
+import { useOther } from './use-other.ts';
 
 interface Category extends Given<typeof category> {
   id: bigint;
@@ -105,8 +99,11 @@ export async function changeCategory(
  * Removes a category of the customer's own: its transactions move to Other, and the rules that
  * assign it are removed. Fails with `not_found`.
  */
-export async function removeCategory(database: Database, owner: Owner, id: number): Promise<void> {
-  const { customerId, accountId } = owner;
+export async function removeCategory(
+  database: Database,
+  customerId: bigint,
+  id: number,
+): Promise<void> {
   const remove = async (connection: Connection) => {
     const { rowCount } = await connection.query(
       `update category set removed_at = now()
@@ -115,34 +112,18 @@ export async function removeCategory(database: Database, owner: Owner, id: numbe
     );
     if (rowCount === 0) throw noCategory();
   };
-  if (accountId === null) {
-    await inTransaction(database, remove);
-    return;
-  }
   await changeRules(
     database,
-    { customerId, accountId },
-    (connection, rules) =>
+    customerId,
+    (connection, accountId, rules) =>
       findMatches(
         connection,
         accountId,
         rules.filter(({ categoryId }) => categoryId === BigInt(id)),
       ),
-    async (connection) => {
+    async (connection, _rules, accountIds) => {
       await remove(connection);
-      const { rows } = await connection.query<{ transaction_id: bigint }>(
-        `select distinct transaction_id from transaction_category_part
-         where account_id = $1 and category_id = $2`,
-        [accountId, id],
-      );
-      const chosen = rows.map(({ transaction_id }) => transaction_id);
-      await recategorize(connection, accountId, chosen, async () => {
-        await connection.query(
-          `update transaction_category_part set category_id = ${categoryIds.other}
-           where account_id = $1 and category_id = $2`,
-          [accountId, id],
-        );
-      });
+      for (const accountId of accountIds) await useOther(connection, accountId, [BigInt(id)]);
       await connection.query(
         'delete from category_rule where customer_id = $1 and category_id = $2',
         [customerId, id],

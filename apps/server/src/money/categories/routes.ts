@@ -29,7 +29,7 @@ export function categoryRoutes(
     changeCategory(database, customerId, params.id, body),
   );
   serve(app, contract.removeCategory, async ({ principal, params }) => {
-    await removeCategory(database, principal, params.id);
+    await removeCategory(database, principal.customerId, params.id);
     return { message: 'The category was removed.' };
   });
 

@@ -29,15 +29,15 @@ export async function addRule(
   owner: Categorizing,
   rule: NewRule,
 ): Promise<Applied> {
-  const { customerId, accountId } = owner;
+  const { customerId } = owner;
   const conditions =
     rule.from === 'conditions'
       ? conditionsOf(rule)
       : learnedFrom(await subjectOf(database, owner, rule.transactionId));
   const { changed, affected } = await changeRules(
     database,
-    owner,
-    (connection) => findMatches(connection, accountId, [conditions]),
+    customerId,
+    (connection, accountId) => findMatches(connection, accountId, [conditions]),
     async (connection, rules) => {
       await refuseUnknown(connection, customerId, [rule.categoryId]);
       if (rules.length >= categoryLimits.rulesMax)
@@ -59,11 +59,10 @@ export async function addRule(
 /** Fails with `not_found` (the rule or the category), and `validation_failed` without a condition. */
 export async function changeRule(
   database: Database,
-  owner: Categorizing,
+  { customerId }: Pick<Categorizing, 'customerId'>,
   id: number,
   rule: BodyOf<typeof changeContract>,
 ): Promise<Applied> {
-  const { customerId, accountId } = owner;
   await refuseUnknown(database, customerId, [rule.categoryId]);
   const changing = (rules: readonly Rule[]) => {
     const known = knownRule(rules, id);
@@ -73,8 +72,8 @@ export async function changeRule(
   };
   const { changed, affected } = await changeRules(
     database,
-    owner,
-    async (connection, rules) => {
+    customerId,
+    async (connection, accountId, rules) => {
       const { known, conditions, isSame } = changing(rules);
       if (isSame) return [];
       return findMatches(connection, accountId, [known, conditions]);
@@ -100,7 +99,7 @@ export async function changeRule(
 /** Fails with `conflict` unless the ids are those of the customer's rules. */
 export async function orderRules(
   database: Database,
-  owner: Categorizing,
+  { customerId }: Pick<Categorizing, 'customerId'>,
   ids: readonly number[],
 ): Promise<Rule[]> {
   const refuseOthers = (rules: readonly Rule[]) => {
@@ -111,19 +110,19 @@ export async function orderRules(
   };
   const { changed } = await changeRules(
     database,
-    owner,
-    (connection, rules) => {
+    customerId,
+    (connection, accountId, rules) => {
       refuseOthers(rules);
-      return findReordered(connection, owner, ids);
+      return findReordered(connection, { customerId, accountId }, ids);
     },
     async (connection) => {
       await connection.query(
         `update category_rule set position = ordered.position
          from unnest($2::bigint[]) with ordinality as ordered (id, position)
          where category_rule.id = ordered.id and customer_id = $1`,
-        [owner.customerId, ids],
+        [customerId, ids],
       );
-      return listRules(connection, owner.customerId);
+      return listRules(connection, customerId);
     },
   );
   return changed;
@@ -134,16 +133,16 @@ export async function orderRules(
  */
 export async function removeRule(
   database: Database,
-  owner: Categorizing,
+  { customerId }: Pick<Categorizing, 'customerId'>,
   id: number,
 ): Promise<void> {
   await changeRules(
     database,
-    owner,
-    (connection, rules) => findMatches(connection, owner.accountId, [knownRule(rules, id)]),
+    customerId,
+    (connection, accountId, rules) => findMatches(connection, accountId, [knownRule(rules, id)]),
     (connection) =>
       connection.query('delete from category_rule where id = $2 and customer_id = $1', [
-        owner.customerId,
+        customerId,
         id,
       ]),
   );

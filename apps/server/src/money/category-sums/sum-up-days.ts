@@ -53,6 +53,12 @@ export async function lockSums(
   return { through_id: 0n };
 }
 
+/** Forgets the sums of an account whose transactions have other categories from now on. */
+export async function forgetSums(connection: Connection, accountId: bigint): Promise<void> {
+  await lockSums(connection, accountId);
+  await forgetDays(connection, accountId);
+}
+
 const sumTables = [
   'insight_day',
   'insight_payee_sum',
