@@ -55,7 +55,7 @@ export function rowWords(
   namesAccount = false,
 ): RowWords {
   const { description, type } = transaction;
-  const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
+  const other = otherOwnAccount(transaction, nameOf) ?? counterpartyOf(transaction);
   const ownNumber = namesAccount ? ownNumberOf(transaction) : null;
   const own = ownNumber === null ? null : (nameOf ?? accountEnding)(ownNumber);
   const by = transaction.orderedBy === null ? null : `by ${transaction.orderedBy}`;

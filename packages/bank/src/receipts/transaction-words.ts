@@ -63,15 +63,17 @@ export const accountEnding: NameAccount = (accountNumber) => `account ••${ac
 
 /**
  * `To account ••1234`, `From Savings ••1234`: the customer's other account, in a transfer between
- * their own; null for other types.
+ * their own, or in one with a joint account that `nameOf` knows; otherwise null.
  */
 export function otherOwnAccount(
   { type, direction, fromAccountNumber, toAccountNumber }: Sides & Pick<Transaction, 'type'>,
   nameOf = accountEnding,
 ): string | null {
-  if (type !== 'own_transfer') return null;
   const [word, number] = direction === 'in' ? ['From', fromAccountNumber] : ['To', toAccountNumber];
-  return number === null ? null : `${word} ${nameOf(number)}`;
+  if (number === null) return null;
+  const name = nameOf(number);
+  const isOwn = type === 'own_transfer' || (type === 'transfer' && name !== accountEnding(number));
+  return isOwn ? `${word} ${name}` : null;
 }
 
 /** `Transfer to Marcus R.`: a name of the movement, with the other party if there is one. */

@@ -1,15 +1,20 @@
 import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
+import { accountName } from '../accounts/account-name.ts';
 
 /**
- * SQL for the name of the payee of a transaction `item`, as the payer sees it; null if there is none.
+ * SQL for the name of the payee of a transaction `item`, as the payer sees it: a joint account of
+ * theirs by what they call it. Null if there is none.
  * Needs `payeeNameJoins`.
  */
 export const payeeName = `coalesce(
+  case when account.is_shared and account.customer_id = paying.customer_id
+       then ${accountName('account')} end,
   ${holderNameSql('holder')}, item.recipient_name, item.payment_identifier
 )`;
 
 export const payeeNameJoins = `left join account on account.id = item.to_account_id
+  left join account as paying on paying.id = item.from_account_id
   left join customer as holder on holder.id = account.customer_id`;
 
 /** Returns the names of the transactions' payees, as the payer sees them. */

@@ -1,8 +1,7 @@
-import { accountTypes } from '@seven-hills/bank/limits';
-import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { refusalAt } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { accountName } from '../accounts/account-name.ts';
 import { noPayee } from '../payees/change-payee.ts';
 import { readPayees } from '../payees/list-payees.ts';
 import type { PayeeDetails } from '../payees/payee-details.ts';
@@ -22,13 +21,6 @@ export interface ScheduledPayee {
 /** SQL that joins whom a `schedule` pays. */
 export const joinPayee = `left join saved_payee as payee on payee.id = schedule.payee_id
      left join account as paid_account on paid_account.id = schedule.to_account_id`;
-
-const typeNames = accountTypes
-  .map((type) => `when '${type}' then '${accountTypeName(type)}'`)
-  .join(' ');
-
-export const accountName = (account: string): string =>
-  `coalesce(${account}.nickname, case ${account}.account_type ${typeNames} end)`;
 
 /** SQL for what the customer calls whom a schedule pays, after `joinPayee`. */
 export const payeeName = `coalesce(payee.nickname, ${accountName('paid_account')})`;

@@ -38,7 +38,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
   const { transaction, namesAccount, index, count, top, onSelect, ref } = props;
   const nameOf = useAccountNames();
   const number = receiptNumber(transaction.id);
-  const other = counterpartyOf(transaction) ?? otherOwnAccount(transaction, nameOf);
+  const other = otherOwnAccount(transaction, nameOf) ?? counterpartyOf(transaction);
   const own = namesAccount ? ownNumberOf(transaction) : null;
   const details = [own && nameOf(own), other, transaction.description].filter(Boolean).join(' · ');
   const receipt = () =>

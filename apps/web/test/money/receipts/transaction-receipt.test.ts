@@ -286,3 +286,15 @@ describe('what can be done about a transaction', () => {
     expect(draftToRepeat({ ...transfer, type: 'wire_transfer' })).toBeNull();
   });
 });
+
+describe('the row of a transaction', () => {
+  const nameOf = (number: string) =>
+    number === '3188112118' ? 'Household ••2118' : `account ••${number.slice(-4)}`;
+
+  it('names the person on the other side, unless it is one of the viewer’s accounts', () => {
+    expect(rowWords(transfer).title).toBe('Marcus B.');
+    expect(rowWords(transfer, nameOf).title).toBe('To Household ••2118');
+    const received: Transaction = { ...transfer, direction: 'in' };
+    expect(rowWords(received, nameOf).title).toBe('Marcus B.');
+  });
+});
