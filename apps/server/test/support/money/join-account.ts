@@ -19,7 +19,10 @@ export async function joinAccount(
        select id, $3, customer_id, 'invited@example.com', now(), 'accepted', now(), $2, '2026-11-26', 'V'
        from account where id = $1
      )
-     insert into account_owner (account_id, customer_id, role) values ($1, $2, $3)`,
+     insert into account_owner (account_id, customer_id, role, is_primary)
+     values ($1, $2, $3, $3 <> 'viewer' and not exists (
+       select from account_owner where customer_id = $2 and is_primary
+     ))`,
     [accountId, customerId, role],
   );
 }
