@@ -46,7 +46,7 @@ export interface Fault {
   line: number;
   field: string | null;
   code: FaultCode;
-  /** One sentence for operators. It repeats no name and no account number. */
+  /** One sentence for operators. It quotes codes of at most four characters, and counts. */
   message: string;
 }
 

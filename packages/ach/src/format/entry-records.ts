@@ -18,7 +18,7 @@ const routingNumber: Field<string> = {
   read(raw, name, judge) {
     const value = digits(9).read(raw, name, judge);
     if (!hasCheckDigit(value))
-      judge.tolerate('check_digit', name, `the check digit of ${name} ${value} is wrong`);
+      judge.tolerate('check_digit', name, `the check digit of ${name} is wrong`);
     return value;
   },
   write: (value) => digits(9).write(value),

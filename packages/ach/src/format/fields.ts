@@ -97,7 +97,7 @@ const writtenNumber = (value: number | bigint, length: number): string => {
 };
 
 function notNumeric(raw: string, name: string, judge: Judge): never {
-  return judge.refuse('not_numeric', name, `${name} is "${raw}", not ${raw.length} digits`);
+  return judge.refuse('not_numeric', name, `${name} does not consist of ${raw.length} digits`);
 }
 
 /** One of a few codes of the same length. */
@@ -137,7 +137,7 @@ export const date: Field<string | null> = {
   length: 6,
   read(raw, name, judge) {
     if (raw === '      ') return null;
-    return isoDate(raw) ?? judge.refuse('date', name, `${name} is "${raw}", not a date (YYMMDD)`);
+    return isoDate(raw) ?? judge.refuse('date', name, `${name} is not a date (YYMMDD)`);
   },
   write(value) {
     if (value === null) return '      ';

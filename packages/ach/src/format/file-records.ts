@@ -38,7 +38,7 @@ const effectiveDate: Field<string | null> = {
   read(raw, name, judge) {
     const value = isoDate(raw);
     if (value === null && raw !== '      ')
-      judge.tolerate('effective_date', name, `${name} is "${raw}", not a date (YYMMDD)`);
+      judge.tolerate('effective_date', name, `${name} is not a date (YYMMDD)`);
     return value;
   },
   write: date.write,

@@ -1,21 +1,19 @@
 import { hasCheckDigit } from '@seven-hills/bank/payments/routing-numbers';
 import fc from 'fast-check';
-import type { Addenda, Entry, NewAchItem } from '../../src/index.ts';
-
-/** Text of the network's characters that fits a field and does not end with a blank. */
-const text = (lengthMax: number, lengthMin = 0) =>
-  fc
-    .string({ unit: 'binary-ascii', minLength: lengthMin, maxLength: lengthMax })
-    .map((each) => each.replace(/[^\x20-\x7e]/g, 'x').trimEnd())
-    .filter((each) => each.length >= lengthMin);
-/** Text for a field that must be neither blank nor zero. */
-const some = (lengthMax: number) => text(lengthMax - 1).map((each) => `A${each}`);
-const digits = (length: number) =>
-  fc.bigInt(0n, 10n ** BigInt(length) - 1n).map((each) => each.toString().padStart(length, '0'));
-const day = fc
-  .integer({ min: 0, max: 36_000 })
-  .map((days) => new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10));
-const settlementDate = fc.oneof(fc.constant(''), digits(3));
+import type { Entry, NewAchItem } from '../../src/index.ts';
+import {
+  answers,
+  changes,
+  day,
+  digits,
+  international,
+  remittances,
+  settlementDate,
+  some,
+  terminal,
+  text,
+  traceNumber,
+} from './made-up-addenda.ts';
 
 const routingNumber = digits(8).map((eight) => {
   const last = [...'0123456789'].find((each) => hasCheckDigit(eight + each)) ?? '0';
@@ -29,63 +27,7 @@ const base = {
   transactionCode: fc.constantFrom(...liveCodes),
   amount: fc.bigInt(1n, 9_999_999_999n),
 };
-/** Replaced by an ascending number once the entries of a batch are known. */
-const traceNumber = fc.constant('');
 
-const remittances = (max: number, min = 0) =>
-  fc.array(fc.record({ form: fc.constant('05' as const), paymentInformation: text(80) }), {
-    minLength: min,
-    maxLength: max,
-  });
-const address = { cityAndState: text(35), countryAndPostalCode: text(35) };
-const bank = {
-  bankName: text(35),
-  idQualifier: text(2),
-  identification: text(34),
-  branchCountry: text(3),
-};
-const international = fc
-  .tuple(
-    fc.record({
-      form: fc.constant('10' as const),
-      transactionType: text(3),
-      foreignPaymentAmount: fc.bigInt(0n, 10n ** 18n - 1n),
-      foreignTraceNumber: text(22),
-      receiverName: text(35),
-    }),
-    fc.record({
-      form: fc.constant('11' as const),
-      originatorName: text(35),
-      originatorStreet: text(35),
-    }),
-    fc.record({ form: fc.constant('12' as const), ...address }),
-    fc.record({ form: fc.constant('13' as const), ...bank }),
-    fc.record({ form: fc.constant('14' as const), ...bank }),
-    fc.record({
-      form: fc.constant('15' as const),
-      receiverId: text(15),
-      receiverStreet: text(35),
-    }),
-    fc.record({ form: fc.constant('16' as const), ...address }),
-    fc.array(fc.record({ form: fc.constant('17' as const), paymentInformation: text(80) }), {
-      maxLength: 2,
-    }),
-    fc.array(fc.record({ form: fc.constant('18' as const), ...bank }), { maxLength: 5 }),
-  )
-  .map((all): Addenda[] => all.flat());
-const terminal = fc.record({
-  form: fc.constant('02' as const),
-  referenceInformation1: text(7),
-  referenceInformation2: text(3),
-  terminalId: text(6),
-  serialNumber: text(6),
-  transactionDate: text(4),
-  authorizationOrExpiration: text(6),
-  terminalLocation: text(27),
-  terminalCity: text(15),
-  terminalState: text(2),
-  traceNumber,
-});
 const named = {
   ...base,
   individualId: text(15),
@@ -93,54 +35,6 @@ const named = {
   discretionaryData: text(2),
   traceNumber,
 };
-const answered = { originalTraceNumber: digits(15), originalRdfi: digits(8), traceNumber };
-const answers = fc.oneof(
-  fc.record({
-    form: fc.constant('99' as const),
-    reason: fc.constantFrom('R01', 'R03', 'R29'),
-    ...answered,
-    dateOfDeath: fc.option(day),
-    information: text(44),
-  }),
-  fc.record({
-    form: fc.constant('99 dishonored' as const),
-    reason: fc.constantFrom('R61', 'R70'),
-    ...answered,
-    returnTraceNumber: digits(15),
-    returnSettlementDate: settlementDate,
-    returnReason: digits(2),
-    information: text(21),
-  }),
-  fc.record({
-    form: fc.constant('99 contested' as const),
-    reason: fc.constantFrom('R71', 'R77'),
-    ...answered,
-    originalReturnDate: text(6),
-    originalSettlementDate: settlementDate,
-    returnTraceNumber: digits(15),
-    returnSettlementDate: settlementDate,
-    returnReason: digits(2),
-    dishonoredTraceNumber: digits(15),
-    dishonoredSettlementDate: settlementDate,
-    dishonoredReason: digits(2),
-  }),
-);
-const changes = fc.oneof(
-  fc.record({
-    form: fc.constant('98' as const),
-    changeCode: fc.constantFrom('C01', 'C14'),
-    ...answered,
-    correctedData: text(29),
-  }),
-  fc.record({
-    form: fc.constant('98 refused' as const),
-    changeCode: fc.constantFrom('C61', 'C69'),
-    ...answered,
-    correctedData: text(29),
-    refusedChangeCode: text(3),
-    traceSequenceNumber: digits(7),
-  }),
-);
 const returnCode = fc.constantFrom('21', '26', '31', '36');
 const one = <T>(arbitrary: fc.Arbitrary<T>) => arbitrary.map((each) => [each]);
 

@@ -84,7 +84,7 @@ export class Node {
     const node = this.one(name);
     const text = node.value(40);
     if (!dateTime.test(text) || Number.isNaN(Date.parse(text)))
-      node.refuse('value', `${name} is "${text}", not a date and time`);
+      node.refuse('value', `${name} is not a date and time`);
     return text;
   }
 
@@ -97,7 +97,7 @@ export class Node {
       Number.isNaN(at.getTime()) ||
       !at.toISOString().startsWith(text)
     )
-      node.refuse('value', `${name} is "${text}", not a date`);
+      node.refuse('value', `${name} is not a date`);
     return text;
   }
 

@@ -48,7 +48,7 @@ good.xml: admi.007.001.01, acknowledgement 20261127QMGFNP7500070111270900FT03: o
 it('says the first fault with line and field, and exits with 1', async () =>
   expect(await check('wrong.ach', 'good.ach', 'wrong.xml', 'none.xml')).toMatchObject({
     code: 1,
-    stdout: `wrong.ach: ACH file A of 2026-11-27 from 121042882 to 231380104: line 3, routingNumber: the check digit of routingNumber 231380105 is wrong (check_digit)
+    stdout: `wrong.ach: ACH file A of 2026-11-27 from 121042882 to 231380104: line 3, routingNumber: the check digit of routingNumber is wrong (check_digit)
 good.ach: ACH file A of 2026-11-27 from 121042882 to 231380104: 1 batch, 1 entry, 0 addenda, debits $0.00, credits $100.00: ok
 wrong.xml: ISO 20022 message: line 3, RctAck/Rpt/ReqHdlg/StsCd: StsCd is missing (missing)
 none.xml: cannot be read (ENOENT)
