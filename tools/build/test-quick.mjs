@@ -49,7 +49,9 @@ const results = await Promise.all([
     `the ledger, the pure packages, and ${tests.length} files with tests of what changed`,
     'vitest/vitest.mjs',
     'run',
-    ...['packages/ledger/', 'packages/money/', 'packages/bank/', 'packages/contracts/'],
+    ...['ledger', 'money', 'bank', 'contracts', 'ach', 'iso20022'].map(
+      (name) => `packages/${name}/`,
+    ),
     ...tests,
   ),
 ]);

@@ -99,9 +99,12 @@ export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const prefix = Number(text.slice(0, 2));
   if (!prefixRanges.some(([first, last]) => prefix >= first && prefix <= last)) return false;
-  const sum = [...text].reduce(
-    (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
-    0,
-  );
+  return hasCheckDigit(text);
+}
+
+/** Returns whether the last of nine digits is the check digit of the others, whatever they are. */
+export function hasCheckDigit(number: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < 9; at += 1) sum += Number(number[at]) * ([3, 7, 1][at % 3] ?? 0);
   return sum % 10 === 0;
 }

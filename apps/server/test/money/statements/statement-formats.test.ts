@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { StatementFormat } from '@seven-hills/bank/words/statement-formats';
+import { childrenOf, elementAt, readXml, textAt } from '@seven-hills/iso20022/xml';
 import { parseCamt053 } from 'camt-parser';
 import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -14,7 +15,6 @@ import type {
   StatementLine,
 } from '../../../src/money/statements/statement-document.ts';
 import { writeShortDay } from '../../../src/platform/time/bank-calendar.ts';
-import { childrenOf, elementAt, readXml, textAt } from '../../../src/platform/xml.ts';
 import {
   camtStructure,
   ofxStructure,

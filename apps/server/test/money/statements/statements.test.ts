@@ -1,12 +1,12 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { OwnStatements } from '@seven-hills/contracts/money/statements';
+import { readXml, textAt } from '@seven-hills/iso20022/xml';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
-import { readXml, textAt } from '../../../src/platform/xml.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { insertTerms } from '../../support/money/interest.ts';
 import { repost } from '../../support/money/repost.ts';

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '@seven-hills/bank/brand';
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { elementAt, readXml, textAt } from '@seven-hills/iso20022/xml';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { Files } from '../../../src/money/wires/rails/iso-20022/drop-folder.ts';
@@ -24,7 +25,6 @@ import type { RecordReports, WireRail } from '../../../src/money/wires/rails/wir
 import { recordWireReports } from '../../../src/money/wires/record-wire-reports.ts';
 import { returnRejectedWires } from '../../../src/money/wires/return-rejected-wires.ts';
 import { SettingError } from '../../../src/platform/setting-rules.ts';
-import { elementAt, readXml, textAt } from '../../../src/platform/xml.ts';
 import { accountNumber, wire } from '../../support/money/sample-wire.ts';
 import { Death, dyingFiles } from '../../support/outside/dying-files.ts';
 import { statusReport } from '../../support/outside/wire-messages.ts';

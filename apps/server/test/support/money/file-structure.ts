@@ -1,4 +1,4 @@
-import type { Element } from '../../../src/platform/xml.ts';
+import type { Element } from '@seven-hills/iso20022/xml';
 
 /** An element of a published structure: how often it occurs, and the form of its text. */
 interface Rule {

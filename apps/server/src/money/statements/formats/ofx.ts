@@ -1,7 +1,7 @@
 import { type BankIdentity, brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
+import { type NewElement, writeElement, writeElements } from '@seven-hills/iso20022/xml';
 import { toDecimal } from '@seven-hills/money';
-import { type NewElement, writeElement, writeElements } from '../../../platform/xml.ts';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
 import { cutAscii, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';

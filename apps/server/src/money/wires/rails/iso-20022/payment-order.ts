@@ -1,9 +1,9 @@
 import { type BankIdentity, brand } from '@seven-hills/bank/brand';
 import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days';
+import { type NewElement, writeXml } from '@seven-hills/iso20022/xml';
 import { toDecimal } from '@seven-hills/money';
 import { toAscii } from '../../../../platform/ascii.ts';
 import { bankDayAt } from '../../../../platform/time/bank-calendar.ts';
-import { type NewElement, writeXml } from '../../../../platform/xml.ts';
 import { addressLinesMax, linesOf, readWireAddress } from '../../format/wire-address.ts';
 import type { WireOrder } from '../wire-rail.ts';
 

@@ -1,4 +1,3 @@
-import { type Cents, parseAmount } from '@seven-hills/money';
 import {
   childrenOf,
   type Element,
@@ -6,7 +5,8 @@ import {
   readXml,
   textAt,
   UnreadableXmlError,
-} from '../../../../platform/xml.ts';
+} from '@seven-hills/iso20022/xml';
+import { type Cents, parseAmount } from '@seven-hills/money';
 import { wireIdOf } from '../../wire-key.ts';
 import { UnfitReportError, type WireReason, type WireReport } from '../wire-rail.ts';
 

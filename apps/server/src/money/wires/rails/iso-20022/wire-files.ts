@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import { UnreadableXmlError } from '@seven-hills/iso20022/xml';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { UnreadableXmlError } from '../../../../platform/xml.ts';
 import {
   type RecordReports,
   UnfitReportError,

@@ -46,6 +46,10 @@ const escapeXml = (text: string): string =>
 export interface Element {
   name: string;
   namespace: string;
+  /** By local name, without declarations of namespaces. */
+  attributes: Readonly<Record<string, string>>;
+  /** Where it begins, counted from 1. */
+  line: number;
   children: Element[];
   text: string;
 }
@@ -56,6 +60,12 @@ const elementsMax = 50_000;
 /** Why a text cannot be read as XML. */
 export class UnreadableXmlError extends Error {
   override readonly name = 'UnreadableXmlError';
+  /** Where, counted from 1. */
+  readonly line: number;
+  constructor(message: string, line = 1) {
+    super(message);
+    this.line = line;
+  }
 }
 
 /**
@@ -69,15 +79,26 @@ export function readXml(text: string): Element {
   let root: Element | undefined;
   let count = 0;
   const refuse = (why: string): never => {
-    throw new UnreadableXmlError(why);
+    throw new UnreadableXmlError(why, parser.line);
   };
   parser.on('error', (error) => refuse(error.message));
   parser.on('doctype', () => refuse('a document type is not allowed'));
-  parser.on('opentag', ({ local, uri }) => {
+  parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1;
     if (open.length >= depthMax) refuse('elements are nested too deeply');
     if (count > elementsMax) refuse('there are too many elements');
-    const element: Element = { name: local, namespace: uri, children: [], text: '' };
+    const element: Element = {
+      name: local,
+      namespace: uri,
+      attributes: Object.fromEntries(
+        Object.values(attributes)
+          .filter(({ prefix, local: name }) => prefix !== 'xmlns' && name !== 'xmlns')
+          .map(({ local: name, value }) => [name, value]),
+      ),
+      line: parser.line,
+      children: [],
+      text: '',
+    };
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
