@@ -13,6 +13,7 @@ const payoutPlan = z.object({
   total: decimalText,
   /** Whether nobody is named, so that the estate receives everything, by check. */
   isToEstate: z.boolean(),
+  /** None while the account is not one of a single person who has died. */
   payees: z.array(
     z.object({
       name: z.string(),

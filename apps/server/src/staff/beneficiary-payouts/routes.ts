@@ -1,7 +1,7 @@
 import * as contract from '@seven-hills/contracts/staff/beneficiary-payouts';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../http/problem.ts';
+import { isRefusal, Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
 import { ownersOf } from '../../money/accounts/account-owners.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -36,12 +36,17 @@ export function beneficiaryPayoutRoutes(
 async function readPlan(connection: Connection, accountId: bigint, viewerId: bigint) {
   if ((await ownersOf(connection, accountId)).includes(viewerId))
     throw new Refusal('conflict', 'You may use this account. A colleague must pay it out.');
-  const state = await readPayoutState(connection, accountId);
-  const { total, designationId, payees } = state;
-  return {
-    refusal: refusalToPay(state)?.message ?? null,
-    total,
-    isToEstate: designationId === null,
-    payees: [...payees],
-  };
+  try {
+    const state = await readPayoutState(connection, accountId);
+    const { total, designationId, payees } = state;
+    return {
+      refusal: refusalToPay(state)?.message ?? null,
+      total,
+      isToEstate: designationId === null,
+      payees: [...payees],
+    };
+  } catch (error) {
+    if (!isRefusal(error, 'conflict')) throw error;
+    return { refusal: error.message, total: 0n, isToEstate: false, payees: [] };
+  }
 }

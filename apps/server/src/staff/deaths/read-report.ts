@@ -58,7 +58,7 @@ export async function listDocuments(
   const { rows } = await database.query<
     Omit<DocumentRow, 'beneficiary'> & {
       kind: DeathDocumentKind;
-      designationId: number | null;
+      designationId: bigint | null;
       position: number;
       name: string;
       accountNumber: string;

@@ -31,12 +31,14 @@ export function PayoutCard({ account }: Pick<AccountPage, 'account'>) {
       <Queried of={payoutPlanQuery(account.id)} loading="Loading the payout" rows={2}>
         {(plan) => (
           <>
-            <DenseTable
-              caption="Payout"
-              columns={columns}
-              rows={plan.payees}
-              rowKey={({ name, share }) => `${name} ${share}`}
-            />
+            {plan.payees.length > 0 && (
+              <DenseTable
+                caption="Payout"
+                columns={columns}
+                rows={plan.payees}
+                rowKey={({ name, share }) => `${name} ${share}`}
+              />
+            )}
             {plan.refusal !== null ? (
               <Alert variant="warning" title="Not possible yet">
                 {plan.refusal}
