@@ -130,6 +130,22 @@ describe('the last vote', () => {
     ]);
   });
 
+  it('is audited: what left the account, by account and by check', async () => {
+    await died();
+    await approveProposal(colleague, await proposed());
+    const change = async (by: number) =>
+      bank.superuser.query(`
+        alter table beneficiary_payout_line disable trigger user;
+        update beneficiary_payout_line set amount = amount + ${by}
+        where account_id = ${ann.accountId} and position = 1;
+        alter table beneficiary_payout_line enable trigger user`);
+    await change(1);
+    expect(await bank.audit()).toEqual([
+      `payout of account ${ann.accountId}: 50001 cents, but its lines add up to 50002, and 50001 left`,
+    ]);
+    await change(-1);
+  });
+
   it('pays what arrived since the proposal, too', async () => {
     await died();
     const proposal = await proposed();

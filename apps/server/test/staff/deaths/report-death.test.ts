@@ -181,6 +181,26 @@ describe('a reported death', () => {
   });
 });
 
+describe('the audit', () => {
+  it('finds a session, and money that can leave', async () => {
+    await reportedDead(staff, ann);
+    await bank.superuser.query(
+      `insert into session (token_hash, customer_id, expires_at, ip_address, user_agent,
+                            opened_by, confirmed_by)
+       values ('\\x00', $1, now() + interval '1 hour', '127.0.0.1', 'test', 'password', 'password')`,
+      [ann.customerId],
+    );
+    const creditsOnly = 'update ledger.account set credits_only = $2 where id = $1';
+    await bank.superuser.query(creditsOnly, [ann.accountId, false]);
+    expect(await bank.audit()).toEqual([
+      `customer ${ann.customerId}: reported dead, but signed in`,
+      `account ${ann.accountId}: all of its owners are reported dead, but its money can leave`,
+    ]);
+    await bank.superuser.query(creditsOnly, [ann.accountId, true]);
+    await bank.superuser.query('delete from session where customer_id = $1', [ann.customerId]);
+  });
+});
+
 describe('a report is refused', () => {
   it.each([
     ['tomorrow', { diedOn: inDays(1) }, 'conflict'],

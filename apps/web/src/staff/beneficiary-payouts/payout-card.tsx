@@ -30,7 +30,7 @@ export function PayoutCard({ account }: Pick<AccountPage, 'account'>) {
     <Card title="Payout" description="After the owner’s death, with interest through yesterday.">
       <Queried of={payoutPlanQuery(account.id)} loading="Loading the payout" rows={2}>
         {(plan) => (
-          <>
+          <div className="grid gap-4">
             {plan.payees.length > 0 && (
               <DenseTable
                 caption="Payout"
@@ -53,7 +53,7 @@ export function PayoutCard({ account }: Pick<AccountPage, 'account'>) {
             {isPaying && (
               <PayoutDialog account={account} plan={plan} onClose={() => setIsPaying(false)} />
             )}
-          </>
+          </div>
         )}
       </Queried>
     </Card>
