@@ -19,6 +19,7 @@ import {
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { eventsAbout } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
 
 /** After the last owner's death, two staff members pay everything out and close the account. */
 
@@ -245,6 +246,34 @@ describe('a payout is refused', () => {
     if (document) await recordDocument(staff, ann, document, { state: 'missing' });
     expect((await approveProposal(colleague, proposal)).json()).toMatchObject({ code: 'conflict' });
     expect(await statementOf()).toEqual([]);
+  });
+
+  it('judged again behind its locks, for documents and for who may use an account', async () => {
+    await died();
+    const [document] = (await deathReportOf(staff, ann)).documents;
+    if (!document) throw new Error('there is no document');
+    const proposal = await proposed();
+    const whileVoting = async (change: () => Promise<unknown>) => {
+      const holder = await bank.superuser.connect();
+      await holder.query('begin');
+      await holder.query('select from ledger.account where id = $1 for update', [ann.accountId]);
+      const voting = approveProposal(colleague, proposal);
+      await waitUntilBlocked(bank.superuser);
+      await change();
+      await holder.query('commit');
+      holder.release();
+      return (await voting).json<{ code: string }>().code;
+    };
+    const missing = { state: 'missing' };
+    expect(await whileVoting(() => recordDocument(third, ann, document, missing))).toBe('conflict');
+    await recordDocument(third, ann, document);
+    const viewing = () => joinAccount(bank, staff, dora.accountId, 'viewer');
+    expect(await whileVoting(viewing)).toBe('proposal_stale');
+    expect(await statementOf()).toEqual([]);
+    await bank.superuser.query(
+      `update account_owner set until = now() where customer_id = $1 and role = 'viewer'`,
+      [staff.customerId],
+    );
   });
 
   it('to an account of somebody else, a closed one, and none', async () => {
