@@ -27,6 +27,18 @@ export const shareText = (share: number): string =>
 export const sumOfShares = (shares: readonly Pick<Beneficiary, 'share'>[]): number =>
   shares.reduce((sum, { share }) => sum + share, 0);
 
+/**
+ * Splits an amount, in cents, by shares that make up the whole: each is rounded half up to the cent,
+ * and the first gets the difference, so that the parts add up to the amount. A part of a very small
+ * amount can be 0 or less.
+ */
+export function splitByShares(amount: bigint, shares: readonly number[]): bigint[] {
+  const whole = BigInt(wholeShare);
+  const rounded = shares.map((share) => (amount * BigInt(share) + whole / 2n) / whole);
+  const difference = amount - rounded.reduce((sum, part) => sum + part, 0n);
+  return rounded.map((part, index) => (index === 0 ? part + difference : part));
+}
+
 /** What a passkey confirms about beneficiaries: the account, and the list or the proposed change. */
 export const beneficiaryTerms = (
   accountId: number,

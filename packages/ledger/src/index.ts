@@ -49,6 +49,7 @@ export {
   lockAccount,
   openAccounts,
   readBalances,
+  setCreditsOnly,
   setFrozen,
 } from './store/accounts.ts';
 export { growingTables, lockOutPostings, transferIdSequence } from './store/growing-tables.ts';

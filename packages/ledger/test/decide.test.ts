@@ -16,6 +16,8 @@ const CASH = 1n;
 /** Debit-normal, but must not be overdrawn, like a till. */
 const TILL = 2n;
 const FULL = 3n;
+/** Takes only credits: 100 posted, of which 30 are held. */
+const CREDITS_ONLY = 104n;
 const UNKNOWN = 999n;
 
 function account(id: bigint, changes: Partial<AccountState> = {}): [bigint, AccountState] {
@@ -27,6 +29,7 @@ function account(id: bigint, changes: Partial<AccountState> = {}): [bigint, Acco
       normalSide: 'credit',
       mustNotBeOverdrawn: true,
       frozen: false,
+      creditsOnly: false,
       ...sums,
       entryCount: 0n,
       ...changes,
@@ -58,6 +61,12 @@ function book(): Book {
         creditsPending: 30n,
         entryCount: 1n,
       }),
+      account(CREDITS_ONLY, {
+        creditsOnly: true,
+        creditsPosted: 100n,
+        debitsPending: 30n,
+        entryCount: 1n,
+      }),
       account(CASH, {
         ...unlimited,
         debitsPosted: 250n,
@@ -82,6 +91,7 @@ function book(): Book {
       pending(15n, { debitAccountId: UNKNOWN }),
       pending(16n, { creditAccountId: UNKNOWN }),
       pending(17n, { debitAccountId: FROZEN, creditAccountId: CASH }),
+      pending(19n, { debitAccountId: CREDITS_ONLY, creditAccountId: CASH }),
       pending(18n, { debitAccountId: CASH, creditAccountId: FROZEN }),
     ]),
   };
@@ -91,7 +101,7 @@ function move(
   debitAccountId: bigint,
   creditAccountId: bigint,
   amount: bigint,
-  changes: { code?: number; ignoreFrozen?: boolean } = {},
+  changes: { code?: number; ignoreFrozen?: boolean; ignoreCreditsOnly?: boolean } = {},
 ): TransferSpec {
   return { kind: 'immediate', debitAccountId, creditAccountId, amount, code: 1, ...changes };
 }
@@ -109,8 +119,8 @@ function setBalance(accountId: bigint, contraAccountId: bigint, balance: bigint)
 }
 
 const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
-  ['linked_transfers_must_be_1_to_8', 'no transfer', []],
-  ['linked_transfers_must_be_1_to_8', 'nine', Array(9).fill(move(OLIVIA, MARCUS, 1n))],
+  ['linked_transfers_must_be_1_to_10', 'no transfer', []],
+  ['linked_transfers_must_be_1_to_10', 'eleven', Array(11).fill(move(OLIVIA, MARCUS, 1n))],
   ['code_must_be_1_to_32767', 'code 0', [move(OLIVIA, MARCUS, 1n, { code: 0 })]],
   ['code_must_be_1_to_32767', 'code 32,768', [move(OLIVIA, MARCUS, 1n, { code: 32_768 })]],
   ['code_must_be_1_to_32767', 'a fraction', [move(OLIVIA, MARCUS, 1n, { code: 1.5 })]],
@@ -124,6 +134,23 @@ const refusals: [LedgerRefusal, string, TransferSpec[]][] = [
   ['debit_account_frozen', 'frozen debit of a hold', [hold(FROZEN, OLIVIA, 1n)]],
   ['credit_account_frozen', 'frozen credit', [move(OLIVIA, FROZEN, 1n)]],
   ['debit_account_frozen', 'a post from a frozen account', [resolve('post_pending', 17n)]],
+  [
+    'debit_account_frozen',
+    'a debit where only credits are taken',
+    [move(CREDITS_ONLY, OLIVIA, 1n)],
+  ],
+  ['debit_account_frozen', 'a hold where only credits are taken', [hold(CREDITS_ONLY, OLIVIA, 1n)]],
+  ['debit_account_frozen', 'a post where only credits are taken', [resolve('post_pending', 19n)]],
+  [
+    'credit_account_frozen',
+    'a credit of a frozen account from one that pays out',
+    [move(CREDITS_ONLY, FROZEN, 1n, { ignoreCreditsOnly: true })],
+  ],
+  [
+    'debit_account_frozen',
+    'a payout from a frozen account',
+    [move(FROZEN, OLIVIA, 1n, { ignoreCreditsOnly: true })],
+  ],
   ['credit_account_frozen', 'a post to a frozen account', [resolve('post_pending', 18n)]],
   ['exceeds_available_balance', 'held money', [move(OLIVIA, MARCUS, 71n)]],
   ['exceeds_available_balance', 'a hold of held money', [hold(OLIVIA, MARCUS, 71n)]],
@@ -238,6 +265,15 @@ const acceptances: [string, TransferSpec[], Record<string, Sums>][] = [
     'a frozen account is moved if the request says so',
     [move(FROZEN, OLIVIA, 70n, { ignoreFrozen: true })],
     { [`${FROZEN}`]: [70n, 100n, 30n, 30n, 2n], [`${OLIVIA}`]: [50n, 220n, 30n, 0n, 5n] },
+  ],
+  [
+    'an account that takes only credits is credited, and pays out if the request says so',
+    [move(CASH, CREDITS_ONLY, 20n), move(CREDITS_ONLY, OLIVIA, 90n, { ignoreCreditsOnly: true })],
+    {
+      [`${CASH}`]: [270n, 50n, 30n, 30n, 6n],
+      [`${CREDITS_ONLY}`]: [90n, 120n, 30n, 0n, 3n],
+      [`${OLIVIA}`]: [50n, 240n, 30n, 0n, 5n],
+    },
   ],
   [
     'a void releases a hold on a frozen account',

@@ -117,6 +117,11 @@ export interface PostingCondition {
   judge(facts: Facts, balances: BalanceView): Refusal | null;
   /** Called when the ledger has accepted the order, for later orders in the batch. */
   accepted?(facts: Facts): void;
+  /**
+   * Verifies what only the locks make certain, before anything is written behind them. Fails with a
+   * Refusal.
+   */
+  verify?(connection: Connection, facts: Facts): Promise<void>;
   /** `transactionId` is the movement's; null for a decision about an existing transaction. */
   write?(connection: Connection, facts: Facts, transactionId: bigint | null): Promise<void>;
 }
@@ -162,7 +167,12 @@ export interface MovementKind<O extends Order> extends PostingKind<O> {
   inputsOf(order: O): readonly [object, ...object[]];
   /** Returns what a customer confirms about an order; absent if they never confirm one. */
   detailsOf?(order: O): MovementDetails;
-  transactionOf(order: O, facts: Facts, beganAt: Date): TransactionDraft;
+  transactionOf(order: O, facts: Facts, beganAt: Date, index: number): TransactionDraft;
+  /**
+   * How many transactions an order makes, one for each of its transfers; all are posted, or none.
+   * `transactionOf` gets the index of each. Absent if it makes one for all of its transfers.
+   */
+  transactionsOf?(order: O): number;
   /** Adds rows that are written with the commit, in the same round trip. */
   write?(pipeline: Pipeline, posted: readonly Posted<O>[]): void;
   /** Writes uncommon rows and messages once the transactions exist. Costs round trips. */

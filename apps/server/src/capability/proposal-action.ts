@@ -25,7 +25,10 @@ export interface Preview {
   /** The subject: there is one open proposal for each action and subject. */
   subject: string;
   personId: bigint | null;
-  /** The people who benefit, who may neither propose it nor vote on it. */
+  /**
+   * The people who benefit, who may neither propose it nor vote on it, also if they come to benefit
+   * while it waits.
+   */
   barredIds: readonly bigint[];
   /** Differs from an earlier preview's value if the underlying data has changed since. */
   baseVersion: string;
@@ -74,6 +77,11 @@ export interface RowAction<Payload> extends CommonAction<Payload> {
 
 /** An action that posts: the vote travels with the posting as its condition. */
 export interface PostingAction<Payload> extends CommonAction<Payload> {
+  /**
+   * Returns the people who benefit now, as the preview does. Read again at each vote, at the last one
+   * behind the posting's locks.
+   */
+  barredNow(connection: Connection, payload: Payload): Promise<readonly bigint[]>;
   /**
    * Reads what the posting needs, and returns the function that posts it under a condition. Only
    * that function runs in the voter's transaction, which already holds a connection, so it must

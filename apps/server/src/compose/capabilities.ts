@@ -53,11 +53,13 @@ import { views } from '../people/views/module.ts';
 import { accountPage } from '../staff/account-page/module.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
+import { beneficiaryPayouts } from '../staff/beneficiary-payouts/module.ts';
 import { booksCheck } from '../staff/books-check/module.ts';
 import { staffCases } from '../staff/cases/module.ts';
 import { corrections } from '../staff/corrections/module.ts';
 import { counter } from '../staff/counter/module.ts';
 import { customerPage } from '../staff/customer-page/module.ts';
+import { deaths } from '../staff/deaths/module.ts';
 import { factorResets } from '../staff/factor-resets/module.ts';
 import { interestRates } from '../staff/interest-rates/module.ts';
 import { ledger } from '../staff/ledger/module.ts';
@@ -132,6 +134,8 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   corrections,
   counter,
   customerPage,
+  deaths,
+  beneficiaryPayouts,
   accountPage,
   factorResets,
   interestRates,

@@ -22,7 +22,8 @@ export const tableAccess: AccessPlan = {
 
     'ledger.account': {
       service: `select, insert, update (
-        debits_posted, credits_posted, debits_pending, credits_pending, entry_count, frozen)`,
+        debits_posted, credits_posted, debits_pending, credits_pending, entry_count, frozen,
+        credits_only)`,
       reader: 'select',
     },
     'ledger.account_state': { service: 'select', reader: 'select' },
@@ -67,6 +68,10 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (ended_at, ended_by, end_note)',
       reader: 'select',
     },
+    death_report: appendOnly,
+    death_document: appendOnly,
+    beneficiary_payout: appendOnly,
+    beneficiary_payout_line: appendOnly,
     customer_note: hidden(appendOnly),
     customer_flag: { service: 'select, insert, update (lifted_at, lifted_by, lift_note)' },
     factor_reset: {
@@ -101,7 +106,8 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update',
       reader: 'select (customer_id, key_id, failure_count, locked_until, set_at)',
     },
-    session: hidden(passing),
+    // Whose they are, which the audit compares with reported deaths.
+    session: { ...passing, reader: 'select (id, customer_id)' },
     password_reset_token: hidden(changing),
     email_link: hidden(changing),
     reserved_email: hidden(passing),

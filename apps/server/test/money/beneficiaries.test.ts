@@ -157,7 +157,7 @@ describe('several owners', () => {
     ];
     const removal = await staff.client.post(
       `/api/admin/accounts/${ann.accountId}/owners/${ben.customerId}/remove`,
-      { ground: 'death', reference: 'Certificate 12' },
+      { ground: 'court_order', reference: 'Case 12' },
     );
     await approveProposal(colleague, proposalIn(removal));
     expect((await read(ann)).proposed).toBeNull();

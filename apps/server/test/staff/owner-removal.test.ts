@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportedDead } from '../support/money/deaths.ts';
 import { joinAccount } from '../support/money/join-account.ts';
 import { inDays, monthly } from '../support/money/schedules.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../support/people.ts';
@@ -80,6 +81,7 @@ it('records the ground and the reference, and tells everyone concerned without t
 });
 
 it('sends a person who has died no mail', async () => {
+  await reportedDead(staff, ben);
   await removed(ben, { ground: 'death' });
   expect(await mailTo(bank, ben.email)).not.toContain('You no longer own an account');
 });
@@ -126,6 +128,13 @@ describe('is refused', () => {
     expect((await remove(staff)).json()).toMatchObject({ code: 'conflict' });
     await removed(ben);
     expect((await remove(ann)).json()).toMatchObject({ code: 'conflict' });
+  });
+
+  it('for a death that is not reported', async () => {
+    expect((await remove(ben, { ground: 'death' })).json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('not reported'),
+    });
   });
 
   it('without a ground of the list and a reference', async () => {

@@ -193,8 +193,8 @@ export async function openTestBank(
 
 /** The service's remaining privileges on tables that only the posting engine may write to. */
 const privilegesBesideLedger: Record<string, string> = {
-  // For `openAccounts`, `setFrozen`, and `lockAccount`.
-  'ledger.account': 'select (id), insert, update (frozen)',
+  // For `openAccounts`, `setFrozen`, `setCreditsOnly`, and `lockAccount`.
+  'ledger.account': 'select (id), insert, update (frozen, credits_only)',
   'ledger.transfer': '',
   'ledger.entry': '',
   // For `findOutcome`, `closeKey`, and `forgetOutcomes`.

@@ -16,6 +16,7 @@ const statusLooks: Record<UserStatus, { label: string; variant: BadgeVariant }> 
   frozen: { label: 'Account frozen', variant: 'destructive' },
   awaiting_deposit: { label: 'Awaiting deposit', variant: 'warning' },
   closed: { label: 'Closed', variant: 'secondary' },
+  deceased: { label: 'Deceased', variant: 'secondary' },
   no_account: { label: 'No account', variant: 'secondary' },
 };
 export const statusLook = (status: UserStatus) => statusLooks[status];

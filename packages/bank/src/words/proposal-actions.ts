@@ -12,6 +12,8 @@ export const proposalActions = [
   'account_release',
   'account_closing',
   'owner_removal',
+  'death_report_withdrawal',
+  'beneficiary_payout',
   'factor_reset',
   'terms_change',
   'interest_rate_change',
@@ -31,6 +33,8 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   account_release: 'customers.release',
   account_closing: 'accounts.close',
   owner_removal: 'accounts.close',
+  death_report_withdrawal: 'customers.release',
+  beneficiary_payout: 'accounts.close',
   factor_reset: 'factors.reset',
   terms_change: 'terms.manage',
   interest_rate_change: 'rates.manage',
@@ -49,4 +53,10 @@ export const hasAmount = (action: ProposalActionName): action is AmountActionNam
 
 /** The fewest others who must approve an action; no policy can require fewer. */
 export const approvalsMinOf = (action: ProposalActionName): number =>
-  action === 'owner_removal' ? 1 : 0;
+  neverAlone.includes(action) ? 1 : 0;
+
+const neverAlone: readonly ProposalActionName[] = [
+  'owner_removal',
+  'death_report_withdrawal',
+  'beneficiary_payout',
+];

@@ -9,8 +9,15 @@ import { customerNote } from './notes.ts';
 import { openStop } from './stops.ts';
 import { adminUser } from './users.ts';
 
-/** `frozen` for itself; `suspended` with all of its owners. */
-export const accountStates = ['open', 'frozen', 'suspended', 'awaiting_deposit', 'closed'] as const;
+/** `frozen` for itself; `suspended` with all of its owners; `credits_only` once all have died. */
+export const accountStates = [
+  'open',
+  'frozen',
+  'suspended',
+  'credits_only',
+  'awaiting_deposit',
+  'closed',
+] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** An account as staff see it. */

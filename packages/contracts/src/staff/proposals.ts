@@ -120,6 +120,7 @@ export const approveProposal = defineEndpoint({
     'proposal_stale',
     'recently_reset',
     'account_suspended',
+    'balance_changed',
     'below_held_money',
     'insufficient_funds',
     'not_offered',

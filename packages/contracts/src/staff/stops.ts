@@ -6,9 +6,9 @@ import { proposed } from './proposals.ts';
 
 /**
  * A suspension stops an account's money; a sign-in block stops its owner from signing in; a closing
- * does both for good.
+ * does both for good. A reported death stops a person's sign-in and orders; joint owners go on.
  */
-const stopKinds = ['suspension', 'sign_in_block', 'closing'] as const;
+const stopKinds = ['suspension', 'sign_in_block', 'closing', 'death'] as const;
 
 export type StopKind = (typeof stopKinds)[number];
 
@@ -23,6 +23,10 @@ export const stopReasons = [
 ] as const;
 
 export type StopReason = (typeof stopReasons)[number];
+
+/** What the bank records as the reason of a stop; nobody chooses the last one. */
+export const recordedReasons = [...stopReasons, 'deceased'] as const;
+export type RecordedReason = (typeof recordedReasons)[number];
 
 const noteLengthMax = 300;
 
@@ -46,7 +50,7 @@ const optionalStopEnd = z.object({ note: optionalText(noteLengthMax) });
 /** A stop that is in force. */
 export const openStop = z.object({
   kind: z.enum(stopKinds),
-  reason: z.enum(stopReasons),
+  reason: z.enum(recordedReasons),
   note: z.string().nullable(),
   startedAt: timestamp,
   /** Null if the bank itself did it. */

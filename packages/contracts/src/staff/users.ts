@@ -29,6 +29,8 @@ export const userStatuses = [
   'frozen',
   'awaiting_deposit',
   'closed',
+  /** Staff have reported the person's death. */
+  'deceased',
   'no_account',
 ] as const;
 
@@ -109,6 +111,7 @@ const userFilters = z.object({
       'frozen',
       'awaiting_deposit',
       'closed',
+      'deceased',
       'sign_in_blocked',
       'name_change',
     ])

@@ -41,7 +41,7 @@ export function decide(
   firstTransferId: bigint,
 ): Decision {
   if (specs.length < 1 || specs.length > LINKED_TRANSFERS_MAX) {
-    return { refused: 'linked_transfers_must_be_1_to_8' };
+    return { refused: 'linked_transfers_must_be_1_to_10' };
   }
   const draft: Draft = {
     book,
@@ -119,8 +119,11 @@ function decideMovement(
   if (!debit) return 'debit_account_not_found';
   const credit = accountOf(draft, spec.creditAccountId);
   if (!credit) return 'credit_account_not_found';
-  if (!spec.ignoreFrozen && debit.frozen) return 'debit_account_frozen';
-  if (!spec.ignoreFrozen && credit.frozen) return 'credit_account_frozen';
+  if (!spec.ignoreFrozen) {
+    if (debit.frozen) return 'debit_account_frozen';
+    if (debit.creditsOnly && !spec.ignoreCreditsOnly) return 'debit_account_frozen';
+    if (credit.frozen) return 'credit_account_frozen';
+  }
   if (debit.normalSide === 'credit' && overdraws(debit, amount)) return 'exceeds_available_balance';
   if (credit.normalSide === 'debit' && overdraws(credit, amount)) {
     return 'exceeds_available_balance';
@@ -171,7 +174,7 @@ function decideResolution(
   const credit = accountOf(draft, pending.creditAccountId);
   if (!credit) return 'credit_account_not_found';
   if (kind === 'post_pending' && !spec.ignoreFrozen) {
-    if (debit.frozen) return 'debit_account_frozen';
+    if (debit.frozen || debit.creditsOnly) return 'debit_account_frozen';
     if (credit.frozen) return 'credit_account_frozen';
   }
 
@@ -221,6 +224,7 @@ const copyOf = (account: AccountState): AccountState => ({
   normalSide: account.normalSide,
   mustNotBeOverdrawn: account.mustNotBeOverdrawn,
   frozen: account.frozen,
+  creditsOnly: account.creditsOnly,
   debitsPosted: account.debitsPosted,
   creditsPosted: account.creditsPosted,
   debitsPending: account.debitsPending,

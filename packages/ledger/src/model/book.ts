@@ -8,6 +8,8 @@ export interface AccountState {
   readonly normalSide: Side;
   readonly mustNotBeOverdrawn: boolean;
   readonly frozen: boolean;
+  /** Whether it takes credits and refuses debits. */
+  readonly creditsOnly: boolean;
   debitsPosted: Cents;
   creditsPosted: Cents;
   debitsPending: Cents;

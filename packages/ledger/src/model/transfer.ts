@@ -12,6 +12,8 @@ export interface ImmediateTransfer {
   code: TransferCode;
   /** For the bank's own corrections: also moves money on a frozen account. */
   ignoreFrozen?: boolean;
+  /** For what the bank pays out of an account that otherwise takes only credits. */
+  ignoreCreditsOnly?: boolean;
 }
 
 /** Holds money until it is posted or voided; makes no entry yet. */
@@ -52,12 +54,15 @@ export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResoluti
 export type TransferKind = 'immediate' | 'pending' | 'post_pending' | 'void_pending';
 
 /** The maximum number of linked transfers in one request. */
-export const LINKED_TRANSFERS_MAX = 8;
+export const LINKED_TRANSFERS_MAX = 10;
 
-/** Why the ledger does not post a request. The ledger stores nothing for a refused request. */
+/**
+ * Why the ledger does not post a request. An account that takes only credits refuses a debit as a
+ * frozen one does. The ledger stores nothing for a refused request.
+ */
 export type LedgerRefusal =
   | 'no_longer_awaited'
-  | 'linked_transfers_must_be_1_to_8'
+  | 'linked_transfers_must_be_1_to_10'
   | 'code_must_be_1_to_32767'
   | 'amount_must_be_positive'
   | 'accounts_must_be_different'

@@ -35,6 +35,22 @@ export async function setFrozen(
   return rowCount === 1;
 }
 
+/**
+ * Lets an account take only credits, or debits again. Applies to every request decided after this
+ * commits. Returns false if there is no such account.
+ */
+export async function setCreditsOnly(
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+  creditsOnly: boolean,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'update ledger.account set credits_only = $2 where id = $1',
+    [accountId, creditsOnly],
+  );
+  return rowCount === 1;
+}
+
 /** Reads the balances of those given accounts that exist. */
 export async function readBalances(
   connection: Pick<Connection, 'query'>,

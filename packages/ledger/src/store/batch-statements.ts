@@ -43,6 +43,7 @@ export function lockAccounts(sortedIds: readonly bigint[]): Statement<AccountSta
         normal_side as "normalSide",
         must_not_be_overdrawn as "mustNotBeOverdrawn",
         frozen,
+        credits_only as "creditsOnly",
         debits_posted as "debitsPosted",
         credits_posted as "creditsPosted",
         debits_pending as "debitsPending",

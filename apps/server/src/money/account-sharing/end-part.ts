@@ -67,7 +67,14 @@ export async function endPart(
       accountId,
       customerId,
     ]);
-  if (!rows[0]?.was_primary) return;
+  if (rows[0]?.was_primary) await chooseOldestPrimary(connection, customerId);
+}
+
+/** Makes the oldest open account of a person who has no primary one that, if there is any. */
+export async function chooseOldestPrimary(
+  connection: Connection,
+  customerId: bigint,
+): Promise<void> {
   await connection.query(
     `update account_owner set is_primary = true
      where id = (

@@ -137,6 +137,24 @@ export async function endInvitationsBy(
   );
 }
 
+/**
+ * Ends the open invitations that a person sent, and those to their address. One to a phone number may
+ * be for somebody else who has the number, too.
+ */
+export async function endInvitationsOfPerson(
+  connection: Connection,
+  customerId: bigint,
+): Promise<void> {
+  await connection.query(
+    `update account_invitation as invitation
+     set outcome = case when invited_by = $1 then 'withdrawn' else 'declined' end, ended_at = now()
+     from customer
+     where customer.id = $1 and outcome is null
+       and (invited_by = $1 or invitation.email in (customer.email, customer.confirmed_email))`,
+    [customerId],
+  );
+}
+
 /** Withdraws the open invitations to the accounts that are in the name of a person. */
 export async function endInvitationsOf(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(

@@ -4,10 +4,18 @@ import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { peopleChangedMail } from './mails.ts';
 
-/** Tells the other owners of an account, by alert and mail, that somebody joined it or left it. */
+/**
+ * Tells the other owners of an account, by alert and mail, that somebody joined it or left it.
+ * `aboutId` is that person, if it is not the one who acts.
+ */
 export async function tellOtherOwners(
   connection: Connection,
-  { accountId, actorId, origin }: { accountId: bigint; actorId: bigint; origin: Origin },
+  {
+    accountId,
+    actorId,
+    aboutId = actorId,
+    origin,
+  }: { accountId: bigint; actorId: bigint; aboutId?: bigint; origin: Origin },
   action: 'account_shared' | 'account_share_ended',
   sentence: string,
 ): Promise<void> {
@@ -16,9 +24,9 @@ export async function tellOtherOwners(
      from account_owner as held
      join customer on customer.id = held.customer_id
      where held.account_id = $1 and held.until is null and held.role <> 'viewer'
-       and held.customer_id <> $2
+       and held.customer_id not in ($2, $3)
      order by customer.id`,
-    [accountId, actorId],
+    [accountId, actorId, aboutId],
   );
   for (const { id, first_name, email } of rows) {
     await recordEvent(connection, { action, actorId, subjectId: id, origin, detail: sentence });

@@ -158,3 +158,25 @@ export async function ownersOf(
   );
   return rows.map(({ customer_id }) => customer_id);
 }
+
+/**
+ * Returns a person, and everyone who shares an account with them: those who may use an account that
+ * the person owns, and the owners of an account that the person may use. Staff among them make no
+ * decisions about the person.
+ */
+export async function peopleSharingWith(
+  database: Database | Connection,
+  personId: bigint,
+): Promise<bigint[]> {
+  const { rows } = await database.query<{ customer_id: bigint }>(
+    `select $1::bigint as customer_id
+     union
+     select other.customer_id
+     from account_owner as held
+     join account_owner as other on other.account_id = held.account_id
+     where held.customer_id = $1 and held.until is null and other.until is null
+       and (held.role <> 'viewer' or other.role <> 'viewer')`,
+    [personId],
+  );
+  return rows.map(({ customer_id }) => customer_id);
+}

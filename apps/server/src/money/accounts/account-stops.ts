@@ -1,5 +1,5 @@
 import type { StopReason } from '@seven-hills/contracts/staff/stops';
-import { setFrozen } from '@seven-hills/ledger';
+import { setCreditsOnly, setFrozen } from '@seven-hills/ledger';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { stopCondition } from '../../people/identity/stops.ts';
 
@@ -26,10 +26,17 @@ export const hasFrozenAccount = (personId: string): string =>
 /** SQL for whether staff have stopped a person's money. */
 const isStopped = stopCondition('suspension', 'closing');
 
+/** SQL for whether staff have reported a person's death, over `customer`. */
+const isDead = stopCondition('death');
+
+/** SQL for whether a person orders nothing from an account that others own, too. */
+const mayNotOrder = `(${isStopped} or ${isDead})`;
+
 /**
  * Freezes and unfreezes accounts in the ledger, as required by everything that can stop their
  * money: a missing initial deposit, stops of their owners, and a stop of the account itself. An
  * account that another owner may still use is not frozen; the stopped owner's part of it is marked.
+ * An account whose owners have all died takes only credits.
  * The caller holds the locks of the ledger accounts, and for a shared one of the stopped owner's
  * PIN, under which these change. Returns the accounts that are frozen now.
  */
@@ -37,29 +44,40 @@ export async function applyStops(
   connection: Connection,
   accountIds: readonly bigint[],
 ): Promise<bigint[]> {
-  const { rows } = await connection.query<{ id: bigint; is_frozen: boolean }>(
+  const { rows } = await connection.query<{
+    id: bigint;
+    is_frozen: boolean;
+    takes_only_credits: boolean;
+  }>(
     `select account.id,
             account.closed_at is not null or account.awaits_deposit
-              or ${isFrozenAlone('account.id')} or not exists (
-              select from account_owner as held
-              join customer on customer.id = held.customer_id
-              where held.account_id = account.id and held.until is null and held.role <> 'viewer'
-                and not ${isStopped}
-            ) as is_frozen
+              or ${isFrozenAlone('account.id')}
+              or owners.users = 0 and owners.stopped > 0 or owners.count = 0 as is_frozen,
+            owners.count > 0 and owners.users = 0 and owners.stopped = 0 as takes_only_credits
      from account
+     cross join lateral (
+       select count(*) as count, count(*) filter (where ${isStopped}) as stopped,
+              count(*) filter (where not ${isStopped} and not ${isDead}) as users
+       from account_owner as held
+       join customer on customer.id = held.customer_id
+       where held.account_id = account.id and held.until is null and held.role <> 'viewer'
+     ) as owners
      where account.id = any ($1::bigint[])
      order by account.id`,
     [bigints(accountIds)],
   );
   await connection.query(
-    `update account_owner as held set is_stopped = account.is_shared and ${isStopped}
+    `update account_owner as held set is_stopped = account.is_shared and ${mayNotOrder}
      from account, customer
      where held.account_id = any ($1::bigint[]) and held.until is null
        and account.id = held.account_id and customer.id = held.customer_id
-       and held.is_stopped <> (account.is_shared and ${isStopped})`,
+       and held.is_stopped <> (account.is_shared and ${mayNotOrder})`,
     [bigints(accountIds)],
   );
-  for (const { id, is_frozen } of rows) await setFrozen(connection, id, is_frozen);
+  for (const { id, is_frozen, takes_only_credits } of rows) {
+    await setFrozen(connection, id, is_frozen);
+    await setCreditsOnly(connection, id, takes_only_credits);
+  }
   return rows.flatMap(({ id, is_frozen }) => (is_frozen ? [id] : []));
 }
 

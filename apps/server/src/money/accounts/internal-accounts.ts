@@ -12,6 +12,8 @@ export const internalAccounts = {
   feeIncome: BigInt(feeIncomeAccount),
   interestExpense: 6n,
   penaltyIncome: 7n,
+  /** What the bank owes for checks that it wrote, until they are cashed. */
+  officialChecks: 8n,
 } as const;
 
 /** The first id in the sequence of customer accounts, `account_id`. */
@@ -45,6 +47,7 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     account(internalAccounts.feeIncome, 'fee income', 'credit'),
     account(internalAccounts.interestExpense, 'interest expense', 'debit'),
     account(internalAccounts.penaltyIncome, 'penalty income', 'credit'),
+    account(internalAccounts.officialChecks, 'official checks', 'credit'),
     ...Object.entries(providerAccounts).map(([provider, id]) =>
       account(id, `${provider} clearing`, 'credit'),
     ),

@@ -20,7 +20,7 @@ export async function isSuspendedForCalls(
   await connection.query(`select pg_advisory_xact_lock_shared(${outsideCallsOf})`, [accountId]);
   // A separate statement, so that it sees what was committed while waiting for the lock.
   const { rows } = await connection.query<{ frozen: boolean }>(
-    'select frozen from ledger.account_state where id = $1',
+    'select frozen or credits_only as frozen from ledger.account_state where id = $1',
     [accountId],
   );
   return rows[0]?.frozen ?? true;

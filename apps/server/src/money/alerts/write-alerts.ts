@@ -85,7 +85,9 @@ function wantedOf(event: AlertEvent, { inApp, email, push, amount }: Preference)
   return [{ ...event, reference, isShown, isEmailed, isPushed: push }];
 }
 
-/** Returns the events that have not been reported before. */
+/**
+ * Returns the events that have not been reported before. A person who has died gets no alerts.
+ */
 async function insertNotifications(
   connection: Connection,
   wanted: readonly Wanted[],
@@ -102,7 +104,12 @@ async function insertNotifications(
               schedule_id)
            select *
            from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[],
-                       $7::boolean[], $8::text[], $9::bigint[])
+                       $7::boolean[], $8::text[], $9::bigint[]) as wanted (customer_id)
+           where not exists (
+             select from customer_stop as stop
+             where stop.customer_id = wanted.customer_id and stop.kind = 'death'
+               and stop.ended_at is null
+           )
            on conflict (customer_id, kind, reference) do nothing
            returning id, customer_id, kind, reference`,
     values: [

@@ -53,6 +53,11 @@ export async function writeUsualAlerts(
                and not exists (
                  select from account_alert_amount where customer_id in (payer.id, payee.id)
                )
+               and not exists (
+                 select from customer_stop as stop
+                 where stop.customer_id in (payer.id, payee.id) and stop.kind = 'death'
+                   and stop.ended_at is null
+               )
                and not exists (select from push_device where customer_id in (payer.id, payee.id))
                ${concernsOthers}
            ), told as (

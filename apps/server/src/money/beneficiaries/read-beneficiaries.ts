@@ -6,6 +6,7 @@ import { holderNameSql } from '../../people/identity/customer.ts';
 
 type Answer = Given<typeof accountBeneficiaries>;
 export type CurrentDesignation = Omit<NonNullable<Answer['current']>, 'confirmedAt'> & {
+  id: bigint;
   confirmedAt: Date;
 };
 

@@ -36,6 +36,10 @@ export const certificateAuditChecks: readonly AuditCheck[] = [
           where account.is_certificate
             and not case
               when item.type in ('interest', 'adjustment', 'correction') then true
+              -- Upon an owner's death without a penalty (12 CFR 204.2(c)(1), note 1).
+              when item.from_account_id = account.id and exists (
+                select from beneficiary_payout_line where transaction_id = item.id
+              ) then true
               when item.type <> 'own_transfer' then false
               when item.from_account_id = account.id
                 then exists (select from certificate_withdrawal where transaction_id = item.id)

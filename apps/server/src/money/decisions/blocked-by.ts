@@ -17,7 +17,7 @@ export interface BlockerRow extends PayeeRow {
 
 /** The columns of a BlockerRow that do not come from `item`. */
 export const blockerColumns = `${sealColumns}, instruction.handed_over_at,
-  coalesce(from_state.frozen, false) or coalesce(to_state.frozen, false) as is_suspended,
+  coalesce(from_state.frozen or from_state.credits_only, false) or coalesce(to_state.frozen, false) as is_suspended,
   payment_order.acknowledged_at is not null as is_acknowledged`;
 
 export const blockerJoins = `${sealJoins}

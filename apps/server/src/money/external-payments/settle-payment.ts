@@ -67,7 +67,7 @@ async function findHeld(database: Database, id: bigint): Promise<HeldPayment | u
     name: 'find-held-payment',
     text: `select ${payeeColumns}, item.held_until, item.ordered_at,
                   payment_order.acknowledged_at is not null as is_acknowledged,
-                  payer.frozen as is_suspended
+                  payer.frozen or payer.credits_only as is_suspended
            from bank_transaction as item
            join ledger.account_state as payer on payer.id = item.from_account_id
            ${sealJoins}

@@ -125,6 +125,22 @@ async function refuseOthersAccounts(
     throw new Refusal('conflict', 'An account with other owners is not yours alone.');
 }
 
+/**
+ * Ends all rules of a customer. Do this before locking their accounts: it waits for transfers that
+ * are being posted.
+ */
+export async function endRulesOf(connection: Connection, customerId: bigint): Promise<void> {
+  await connection.query(
+    `delete from income_rule_due
+     where rule_id in (select id from income_rule where customer_id = $1)`,
+    [customerId],
+  );
+  await connection.query(
+    'update income_rule set ended_at = now() where customer_id = $1 and ended_at is null',
+    [customerId],
+  );
+}
+
 /** Ends a rule; repeating it changes nothing. Fails with `not_found`. */
 export const endRule = (
   database: Database,

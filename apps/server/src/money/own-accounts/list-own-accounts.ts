@@ -29,7 +29,7 @@ export async function listOwnAccounts(
                   account.account_number as "accountNumber", account.account_type as "accountType",
                   state.posted - state.held as balance, state.posted as "currentBalance",
                   state.held as "heldAmount", not (
-                    state.frozen or held.is_stopped and held.role <> 'viewer') as "isActive",
+                    state.frozen or state.credits_only or held.is_stopped and held.role <> 'viewer') as "isActive",
                   account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
                   account.nickname, held.is_primary as "isPrimary",
                   held.role, account.is_shared as "isShared",

@@ -34,6 +34,20 @@ export async function lockRequestsOf(connection: Connection, accountId: bigint):
   );
 }
 
+/** Locks the open requests by and to a person. Do this before locking an account. */
+export async function lockRequestsOfPerson(
+  connection: Connection,
+  customerId: bigint,
+): Promise<void> {
+  await connection.query(
+    `select from payment_request
+     where state = 'open' and $1 in (asker_id, asked_id)
+     order by id
+     for no key update`,
+    [customerId],
+  );
+}
+
 /** SQL that declines requests for a customer ($1), and notifies the requesters. */
 export const declining = (condition: string) => `
   with declined as (
@@ -43,7 +57,7 @@ export const declining = (condition: string) => `
   )
   insert into payment_request_news (request_id, event) select id, 'declined' from declined`;
 
-/** Ends all open requests of a customer whose account is closed. */
+/** Ends all open requests by and to a customer, whose account is closed or who has died. */
 export async function endRequestsOf(connection: Connection, customerId: bigint): Promise<void> {
   await connection.query(
     `update payment_request set state = 'canceled', ended_at = now()

@@ -36,7 +36,7 @@ export function postingCompanion(
   return {
     accountsOf: ({ kind, order }: Asked) => kind.accountsOf(order),
     async open(opening, requests) {
-      const count = requests.filter(({ makesTransaction }) => makesTransaction).length;
+      const count = requests.reduce((sum, request) => sum + transactionsOf(request), 0);
       const reading =
         count > 0 && opening.addBehindLocks((locked) => readBehindLocks(count, locked));
       const needed: Needed[] = [];
@@ -103,7 +103,7 @@ interface Prepared {
   takings: ReadonlyMap<Request, readonly Taking[]>;
 }
 
-/** A condition whose order was posted, with something to write. */
+/** A condition whose order was posted, with something to verify or to write. */
 interface MetCondition {
   condition: PostingCondition;
   transactionId: bigint | null;
@@ -134,14 +134,20 @@ async function writeBatch(
       continue;
     }
     const { kind, order } = context;
-    const id = ids[movements.length];
-    if (id === undefined) throw new Error('there are more posted orders than transaction ids');
-    const transaction = newTransaction(context, outcome.transfers, facts, id, beganAt);
-    const receipt = receiptOf(transaction, facts);
-    transaction.counterparty = receipt.counterparty;
+    const made = groupsOf(context, outcome.transfers).map((transfers, index) => {
+      const id = ids[movements.length];
+      if (id === undefined) throw new Error('there are more posted orders than transaction ids');
+      const transaction = newTransaction(context, transfers, facts, { id, beganAt, index });
+      const receipt = receiptOf(transaction, facts);
+      transaction.counterparty = receipt.counterparty;
+      movements.push({ kind, order, transaction });
+      return { id, receipt };
+    });
+    const [first] = made;
+    if (!first) throw new Error(`a ${kind.name} must make a transaction`);
+    const { id, receipt } = first;
     addWriting(met, context.conditions, id);
     for (const taking of takings.get(context) ?? []) taken.push({ ...taking, transactionId: id });
-    movements.push({ kind, order, transaction });
     written.push({ receipt: { transaction: receipt }, reference: id });
   }
   const transactions = movements.map(({ transaction }) => transaction);
@@ -153,15 +159,26 @@ async function writeBatch(
   return written;
 }
 
+/** How many transactions an order makes. */
+const transactionsOf = ({ makesTransaction, kind, order }: Request): number =>
+  makesTransaction ? (kind.transactionsOf?.(order) ?? 1) : 0;
+
+/** The transfers of each transaction that an order makes. */
+const groupsOf = <Transfer>(request: Request, transfers: readonly Transfer[]): Transfer[][] =>
+  request.makesTransaction && request.kind.transactionsOf
+    ? transfers.map((transfer) => [transfer])
+    : [[...transfers]];
+
 const kindOf = <Kind>({ kind }: { kind: Kind }): Kind => kind;
 
-/** Adds the conditions of a posted order that have something to write. */
+/** Adds the conditions of a posted order that have something to verify or to write. */
 function addWriting(
   met: MetCondition[],
   conditions: readonly PostingCondition[],
   transactionId: bigint | null,
 ): void {
-  for (const condition of conditions) if (condition.write) met.push({ condition, transactionId });
+  for (const condition of conditions)
+    if (condition.write || condition.verify) met.push({ condition, transactionId });
 }
 
 /** Does nothing for a common movement with the correct PIN. */
@@ -176,6 +193,7 @@ async function writeBehind(
   if (isCommon && changes.length === 0) return;
   await pipeline.send();
   const { connection } = pipeline;
+  for (const { condition } of met) await condition.verify?.(connection, facts);
   for (const [kind, posted] of Map.groupBy(rare, kindOf))
     await kind.writeBehind?.(connection, posted, facts);
   for (const [kind, decided] of Map.groupBy(decisions, kindOf))
@@ -193,12 +211,11 @@ function newTransaction(
   { kind, order }: Request & { makesTransaction: true },
   transfers: Extract<Decided<unknown, unknown>['outcome'], { status: 'posted' }>['transfers'],
   facts: Facts,
-  id: bigint,
-  beganAt: Date,
+  { id, beganAt, index }: { id: bigint; beganAt: Date; index: number },
 ): NewTransaction {
   const [transfer] = transfers;
   if (!transfer) throw new Error(`a ${kind.name} must make a transfer`);
-  const draft = kind.transactionOf(order, facts, beganAt);
+  const draft = kind.transactionOf(order, facts, beganAt, index);
   return {
     id,
     customerId: order.customerId,

@@ -220,13 +220,17 @@ export async function lockSchedulesOf(connection: Connection, accountId: bigint)
   );
 }
 
-/** Ends all schedules of a customer whose account is closed. */
-export async function endSchedulesOf(connection: Connection, customerId: bigint): Promise<void> {
+/** Ends all schedules of a customer, by default because their account is closed. */
+export async function endSchedulesOf(
+  connection: Connection,
+  customerId: bigint,
+  reason = 'The account was closed.',
+): Promise<void> {
   const { rows } = await connection.query<{ id: bigint }>(
     `select id from schedule where customer_id = $1 and state <> 'ended' order by id for update`,
     [customerId],
   );
-  for (const { id } of rows) await endAndSkip(connection, id, 'The account was closed.');
+  for (const { id } of rows) await endAndSkip(connection, id, reason);
 }
 
 /**

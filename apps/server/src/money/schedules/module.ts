@@ -23,7 +23,7 @@ export const schedules = capability({
   factSources: [occurrenceSource],
   accountEnding: {
     locked: { name: occurrenceSource.name, lock: lockSchedulesOf },
-    end: endSchedulesOf,
+    end: (connection, customerId) => endSchedulesOf(connection, customerId),
   },
   alertKinds: [scheduleDue, scheduleFailed],
 });

@@ -120,7 +120,8 @@ async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow
      join account on account.id = item.from_account_id
      join ledger.transfer_record as posted
        on posted.pending_id = item.amount_transfer_id and posted.kind = 'post_pending'
-     join ledger.account_state as payer on payer.id = item.from_account_id and not payer.frozen
+     join ledger.account_state as payer
+       on payer.id = item.from_account_id and not (payer.frozen or payer.credits_only)
      left join payee_seal as seal on seal.transaction_id = item.id
      where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
       and not ${isReversed('item.id')}

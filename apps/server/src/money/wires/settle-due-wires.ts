@@ -43,7 +43,8 @@ async function findDue(
   const { rows } = await database.query<PayeeRow>(
     `select ${payeeColumns}
      from bank_transaction as item
-     join ledger.account_state as payer on payer.id = item.from_account_id and not payer.frozen
+     join ledger.account_state as payer
+       on payer.id = item.from_account_id and not (payer.frozen or payer.credits_only)
      ${sealJoins}
      where item.status = 'pending' and item.type = 'wire_transfer' and item.id > $4
        and item.created_at < ($1::date::timestamp at time zone $2)

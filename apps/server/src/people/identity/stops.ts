@@ -1,4 +1,4 @@
-import type { StopKind, StopReason } from '@seven-hills/contracts/staff/stops';
+import type { RecordedReason, StopKind, StopReason } from '@seven-hills/contracts/staff/stops';
 import type { Connection, Database } from '@seven-hills/postgres';
 
 /** Why staff stop a person, for the record. The customer sees neither the reason nor the note. */
@@ -14,7 +14,13 @@ export interface StopCause {
  */
 export async function startStop(
   connection: Connection | Database,
-  stop: { customerId: bigint; kind: StopKind; startedBy: bigint | null } & StopCause,
+  stop: {
+    customerId: bigint;
+    kind: StopKind;
+    startedBy: bigint | null;
+    reason: RecordedReason;
+    note: string | null;
+  },
 ): Promise<boolean> {
   const { rowCount } = await connection.query(
     `insert into customer_stop (customer_id, kind, reason, note, started_by)

@@ -83,6 +83,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   account_closed: 'Our staff closed your account.',
   sign_in_blocked: 'Our staff blocked signing in to your account.',
   sign_in_unblocked: 'Our staff lifted the block on signing in.',
+  death_report_withdrawn: 'Our staff took back a wrong report, and you can sign in again.',
   user_updated: 'Our staff changed your name or email address.',
   role_changed: 'Your role at the bank was changed.',
   waiting_period_lifted: 'Our staff ended the waiting period after your password reset.',

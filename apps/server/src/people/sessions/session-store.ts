@@ -72,7 +72,7 @@ export async function refuseBlocked(database: Connection | Database, id: bigint)
       'sign_in_blocked',
       `This account is closed. If you have questions, please call us: ${brand.servicePhone}, day or night.`,
     );
-  if (await isStopped(database, id, 'sign_in_block'))
+  if (await isStopped(database, id, 'sign_in_block', 'death'))
     throw new Refusal(
       'sign_in_blocked',
       `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,

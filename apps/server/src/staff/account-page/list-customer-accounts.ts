@@ -15,6 +15,7 @@ type CustomerAccount = RowOf<typeof contract>;
 export const stateOfAccount = `case
   when account.closed_at is not null or ${stopCondition('closing')} then 'closed'
   when ${isFrozenAlone('account.id')} then 'frozen'
+  when state.credits_only then 'credits_only'
   when not state.frozen then 'open'
   when account.awaits_deposit and not ${stopCondition('suspension')} then 'awaiting_deposit'
   else 'suspended' end`;
@@ -32,7 +33,7 @@ export async function listCustomerAccounts(
     `select account.id, account.customer_id as "userId",
             account.account_number as "accountNumber", account.account_type as "accountType",
             state.posted - state.held as balance, state.posted as "currentBalance",
-            state.held as "heldAmount", not state.frozen as "isActive",
+            state.held as "heldAmount", not (state.frozen or state.credits_only) as "isActive",
             account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
             account.nickname, ${stateOfAccount} as state,
             held.role, held.since, held.until, held.is_primary as "isPrimary"

@@ -90,6 +90,13 @@ export const balanceAdjustmentAction = (
       ...(await previewCase(connection, form, shown.changes)),
     };
   },
+  async barredNow(connection, form) {
+    const caseStep = 'amount' in form ? form.caseStep : undefined;
+    const users = await ownersOf(connection, BigInt(form.accountId));
+    if (!caseStep) return users;
+    const { customer_id, party_ids } = await existingCase(connection, BigInt(caseStep.caseId));
+    return [...users, customer_id, ...party_ids];
+  },
   async prepare(form, { deciderId: staffId, origin, proposalId, baseVersion }) {
     const setBy = { staffId, origin };
     const whose = { customerId: BigInt(form.customerId), accountId: BigInt(form.accountId) };

@@ -72,6 +72,8 @@ export const transactionCorrectionAction = (
       amount: back,
     };
   },
+  barredNow: async (connection, { transactionId }) =>
+    (await findCorrectable(connection, transactionId)).user_ids,
   async prepare({ transactionId, ...form }, { deciderId: staffId, origin, proposalId }) {
     const item = await findCorrectable(database, transactionId);
     const order = { ...correctionOrder(item, form, { staffId, origin }), proposalId };

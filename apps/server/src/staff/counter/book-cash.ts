@@ -50,7 +50,7 @@ export async function bookCash(
   if ((await ownersOf(database, BigInt(form.accountId))).includes(bookedBy.staffId))
     throw new Refusal('conflict', 'Another staff member must book cash on your own account.');
   // A first deposit also posts on a frozen account, so the ledger would not refuse it.
-  const isStopped = ['suspended', 'frozen', 'closed'].includes(holder.status);
+  const isStopped = ['suspended', 'frozen', 'closed', 'deceased'].includes(holder.status);
   if (isStopped && holder.awaits_deposit)
     throw rewordForStaff(new Refusal('account_suspended', ''));
   const amount = readAmount(form.amount);

@@ -13,6 +13,7 @@ import { currentOwners } from '../../money/accounts/account-owners.ts';
 import { endSchedulesOn, lockSchedulesOn } from '../../money/schedules/change-state.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { lockPin } from '../../people/identity/lock-person.ts';
+import { isStopped } from '../../people/identity/stops.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { requireHolder, requireUser } from '../users/user-row.ts';
 import { ownershipEndedMail } from './mails.ts';
@@ -54,6 +55,11 @@ async function previewRemoval(connection: Connection, form: Payload): Promise<Pr
     throw new Refusal(
       'conflict',
       'This is the only owner. Freeze or close the account instead of removing its owner.',
+    );
+  if (form.ground === 'death' && !(await isStopped(connection, personId, 'death')))
+    throw new Refusal(
+      'conflict',
+      'This person’s death is not reported. Report it on the customer’s page first.',
     );
   const { firstName, lastName } = await requireUser(connection, personId);
   return {
@@ -106,7 +112,7 @@ async function remove(
     await queueMail(connection, person.email, ownershipEndedMail(person.firstName, account));
   await tellOtherOwners(
     connection,
-    { accountId, ...by },
+    { accountId, aboutId: personId, ...by },
     'account_share_ended',
     `${holderName(person.firstName, person.lastName)} no longer owns your ${account}.`,
   );

@@ -46,9 +46,7 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
     return {
       subject: `transaction ${transactionId}`,
       personId: row.customer_id,
-      barredIds: [
-        ...new Set([row.customer_id, ...row.user_ids, ...(row.booked_by ? [row.booked_by] : [])]),
-      ],
+      barredIds: barredFrom(row),
       baseVersion: row.status,
       changes: [
         { field: `Transaction ${transactionId}`, before: 'pending', after: `approved: ${what}` },
@@ -57,9 +55,28 @@ export const transactionApprovalAction = (dependencies: Dependencies): PostingAc
       isByTwoAlready: row.booked_by !== null,
     };
   },
+  async barredNow(connection, { transactionId }) {
+    const { rows } = await connection.query<
+      Pick<PendingRow, 'customer_id' | 'booked_by' | 'user_ids'>
+    >(
+      `select customer_id, booked_by, ${usersOfTransaction('item')} as user_ids
+       from bank_transaction as item where id = $1`,
+      [transactionId],
+    );
+    if (!rows[0]) throw noSuchTransaction();
+    return barredFrom(rows[0]);
+  },
   prepare: ({ transactionId }, { deciderId: staffId, origin }) =>
     prepareApproval(dependencies, transactionId, { staffId, origin }),
 });
+
+const barredFrom = ({
+  customer_id,
+  booked_by,
+  user_ids,
+}: Pick<PendingRow, 'customer_id' | 'booked_by' | 'user_ids'>): bigint[] => [
+  ...new Set([customer_id, ...user_ids, ...(booked_by ? [booked_by] : [])]),
+];
 
 /** Approves a transaction, or returns the answer to an approval that needs others' agreement. */
 export type Approve = (

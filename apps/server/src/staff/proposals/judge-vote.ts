@@ -26,14 +26,18 @@ export function judgeApproval(voting: Voting, vote: Vote): Judged {
   if (refusal || !proposal) return { result: 'refused', refusal: refusal ?? notFound() };
   const permission = permissionOfAction[proposal.action];
   const may = (id: bigint) =>
-    hasPermission(voting.roles.get(id) ?? null, permission) && !voting.blocked.has(id);
+    hasPermission(voting.roles.get(id) ?? null, permission) &&
+    !voting.blocked.has(id) &&
+    !proposal.barred_ids.includes(id);
   if (!may(proposal.maker_id))
     return {
       result: 'stale',
       refusal: staleRefusal(
         voting.blocked.has(proposal.maker_id)
           ? 'The sign-in of the person who proposed this is blocked.'
-          : 'The role of the person who proposed this does not allow it anymore.',
+          : proposal.barred_ids.includes(proposal.maker_id)
+            ? 'The person who proposed this may use an account that it concerns by now.'
+            : 'The role of the person who proposed this does not allow it anymore.',
       ),
     };
   const earlier = voting.approvers.get(proposal.id)?.filter(may) ?? [];

@@ -95,7 +95,7 @@ const readApprovers = (ids: readonly bigint[]): Statement<VoteRow> => ({
 const readBlocked = (ids: readonly bigint[]): Statement<{ customer_id: bigint }> => ({
   name: 'read-blocked-voters',
   text: `select customer_id from customer_stop
-         where kind in ('sign_in_block', 'closing') and ended_at is null
+         where kind in ('sign_in_block', 'closing', 'death') and ended_at is null
            and (customer_id in (select maker_id from proposal where id = any ($1::bigint[]))
                 or customer_id in (
                   select voter_id from proposal_vote where proposal_id = any ($1::bigint[])))`,

@@ -14,7 +14,8 @@ import { namingDecider } from './name-decider.ts';
 import { listPolicies, lockPolicies } from './policies/policies.ts';
 import { changePolicy, type PolicyPayload, refuseTooFew } from './policies/policy-action.ts';
 import type { Proposals } from './proposals.ts';
-import { approve, type CastVote, deny, withdraw } from './vote.ts';
+import type { CastVote } from './record-vote.ts';
+import { approve, deny, withdraw } from './vote.ts';
 
 export function proposalRoutes(
   app: FastifyInstance,
@@ -40,7 +41,9 @@ export function proposalRoutes(
 
   serve(app, contract.denyProposal, async (call) => {
     const vote = voteIn(call, call.body.reason);
-    await namingDecider(database, vote.proposalId, () => deny(database, vote));
+    await namingDecider(database, vote.proposalId, () =>
+      deny({ database, actions: proposals.actions }, vote),
+    );
     return readProposal(database, vote.proposalId, call.principal);
   });
 

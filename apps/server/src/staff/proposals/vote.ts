@@ -1,6 +1,4 @@
 import { type Connection, type Database, Pipeline } from '@seven-hills/postgres';
-import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
 import type { PostingCondition } from '../../capability/movement-kind.ts';
 import {
   type Execution,
@@ -10,11 +8,9 @@ import {
   type RowAction,
 } from '../../capability/proposal-action.ts';
 import { isRefusal, Refusal } from '../../http/problem.ts';
-import {
-  type ActingStaff,
-  inStaffTransaction,
-} from '../../people/sessions/in-staff-transaction.ts';
+import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
+import { barNewcomers, hasNewcomers, newcomerTakesPart } from './barred-now.ts';
 import {
   type Judged,
   judgeApproval,
@@ -23,13 +19,7 @@ import {
   staleRefusal,
 } from './judge-vote.ts';
 import { loadVoting, type ProposalRow, type Vote, type Voting } from './proposal-rows.ts';
-
-/** A vote with its voter's reason and the origin of the request. */
-export interface CastVote extends Vote {
-  voter: ActingStaff;
-  reason: string | null;
-  origin: Origin;
-}
+import { type CastVote, end, endAsStale, insertVote, record, writeVote } from './record-vote.ts';
 
 interface Dependencies {
   database: Database;
@@ -47,31 +37,30 @@ export const votingSource: FactSource<Vote, Voting> = {
  * neither. Fails as `judgeApproval` does, as the action does, or with `proposal_stale`.
  */
 export async function approve(dependencies: Dependencies, vote: CastVote): Promise<void> {
-  const carried = await voteInRows(dependencies, vote);
-  if (carried !== 'needs posting') return;
-  await voteInPosting(dependencies, vote);
+  const waiting = await voteInRows(dependencies, vote);
+  if (waiting) await voteInPosting(dependencies, vote, waiting.barred_ids);
 }
 
 /**
- * Casts a vote that completes nothing, or completes an action on rows. Returns `needs posting`,
+ * Casts a vote that completes nothing, or completes an action on rows. Returns the proposal,
  * having written nothing, if it would complete one that posts.
  */
 async function voteInRows(
   { database, actions }: Dependencies,
   vote: CastVote,
-): Promise<'done' | 'needs posting'> {
-  const stale = await inVoteTransaction(database, vote, async (connection) => {
-    const voting = await lockVoting(connection, vote);
+): Promise<ProposalRow | null> {
+  const result = await inVoteTransaction(database, vote, async (connection) => {
+    const voting = await lockVoting(connection, vote, actions);
     const judged = judgeApproval(voting, vote);
     if (judged.result === 'refused') throw judged.refusal;
     const proposal = proposalIn(voting, vote);
     if (judged.result === 'stale') return endAsStale(connection, proposal, vote, judged.refusal);
     const action = actionOf(actions, proposal);
-    if (judged.result === 'completes' && isPosting(action)) return 'needs posting';
+    if (judged.result === 'completes' && isPosting(action)) return proposal;
     if (judged.result === 'completes')
       try {
         await connection.query('savepoint execution');
-        await carryOut(connection, action as RowAction<unknown>, proposal, vote);
+        await carryOut(connection, action as RowAction<unknown>, voting, vote);
       } catch (error) {
         if (!isStale(error, action)) throw error;
         await connection.query('rollback to savepoint execution');
@@ -80,27 +69,37 @@ async function voteInRows(
     await writeVote(connection, proposal, vote, judged.result === 'completes');
     return null;
   });
-  if (stale instanceof Refusal) throw stale;
-  return stale ?? 'done';
+  if (result instanceof Refusal) throw result;
+  return result;
 }
 
 async function carryOut(
   connection: Connection,
   action: RowAction<unknown>,
-  proposal: ProposalRow,
+  voting: Voting,
   vote: CastVote,
 ): Promise<void> {
+  const proposal = proposalIn(voting, vote);
   const payload = action.payload.parse(proposal.payload);
   const execution = executionOf(proposal, vote);
   await action.lock(connection, payload, execution);
-  const { baseVersion } = await action.preview(connection, payload, proposal.maker_id);
+  const { baseVersion, barredIds } = await action.preview(connection, payload, proposal.maker_id);
   if (baseVersion !== proposal.base_version)
     throw new Refusal('proposal_stale', 'What this was based on has changed.');
+  if (hasNewcomers(voting, proposal, vote.voterId, barredIds))
+    throw new Refusal('proposal_stale', newcomerTakesPart);
   await action.carryOut(connection, payload, execution);
 }
 
-/** Casts the last vote of an action that posts, as a condition of the posting. */
-async function voteInPosting({ database, actions }: Dependencies, vote: CastVote): Promise<void> {
+/**
+ * Casts the last vote of an action that posts, as a condition of the posting. `barredIds` were barred
+ * when the vote was found to be the last.
+ */
+async function voteInPosting(
+  { database, actions }: Dependencies,
+  vote: CastVote,
+  barredIds: readonly bigint[],
+): Promise<void> {
   const { rows } = await database.query<Omit<ProposalRow, 'is_expired'>>(
     'select * from proposal where id = $1',
     [vote.proposalId],
@@ -111,12 +110,14 @@ async function voteInPosting({ database, actions }: Dependencies, vote: CastVote
   const payload = action.payload.parse(proposal.payload);
   try {
     const post = await action.prepare(payload, executionOf(proposal, vote));
-    await inStaffTransaction(database, vote.voter, () => post(conditionOf(vote)));
+    await inStaffTransaction(database, vote.voter, () =>
+      post(conditionOf(vote, barredIds, (connection) => action.barredNow(connection, payload))),
+    );
   } catch (error) {
     if (!isStale(error, action)) throw error;
     const refusal = error.code === 'proposal_stale' ? error : staleRefusal(error.message);
     await inVoteTransaction(database, vote, async (connection) => {
-      const locked = await lockVoting(connection, vote);
+      const locked = await lockVoting(connection, vote, actions);
       const now = proposalIn(locked, vote);
       if (refusalOfEnded(now) === null) await endAsStale(connection, now, vote, refusal);
     });
@@ -125,12 +126,19 @@ async function voteInPosting({ database, actions }: Dependencies, vote: CastVote
 }
 
 /** Casts a last vote in the transaction of the posting that it allows. */
-function conditionOf(vote: CastVote): PostingCondition {
+function conditionOf(
+  vote: CastVote,
+  knownIds: readonly bigint[],
+  barredNow: (connection: Connection) => Promise<readonly bigint[]>,
+): PostingCondition {
   const votingOf = (facts: Facts) => facts.of(votingSource);
   return {
     needed: [needs(votingSource, vote)],
     judge(facts) {
-      const judged: Judged = judgeApproval(votingOf(facts), vote);
+      const voting = votingOf(facts);
+      const proposal = voting.proposals.get(vote.proposalId);
+      if (proposal) proposal.barred_ids = [...new Set([...proposal.barred_ids, ...knownIds])];
+      const judged: Judged = judgeApproval(voting, vote);
       if (judged.result === 'completes') return null;
       // An earlier voter has lost the permission since this vote was found to be the last.
       if (judged.result === 'counts')
@@ -141,15 +149,21 @@ function conditionOf(vote: CastVote): PostingCondition {
     accepted(facts) {
       proposalIn(votingOf(facts), vote).state = 'executed';
     },
+    async verify(connection, facts) {
+      const voting = votingOf(facts);
+      const barredIds = await barredNow(connection);
+      if (hasNewcomers(voting, proposalIn(voting, vote), vote.voterId, barredIds))
+        throw staleRefusal(newcomerTakesPart);
+    },
     write: (connection, facts) =>
       writeVote(connection, proposalIn(votingOf(facts), vote), vote, true),
   };
 }
 
 /** Denies a proposal, which ends it. Fails with `not_found`, `conflict` or `proposal_ended`. */
-export async function deny(database: Database, vote: CastVote): Promise<void> {
+export async function deny({ database, actions }: Dependencies, vote: CastVote): Promise<void> {
   await inVoteTransaction(database, vote, async (connection) => {
-    const voting = await lockVoting(connection, vote);
+    const voting = await lockVoting(connection, vote, actions);
     const refusal = refusalOfVoter(voting, vote);
     if (refusal) throw refusal;
     const proposal = proposalIn(voting, vote);
@@ -162,7 +176,7 @@ export async function deny(database: Database, vote: CastVote): Promise<void> {
 /** Ends the caller's own proposal. Fails with `not_found`, `conflict` or `proposal_ended`. */
 export async function withdraw(database: Database, vote: CastVote): Promise<void> {
   await inVoteTransaction(database, vote, async (connection) => {
-    const voting = await lockVoting(connection, vote);
+    const voting = await lockVoting(connection, vote, null);
     const proposal = voting.proposals.get(vote.proposalId);
     if (!proposal) throw new Refusal('not_found', 'There is no such proposal.');
     if (proposal.maker_id !== vote.voterId)
@@ -190,11 +204,20 @@ async function inVoteTransaction<Result>(
   return inStaffTransaction(database, voter, work, rows[0]?.person_id ?? null);
 }
 
-async function lockVoting(connection: Connection, vote: Vote): Promise<Voting> {
+/** Locks a vote's proposal and voters; with `actions`, bars those who benefit by now. */
+async function lockVoting(
+  connection: Connection,
+  vote: Vote,
+  actions: Dependencies['actions'] | null,
+): Promise<Voting> {
   const pipeline = new Pipeline(connection);
   const loading = loadVoting((statement) => pipeline.add(statement), [vote], true);
   await pipeline.send();
-  return loading;
+  const voting = await loading;
+  const proposal = voting.proposals.get(vote.proposalId);
+  if (actions && proposal?.state === 'open')
+    await barNewcomers(connection, actionOf(actions, proposal), proposal);
+  return voting;
 }
 
 function proposalIn(voting: Voting, { proposalId }: Vote): ProposalRow {
@@ -225,67 +248,3 @@ const executionOf = (
 /** Whether an execution failed because a new proposal is needed. */
 const isStale = (error: unknown, { staleCodes = [] }: ProposalAction): error is Refusal =>
   isRefusal(error, 'proposal_stale', ...staleCodes);
-
-async function writeVote(
-  connection: Connection,
-  proposal: ProposalRow,
-  vote: CastVote,
-  isLast: boolean,
-): Promise<void> {
-  await insertVote(connection, proposal, vote, true);
-  if (isLast) await end(connection, proposal, 'executed');
-  await record(connection, 'proposal_approved', proposal, vote, { isCarriedOut: isLast });
-}
-
-async function insertVote(
-  connection: Connection,
-  { id, maker_id }: ProposalRow,
-  { voterId, reason }: CastVote,
-  isApproval: boolean,
-): Promise<void> {
-  await connection.query(
-    `insert into proposal_vote (proposal_id, maker_id, voter_id, is_approval, reason)
-     values ($1, $2, $3, $4, $5)`,
-    [id, maker_id, voterId, isApproval, reason],
-  );
-}
-
-async function end(
-  connection: Connection,
-  { id }: ProposalRow,
-  state: 'executed' | 'denied' | 'withdrawn' | 'stale',
-): Promise<void> {
-  await connection.query('update proposal set state = $2, ended_at = now() where id = $1', [
-    id,
-    state,
-  ]);
-}
-
-/** Ends a proposal that cannot be carried out anymore; the vote is not counted. */
-async function endAsStale(
-  connection: Connection,
-  proposal: ProposalRow,
-  vote: CastVote,
-  refusal: Refusal,
-): Promise<Refusal> {
-  await end(connection, proposal, 'stale');
-  await record(connection, 'proposal_stale', proposal, { ...vote, reason: refusal.message });
-  return refusal;
-}
-
-async function record(
-  connection: Connection,
-  action: 'proposal_approved' | 'proposal_denied' | 'proposal_withdrawn' | 'proposal_stale',
-  proposal: ProposalRow,
-  { voterId, origin, reason }: CastVote,
-  more: Record<string, unknown> = {},
-): Promise<void> {
-  await recordEvent(connection, {
-    action,
-    actorId: voterId,
-    subjectId: proposal.person_id,
-    origin,
-    after: { proposalId: Number(proposal.id), action: proposal.action, ...more },
-    ...(reason === null ? {} : { detail: reason }),
-  });
-}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
+import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import { findAccountStop } from '../../money/accounts/account-stops.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
@@ -24,7 +25,7 @@ export const activationAction: RowAction<Payload> = {
     return {
       subject: `account ${accountId}`,
       personId: holder.id,
-      barredIds: [holder.id],
+      barredIds: await peopleSharingWith(connection, holder.id),
       baseVersion: holder.status,
       changes: [{ field: 'Account', before: holder.status, after: 'active' }],
       amount: null,

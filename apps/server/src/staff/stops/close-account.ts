@@ -9,6 +9,7 @@ import type { AccountEnding } from '../../capability/account-ending.ts';
 import type { Preview, RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
@@ -119,7 +120,7 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
   return {
     subject: `account ${accountId}`,
     personId: holder.id,
-    barredIds: [holder.id],
+    barredIds: await peopleSharingWith(connection, holder.id),
     baseVersion: 'open',
     changes: [{ field: 'Account', before: holder.status, after: 'closed' }],
     amount: null,

@@ -3,6 +3,7 @@ import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import { applyStops, findAccountStop } from '../../money/accounts/account-stops.ts';
 import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
 import { lockPin } from '../../people/identity/lock-person.ts';
@@ -145,6 +146,8 @@ async function lockHolder(
       'conflict',
       'You cannot suspend or activate your own account. Please ask a colleague.',
     );
+  if ((await peopleSharingWith(connection, holder.id)).includes(staffId))
+    throw new Refusal('conflict', 'You share an account with this person. Please ask a colleague.');
   if (holder.status === 'closed') throw closedForGood();
   return { holder, accountIds };
 }

@@ -5,6 +5,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
+import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import { lockTerms, type TermsBook } from '../../money/terms/terms-book.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
@@ -110,8 +111,10 @@ export function staffTermsRoutes(
       const accepted = await proposals.ifNeeded(['terms_change'], change, maker, connection);
       if (accepted) return accepted;
       const { customerId: staffId } = principal;
-      if (change.scope === 'customer' && BigInt(change.customerId) === staffId)
-        throw notForYourself();
+      if (change.scope === 'customer') {
+        const barred = await peopleSharingWith(connection, BigInt(change.customerId));
+        if (barred.includes(staffId)) throw notForYourself();
+      }
       await lockTerms(connection);
       if ((await readBase(connection, change)).version !== baseVersion) throw outdated();
       const author = { staffId, proposalId: null, reason };

@@ -7,6 +7,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { type Change, fieldsOf, type RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
+import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import { lockTerms, readNewestTerms } from '../../money/terms/terms-book.ts';
 import { parseShown } from '../../money/terms/terms-values.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
@@ -100,7 +101,7 @@ export const termsAction: RowAction<TermsPayload> = {
     return {
       subject: personId === null ? 'terms of the bank' : `terms of customer ${personId}`,
       personId,
-      barredIds: personId === null ? [] : [personId],
+      barredIds: personId === null ? [] : await peopleSharingWith(connection, personId),
       baseVersion: String(version),
       changes,
       amount: null,

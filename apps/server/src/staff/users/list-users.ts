@@ -119,20 +119,21 @@ export async function listAccounts(
 }
 
 const isFrozenOnly = `${hasFrozenAccount('customer.id')}
-  and not ${stopCondition('suspension', 'closing')}`;
+  and not ${stopCondition('suspension', 'closing', 'death')}`;
 
 const statusConditions = {
   all: 'true',
-  active: `not account.awaits_deposit and not state.frozen
+  active: `not account.awaits_deposit and not state.frozen and not ${stopCondition('death')}
     and not ${hasFrozenAccount('customer.id')}`,
   // A suspended account is frozen; frozen accounts are few and have their own index.
   suspended: `state.frozen
     and (not account.awaits_deposit or ${stopCondition('suspension')})
-    and not ${stopCondition('closing')} and not (${isFrozenOnly})`,
+    and not ${stopCondition('closing', 'death')} and not (${isFrozenOnly})`,
   frozen: isFrozenOnly,
   awaiting_deposit: `account.awaits_deposit
-    and not ${stopCondition('suspension', 'closing')} and not ${hasFrozenAccount('customer.id')}`,
+    and not ${stopCondition('suspension', 'closing', 'death')} and not ${hasFrozenAccount('customer.id')}`,
   closed: stopCondition('closing'),
+  deceased: `${stopCondition('death')} and not ${stopCondition('closing')}`,
   sign_in_blocked: stopCondition('sign_in_block'),
   name_change: 'name_change.id is not null',
 };

@@ -55,8 +55,10 @@ const accountCount = `(
     and owned.closed_at is null)`;
 
 /** SQL for the status of a customer's account, over the sources of `userSources`. */
-const statusOfUser = `case when account.id is null then 'no_account'
+const statusOfUser = `case
   when ${stopCondition('closing')} then 'closed'
+  when ${stopCondition('death')} then 'deceased'
+  when account.id is null then 'no_account'
   when ${stopCondition('suspension')} then 'suspended'
   when ${hasFrozenAccount('customer.id')} then 'frozen'
   when account.awaits_deposit then 'awaiting_deposit'

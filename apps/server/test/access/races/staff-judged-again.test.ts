@@ -114,6 +114,16 @@ const calls: Record<string, MakeCall> = {
     ground: 'court_order',
     reference: note,
   }),
+  'POST /api/admin/accounts/:id/payout': ofAccount('/payout', { accountNumbers: [null] }),
+  'POST /api/admin/users/:id/death': ofCustomer('/death', {
+    diedOn: '2026-01-15',
+    reference: note,
+  }),
+  'POST /api/admin/users/:id/death/withdraw': ofCustomer('/death/withdraw', { reason: note }),
+  'POST /api/admin/users/:id/death/documents': ofCustomer('/death/documents', {
+    kind: 'death_certificate',
+    state: 'received',
+  }),
   'POST /api/admin/counter-deposits': onAccount('/api/admin/counter-deposits', { amount: '5.00' }),
   'POST /api/admin/counter-withdrawals': onAccount('/api/admin/counter-withdrawals', {
     amount: '5.00',

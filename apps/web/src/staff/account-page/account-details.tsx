@@ -10,6 +10,7 @@ import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { PayoutCard } from '../beneficiary-payouts/payout-card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
@@ -58,6 +59,7 @@ export function AccountDetails({ page }: { page: AccountPage }) {
       </Card>
       <div className="grid gap-4 sm:gap-6">
         <OwnersCard account={account} owners={owners} />
+        {account.state === 'credits_only' && <PayoutCard account={account} />}
         {beneficiaries && (
           <Card
             title="Beneficiaries"

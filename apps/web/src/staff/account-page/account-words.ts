@@ -6,6 +6,7 @@ const stateLooks: Record<AccountState, { label: string; variant: BadgeVariant }>
   open: { label: 'Open', variant: 'success' },
   frozen: { label: 'Frozen', variant: 'destructive' },
   suspended: { label: 'Suspended', variant: 'destructive' },
+  credits_only: { label: 'Owner deceased', variant: 'warning' },
   awaiting_deposit: { label: 'Awaiting deposit', variant: 'warning' },
   closed: { label: 'Closed', variant: 'secondary' },
 };

@@ -141,6 +141,7 @@ function controlOf(
   onEnter: () => void,
 ) {
   if (control.kind === 'amount') return <MoneyInput {...input} />;
+  if (control.kind === 'date') return <Input type="date" {...input} />;
   if (control.kind === 'choice')
     return <Select {...input} choices={control.choices} empty={control.empty} />;
   const { rows, lengthMax, submitsOnEnter } = control;

@@ -13,6 +13,7 @@ export interface ActionField<Value> {
   control:
     | { kind: 'text'; rows?: number; lengthMax: number; submitsOnEnter?: boolean }
     | { kind: 'amount' }
+    | { kind: 'date' }
     | { kind: 'choice'; choices: Choices<string>; empty?: string };
   /** The text or choice that the dialog opens with. Default: empty. */
   initial?: string;
@@ -61,6 +62,18 @@ export const atLeast = (lengthMin: number, missing: string) => (text: string) =>
   if (length === 0) return missing;
   return length < lengthMin ? `Please use at least ${lengthMin} characters` : undefined;
 };
+
+/** A calendar date, as an ISO date; `missing` is the error for none. */
+export const dateField = ({
+  label,
+  hint,
+  missing,
+}: Pick<ActionField<string>, 'label' | 'hint'> & { missing: string }): ActionField<string> => ({
+  label,
+  ...(hint && { hint }),
+  control: { kind: 'date' },
+  read: (typed) => (typed ? { value: typed } : { problem: missing }),
+});
 
 interface ChoiceOptions<Value extends string> {
   label: string;

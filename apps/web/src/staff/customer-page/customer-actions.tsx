@@ -11,6 +11,10 @@ import { type CustomerAction, customerActionNames, permissionOfAction } from './
 const AdjustDialog = fetched(() => import('../adjustments/adjust-dialog.tsx'), 'AdjustDialog');
 const EditUserDialog = fetched(() => import('../users/edit-user-dialog.tsx'), 'EditUserDialog');
 const CounterDialog = fetched(() => import('../counter/counter-dialog.tsx'), 'CounterDialog');
+const ReportDeathDialog = fetched(
+  () => import('../deaths/report-death-dialog.tsx'),
+  'ReportDeathDialog',
+);
 const StopDialog = fetched(() => import('../stops/stop-dialog.tsx'), 'StopDialog');
 
 const actionLabels: Record<CustomerAction, string> = {
@@ -18,7 +22,18 @@ const actionLabels: Record<CustomerAction, string> = {
   cash: 'Cash',
   edit: 'Edit',
   stop: 'Suspend',
+  death: 'Report a Death',
 };
+
+/** Whether the status of a customer allows an action, whatever the role. */
+function isPossible(action: CustomerAction, { status, role }: OpenedUser): boolean {
+  if (status === 'closed') return false;
+  if (action === 'edit') return true;
+  if (action === 'death') return status !== 'deceased' && role === 'user';
+  if (status === 'no_account') return false;
+  if (action === 'cash') return status !== 'suspended' && status !== 'deceased';
+  return action === 'adjust' || status !== 'deceased';
+}
 
 /** The role's actions for a customer, each in its own dialog. Staff cannot serve themselves. */
 export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {
@@ -34,12 +49,9 @@ export function CustomerActions({ user, className }: { user: OpenedUser; classNa
         This is you. A colleague must serve you.
       </p>
     );
-  const isOpen = status !== 'closed' && status !== 'no_account';
   const isSuspended = status === 'suspended';
   const offers = (name: CustomerAction) =>
-    may(permissionOfAction(name, isSuspended)) &&
-    (name === 'edit' ? status !== 'closed' : isOpen) &&
-    !(name === 'cash' && isSuspended);
+    may(permissionOfAction(name, isSuspended)) && isPossible(name, user);
   const shown = action !== null && offers(action) ? action : null;
   return (
     <div
@@ -52,7 +64,7 @@ export function CustomerActions({ user, className }: { user: OpenedUser; classNa
         <Button
           key={name}
           variant="secondary"
-          className={name === 'stop' && !isSuspended ? 'text-danger' : ''}
+          className={name === 'death' || (name === 'stop' && !isSuspended) ? 'text-danger' : ''}
           onClick={() => setAction(name)}
         >
           {name === 'stop' && isSuspended ? 'Activate' : actionLabels[name]}
@@ -63,6 +75,7 @@ export function CustomerActions({ user, className }: { user: OpenedUser; classNa
       {shown === 'cash' && staff && (
         <CounterDialog user={user} staffId={staff.id} onClose={close} />
       )}
+      {shown === 'death' && <ReportDeathDialog user={user} onClose={close} />}
       {shown === 'stop' && (
         <StopDialog user={user} action={isSuspended ? 'activate' : 'suspend'} onClose={close} />
       )}

@@ -25,6 +25,7 @@ interface TabProps {
 const tabs = [
   'activity',
   'accounts',
+  'death',
   'documents',
   'details',
   'security',
@@ -53,6 +54,10 @@ const panels: Record<TabName, { label: string; Panel: ComponentType<TabProps> }>
   accounts: {
     label: 'Accounts',
     Panel: fetchedScreen(() => import('../account-page/accounts-tab.tsx'), 'AccountsTab'),
+  },
+  death: {
+    label: 'Death',
+    Panel: fetchedScreen(() => import('../deaths/death-tab.tsx'), 'DeathTab'),
   },
   documents: {
     label: 'Documents',
@@ -115,6 +120,7 @@ function CustomerPage({ user }: TabProps) {
   const needs = {
     activity: may('transactions.view'),
     accounts: true,
+    death: user.stops.some(({ kind }) => kind === 'death'),
     documents: may('transactions.view'),
     details: true,
     security: true,

@@ -16,6 +16,8 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   account_release: 'Release of a frozen account',
   account_closing: 'Account closing',
   owner_removal: 'Removal of an owner',
+  death_report_withdrawal: 'Wrong report of a death',
+  beneficiary_payout: 'Payout to beneficiaries',
   factor_reset: 'Removal of lost second factors',
   terms_change: 'Limits and fees',
   interest_rate_change: 'Interest rates',

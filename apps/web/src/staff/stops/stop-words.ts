@@ -1,4 +1,4 @@
-import type { OpenStop, StopReason } from '@seven-hills/contracts/staff/stops';
+import type { OpenStop, RecordedReason, StopReason } from '@seven-hills/contracts/staff/stops';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import type { Choices } from '../../ui/data/use-url-filters.ts';
 
@@ -11,19 +11,24 @@ export const reasonChoices = [
   ['other', 'Other'],
 ] as const satisfies Choices<StopReason>;
 
-const reasonWords = Object.fromEntries(reasonChoices) as Record<StopReason, string>;
+const reasonWords = {
+  ...(Object.fromEntries(reasonChoices) as Record<StopReason, string>),
+  deceased: 'Deceased',
+} satisfies Record<RecordedReason, string>;
 
 const kindWords = {
   suspension: 'Account suspended',
   sign_in_block: 'Sign-in blocked',
   closing: 'Account closed',
+  death: 'Death reported',
 } as const;
 
 /** `Account frozen: Legal order` */
-export const freezeTitle = (reason: StopReason): string => `Account frozen: ${reasonWords[reason]}`;
+export const freezeTitle = (reason: RecordedReason): string =>
+  `Account frozen: ${reasonWords[reason]}`;
 
 export const titleOf = ({ kind, reason }: OpenStop): string =>
-  `${kindWords[kind]}: ${reasonWords[reason]}`;
+  kind === 'death' ? kindWords.death : `${kindWords[kind]}: ${reasonWords[reason]}`;
 
 /** `Since Nov 22, 2026 3:04 PM, by Grace Whitfield.` */
 export const sinceOf = ({

@@ -49,6 +49,7 @@ const statuses = [
   ['frozen', 'Account frozen'],
   ['awaiting_deposit', 'Awaiting deposit'],
   ['closed', 'Closed'],
+  ['deceased', 'Deceased'],
   ['sign_in_blocked', 'Sign-in blocked'],
   ['name_change', 'Name change'],
 ] as const satisfies Choices<string>;
