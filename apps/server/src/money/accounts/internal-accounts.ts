@@ -12,6 +12,8 @@ export const internalAccounts = {
   feeIncome: BigInt(feeIncomeAccount),
   interestExpense: 6n,
   penaltyIncome: 7n,
+  /** Federal tax withheld from distributions of IRAs, which the bank owes to the IRS. */
+  taxWithheld: 21n,
 } as const;
 
 /** The first id in the sequence of customer accounts, `account_id`. */
@@ -45,6 +47,7 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     account(internalAccounts.feeIncome, 'fee income', 'credit'),
     account(internalAccounts.interestExpense, 'interest expense', 'debit'),
     account(internalAccounts.penaltyIncome, 'penalty income', 'credit'),
+    account(internalAccounts.taxWithheld, 'tax withheld', 'credit'),
     ...Object.entries(providerAccounts).map(([provider, id]) =>
       account(id, `${provider} clearing`, 'credit'),
     ),
