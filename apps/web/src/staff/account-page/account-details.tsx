@@ -17,6 +17,7 @@ import { RowMoment } from '../row-moment.tsx';
 import { adminHref } from '../screens.ts';
 import { fullNameOf } from '../words.ts';
 import { accountStateLook } from './account-words.ts';
+import { IraCard } from './ira-card.tsx';
 import { OwnersCard } from './owners-card.tsx';
 
 /**
@@ -24,7 +25,7 @@ import { OwnersCard } from './owners-card.tsx';
  */
 export function AccountDetails({ page }: { page: AccountPage }) {
   const may = useMay();
-  const { account, closedAt, holder, owners, holds, beneficiaries } = page;
+  const { account, closedAt, holder, owners, holds, beneficiaries, ira } = page;
   const { accountNumber } = account;
   return (
     <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
@@ -58,6 +59,7 @@ export function AccountDetails({ page }: { page: AccountPage }) {
       </Card>
       <div className="grid gap-4 sm:gap-6">
         <OwnersCard account={account} owners={owners} />
+        {ira && <IraCard ira={ira} />}
         {beneficiaries && (
           <Card
             title="Beneficiaries"
