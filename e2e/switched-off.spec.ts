@@ -16,6 +16,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     cardDeposits: false,
     deposits: 'off',
     withdrawals: false,
+    iras: false,
     wires: false,
     terms: firstTerms,
     savingsInterest: 'none',

@@ -69,4 +69,22 @@ test('interest is shown where accounts are offered and on the account, and staff
   const offered = page.getByRole('table', { name: 'Certificate Rates' });
   await expect(offered).toContainText('3.50% (3.56% APY)');
   await checkAccessibility(page);
+
+  await page.getByRole('button', { name: 'Set Contribution Limits' }).click();
+  const limits = page.getByRole('alertdialog', { name: 'Set Contribution Limits' });
+  await limits.getByLabel('Tax Year').fill('2098');
+  await limits.getByLabel('Limit', { exact: true }).fill('20,000');
+  await limits.getByLabel('Limit from Age 50').fill('22,000');
+  await limits.getByLabel('Deadline').fill('2098-04-15');
+  await limits.getByLabel('Reason').fill('The notice of the IRS');
+  await limits.getByRole('button', { name: 'Save Limits' }).click();
+  await expect(limits).toContainText('The deadline must be in the year after the tax year');
+  await checkAccessibility(page);
+  await limits.getByLabel('Deadline').fill('2099-04-15');
+  await limits.getByRole('button', { name: 'Save Limits' }).click();
+  await expect(limits).toBeHidden();
+  const years = page.getByRole('table', { name: 'IRA Contributions' });
+  await expect(years).toContainText('$22,000.00');
+  await expect(years).toContainText('$7,500.00');
+  await checkAccessibility(page);
 });

@@ -1,4 +1,5 @@
 import type { CalendarDate, MomentText } from './calendar/date-types.ts';
+import type { DistributionReason } from './ira/ira-words.ts';
 import type { PaymentProvider } from './limits.ts';
 
 export const transactionTypes = [
@@ -70,6 +71,11 @@ export interface Transaction {
   counterparty: string | null;
   /** Which owner of a shared account ordered it: "Olivia M."; null for an account of one person. */
   orderedBy: string | null;
+  /**
+   * What left an IRA for its owner, as its owner sees it: why, the federal tax withheld, and what the
+   * owner received of the amount.
+   */
+  distribution: { reason: DistributionReason; withheld: string; net: string } | null;
   createdAt: MomentText;
   updatedAt: MomentText;
 }

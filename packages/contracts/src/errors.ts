@@ -72,6 +72,7 @@ export const problems = {
   balance_changed: { status: 409, title: 'Balance changed in the meantime' },
   below_held_money: { status: 422, title: 'Below the amount on hold' },
   daily_limit_exceeded: { status: 422, title: 'Daily limit reached' },
+  ira_not_possible: { status: 422, title: 'Not possible with an IRA' },
   amount_too_large: { status: 422, title: 'Amount too large' },
   fee_mismatch: { status: 422, title: 'Fee differs' },
   routing_number_invalid: { status: 422, title: 'Routing number not valid' },

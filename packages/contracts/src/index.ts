@@ -21,6 +21,7 @@ export * from './money/income-rules.ts';
 export * from './money/initial-deposit.ts';
 export * from './money/insights.ts';
 export * from './money/interest.ts';
+export * from './money/ira.ts';
 export * from './money/make-transaction.ts';
 export * from './money/own-accounts.ts';
 export * from './money/own-transfers.ts';

@@ -10,6 +10,7 @@ export const movementProblems = [
   'insufficient_funds',
   'set_aside_needed',
   'daily_limit_exceeded',
+  'ira_not_possible',
   'amount_too_large',
   'idempotency_key_reused',
   'request_in_flight',

@@ -34,6 +34,7 @@ export const sampleTransaction = (id: number, changes: Partial<Transaction> = {}
   corrects: null,
   counterparty: null,
   orderedBy: null,
+  distribution: null,
   createdAt: '2026-03-05T20:04:00.000Z',
   updatedAt: '2026-03-05T20:04:00.000Z',
   ...changes,

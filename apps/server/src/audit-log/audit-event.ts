@@ -23,6 +23,7 @@ export type AuditAction =
   | 'certificate_maturing'
   | 'certificate_renewed'
   | 'certificate_rate_changed'
+  | 'ira_terms_changed'
   | 'registration_refused'
   | 'signed_in'
   | 'sign_in_failed'

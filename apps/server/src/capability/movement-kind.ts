@@ -1,3 +1,4 @@
+import type { DistributionReason, IraChoice } from '@seven-hills/bank/ira/ira-words';
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
@@ -16,6 +17,8 @@ export interface Order {
   scheduled?: Scheduled;
   /** Absent for the bank's own movements. */
   by?: OrderedBy;
+  /** What is stated about an IRA that it touches. */
+  ira?: IraChoice | undefined;
 }
 
 /**
@@ -62,6 +65,8 @@ interface TransactionDraft {
   heldUntil?: Date | null;
   /** The staff member who posted it at the counter. */
   bookedBy?: bigint;
+  /** For what leaves an IRA for its owner; the tax is part of what leaves. */
+  distribution?: { reason: DistributionReason; withheld: Cents };
   /** For a correction: the transaction that it reverses. */
   corrects?: bigint;
   /** The version of the terms by which its fee was computed, for types that can have a fee. */

@@ -307,6 +307,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     confirmations: rules.confirmations,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     undoSeconds: rules.undoSeconds,
+    offersIras: rules.offersIras,
     settle: (transactionId) => settleTransfer(postings, transactionId),
     proposals,
     approve: (transactionId, by) => approveOrPropose(acting, proposals, transactionId, by),

@@ -24,6 +24,7 @@ import { initialDeposit } from '../money/initial-deposit/module.ts';
 import { sandboxCard } from '../money/initial-deposit/sandbox-card/module.ts';
 import { insights } from '../money/insights/module.ts';
 import { interest } from '../money/interest/module.ts';
+import { ira } from '../money/ira/module.ts';
 import { makeTransaction } from '../money/make-transaction/module.ts';
 import { ownAccounts } from '../money/own-accounts/module.ts';
 import { ownTransfers } from '../money/own-transfers/module.ts';
@@ -114,6 +115,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   sandboxCard,
   insights,
   interest,
+  ira,
   makeTransaction,
   payees,
   paymentRequests,

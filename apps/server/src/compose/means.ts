@@ -91,6 +91,8 @@ export interface Means extends ActionMeans {
   requiresConfirmedEmail: boolean;
   /** For how long a transfer can be taken back, if its customer did not choose. */
   undoSeconds: number;
+  /** Whether IRAs can be opened. */
+  offersIras: boolean;
   /** Makes a transfer final once its undo period is over. */
   settle: (transactionId: bigint) => Promise<unknown>;
 

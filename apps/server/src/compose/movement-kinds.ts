@@ -1,7 +1,9 @@
+import type { Order } from '../capability/movement-kind.ts';
 import { createCertificateOpeningKind } from '../money/certificates/opening/opening-posting.ts';
 import { createCertificateWithdrawalKind } from '../money/certificates/withdrawal/withdrawal-posting.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
+import { withIra } from '../money/ira/with-ira.ts';
 import {
   createDepositKind,
   createTransferKind,
@@ -9,14 +11,14 @@ import {
 } from '../money/make-transaction/posting.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
-import { createOwnTransferKind } from '../money/own-transfers/posting.ts';
+import { arriving, createOwnTransferKind } from '../money/own-transfers/posting.ts';
 import { createFirstPayments } from '../money/payee-rules/first-payments.ts';
-import { accountSource } from '../money/posting/account-facts.ts';
+import { accountSource, ownAccount } from '../money/posting/account-facts.ts';
 import type { TermsBook } from '../money/terms/terms-book.ts';
 import { givenBackSource } from '../money/transactions/given-back.ts';
 import { createWireKind } from '../money/wires/posting.ts';
 import { createPins } from '../people/pin/pin-facts.ts';
-import type { FactSource } from '../platform/database/batch-facts.ts';
+import type { FactSource, Facts } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { createCounterKind } from '../staff/counter/posting.ts';
 
@@ -52,6 +54,7 @@ const lockOrder = [
   'deposits without a review',
   'approval policies',
   'cash of today',
+  'IRAs of people',
 ];
 
 /** Sorts what locks rows by the lock order, which must name each. What locks none has no name. */
@@ -64,6 +67,9 @@ export const inLockOrder = <Part>(
   const placeOf = (part: Part) => lockOrder.indexOf(nameOf(part) ?? '');
   return parts.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
+
+const into = (order: Order, facts: Facts) => ({ to: ownAccount(order, facts) });
+const outOf = (order: Order, facts: Facts) => ({ from: ownAccount(order, facts) });
 
 /**
  * Creates the kinds of movement that depend on keys or on the operator's rules; the other kinds are
@@ -101,15 +107,30 @@ export function createMovementKinds(
   return {
     sources: inLockOrder(sources, ({ name }) => name),
     kinds: {
-      transfer: createTransferKind(conditions, rules),
-      ownTransfer: createOwnTransferKind(conditions),
+      transfer: withIra(createTransferKind(conditions, rules), {
+        paysOthers: true,
+        sidesOf: (order, facts) => ({
+          from: ownAccount(order, facts),
+          to: facts.of(accountSource).byId.get(order.recipientAccountId ?? 0n),
+        }),
+      }),
+      ownTransfer: withIra(createOwnTransferKind(conditions), {
+        sidesOf: (order, facts) => ({
+          from: ownAccount(order, facts),
+          to: ownAccount(arriving(order), facts),
+        }),
+      }),
       certificateOpening: createCertificateOpeningKind(conditions),
       certificateWithdrawal: createCertificateWithdrawalKind(conditions),
-      deposit: createDepositKind(conditions, rules),
-      withdrawal: createWithdrawalKind(conditions, rules),
-      wire: createWireKind(outside),
-      payment: createExternalPaymentKind(outside),
-      counter: createCounterKind(conditions),
+      deposit: withIra(createDepositKind(conditions, rules), { sidesOf: into }),
+      withdrawal: withIra(createWithdrawalKind(conditions, rules), { sidesOf: outOf }),
+      wire: withIra(createWireKind(outside), { paysOthers: true, sidesOf: outOf }),
+      payment: withIra(createExternalPaymentKind(outside), { paysOthers: true, sidesOf: outOf }),
+      counter: withIra(createCounterKind(conditions), {
+        sidesOf: (order, facts) =>
+          order.direction === 'deposit' ? into(order, facts) : outOf(order, facts),
+        orderedBy: ({ bookedBy }) => bookedBy.staffId,
+      }),
     },
   };
 }

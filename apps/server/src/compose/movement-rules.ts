@@ -27,6 +27,8 @@ export const movementEnvironment = {
   CUSTOMER_DEPOSITS: optional(oneOf(depositModes)),
   /** Whether customers can order withdrawals. */
   CUSTOMER_WITHDRAWALS: optional(oneOf(['open', 'off']).transform((mode) => mode === 'open')),
+  /** Whether IRAs can be opened. */
+  IRA_ACCOUNTS: optional(oneOf(['on', 'off']).transform((mode) => mode === 'on')),
   DAILY_LIMIT_TRANSFERS: optional(dailyLimitSetting),
   DAILY_LIMIT_WIRES: optional(dailyLimitSetting),
   DAILY_LIMIT_PAYMENTS: optional(dailyLimitSetting),
@@ -50,6 +52,7 @@ export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRu
   return {
     customerDeposits: values.CUSTOMER_DEPOSITS ?? (mode === 'demo' ? 'open' : 'off'),
     customerWithdrawals: values.CUSTOMER_WITHDRAWALS ?? mode === 'demo',
+    offersIras: values.IRA_ACCOUNTS ?? mode === 'demo',
     dailyLimits: {
       transfer: setOr(values.DAILY_LIMIT_TRANSFERS, defaultLimits[mode].transfer),
       wire_transfer: setOr(values.DAILY_LIMIT_WIRES, defaultLimits[mode].wire_transfer),

@@ -14,6 +14,14 @@ export const notOffered = (what: string): Refusal =>
     `${what} not offered online at the moment. Please call us: ${brand.supportPhone}.`,
   );
 
+/** For an IRA where the bank opens none. */
+export const irasNotOffered = (): Refusal =>
+  new Refusal(
+    'not_offered',
+    'This bank does not open IRAs at the moment. Please choose another account type.',
+    { errors: [{ path: 'accountType', message: 'Please choose another account type' }] },
+  );
+
 export const signedOut = (): Refusal =>
   new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
 

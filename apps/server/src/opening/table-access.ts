@@ -150,6 +150,9 @@ export const tableAccess: AccessPlan = {
     certificate_term: appendOnly,
     certificate_withdrawal: appendOnly,
     certificate_notice: appendOnly,
+    ira_terms: appendOnly,
+    ira_contribution: appendOnly,
+    ira_distribution: appendOnly,
     savings_goal: changing,
     savings_goal_change: {
       ...appendOnly,

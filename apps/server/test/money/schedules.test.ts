@@ -448,6 +448,7 @@ describe('a payment that cannot be made', () => {
         firstPaymentDelayHours: 0,
         requiresConfirmedEmail: false,
         undoSeconds: 0,
+        offersIras: true,
         confirmations: 'factor',
       },
     });

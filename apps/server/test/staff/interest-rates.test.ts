@@ -3,6 +3,7 @@ import type { AccountTypeRates } from '@seven-hills/contracts/money/interest';
 import type {
   SetCertificateRate,
   SetInterestTerms,
+  SetIraTerms,
 } from '@seven-hills/contracts/staff/interest-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyOfLowerRates } from '../../src/money/interest/notify-of-lower-rates.ts';
@@ -58,6 +59,48 @@ describe('rates of certificates', () => {
     ]);
     const customer = await fundedCustomer(bank);
     expect((await customer.client.get('/api/certificates/offers')).json()).toEqual([]);
+  });
+});
+
+describe('limits on contributions to IRAs', () => {
+  const setLimits = ({ client }: Pick<Customer, 'client'>, changes: object = {}) =>
+    client.post('/api/admin/ira-terms', {
+      ...{ taxYear: 2050, limit: '7500', limitFrom50: '8600', deadline: '2051-04-15' },
+      reason: 'The notice of the IRS',
+      ...changes,
+    });
+
+  it('are entered for a tax year with a deadline in the year after it', async () => {
+    for (const wrong of [
+      { deadline: '2050-04-15' },
+      { deadline: '2052-04-15' },
+      { limitFrom50: '7499.99' },
+      { limit: '0' },
+      { taxYear: 2020, deadline: '2021-05-17' },
+    ])
+      expect((await setLimits(admin, wrong)).json(), JSON.stringify(wrong)).toMatchObject({
+        code: 'validation_failed',
+      });
+    const first = await setLimits(admin);
+    expect(first.statusCode, first.body).toBe(200);
+    const second = await setLimits(admin, { limit: '7600' });
+    expect(second.json<SetIraTerms[]>().slice(0, 2)).toMatchObject([
+      { taxYear: 2050, limit: '7600.00', limitFrom50: '8600.00', standing: 'coming' },
+      {
+        taxYear: 2050,
+        limit: '7500.00',
+        standing: 'past',
+        setBy: { id: Number(admin.customerId) },
+      },
+    ]);
+  });
+
+  it('begin with those of 2025 and 2026', async () => {
+    const list = await admin.client.get('/api/admin/ira-terms');
+    expect(list.json<SetIraTerms[]>().slice(-2)).toMatchObject([
+      { taxYear: 2026, limit: '7500.00', limitFrom50: '8600.00', deadline: '2027-04-15' },
+      { taxYear: 2025, limit: '7000.00', limitFrom50: '8000.00', deadline: '2026-04-15' },
+    ]);
   });
 });
 
@@ -206,5 +249,18 @@ describe('rates of certificates under a policy', () => {
     expect((await approveProposal(admin, proposal)).statusCode).toBe(200);
     const list = await admin.client.get('/api/admin/certificate-rates');
     expect(list.json<SetCertificateRate[]>()[0]).toMatchObject({ rate: '4.10', penaltyDays: 120 });
+    const limits = proposalIn(
+      await maker.client.post('/api/admin/ira-terms', {
+        ...{ taxYear: 2050, limit: '8000', limitFrom50: '9000', deadline: '2051-04-17' },
+        reason: 'The notice of the IRS',
+      }),
+    );
+    expect(limits.changes).toMatchObject([
+      {
+        before: '$7,600.00, from age 50 $8,600.00, until April 15, 2051',
+        after: '$8,000.00, from age 50 $9,000.00, until April 17, 2051',
+      },
+    ]);
+    expect((await approveProposal(admin, limits)).statusCode).toBe(200);
   });
 });

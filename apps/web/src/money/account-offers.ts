@@ -19,11 +19,11 @@ const savingsOffers = {
  * the terms only when called: the card processor's page loads this code without any.
  */
 export function accountOffers(): readonly AccountOffer[] {
-  const { terms, savingsInterest } = bankServices;
+  const { terms, savingsInterest, iras } = bankServices;
   // The prerendered visitor's page makes this promise; the server sends it only while it is true.
   const withdrawing =
     terms.byType.checking.withdrawalLimit === null ? ', with no withdrawal limits' : '';
-  return [
+  const offers: AccountOffer[] = [
     {
       type: 'checking',
       purpose: 'For every day',
@@ -40,4 +40,5 @@ export function accountOffers(): readonly AccountOffer[] {
       offers: 'Tax-advantaged retirement savings.',
     },
   ];
+  return iras ? offers : offers.filter(({ type }) => type !== 'ira');
 }

@@ -13,6 +13,7 @@ export const bankServices: BankServices = {
   cardDeposits: true,
   deposits: 'open',
   withdrawals: true,
+  iras: true,
   wires: true,
   // Omitted from the built scripts: the documents that a server sends always contain them.
   terms: import.meta.env.PROD && !import.meta.env.SSR ? ({} as BankTerms) : firstTerms,

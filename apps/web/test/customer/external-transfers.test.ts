@@ -143,6 +143,7 @@ const transfer: Transaction = {
   channel: null,
   counterparty: null,
   orderedBy: null,
+  distribution: null,
   createdAt: '2025-01-05T20:04:00.000Z',
   updatedAt: '2025-01-05T20:04:00.000Z',
 };

@@ -1,6 +1,7 @@
 import { formatUsd } from '@seven-hills/money';
 import { receiptNumber } from '../brand.ts';
 import { formatDateTime, formatShortDay } from '../calendar/date-formats.ts';
+import { distributionWords } from '../ira/ira-words.ts';
 import { identifierLabel, providerNames } from '../payments/payment-providers.ts';
 import type { Transaction } from '../transaction.ts';
 import { keepThisReceipt, linesOf, type ReceiptDocument } from './receipt-document.ts';
@@ -39,6 +40,7 @@ export function transactionReceipt(
   { fileName, formatMoment = formatDateTime }: ReceiptForm = {},
 ): ReceiptDocument {
   const { id, heldUntil, arrivesBy, direction, paymentProvider, paymentIdentifier } = transaction;
+  const { distribution } = transaction;
   return {
     title: 'Transaction Receipt',
     note: keepThisReceipt,
@@ -63,7 +65,8 @@ export function transactionReceipt(
       [paymentProvider ? identifierLabel(paymentProvider) : 'Paid To', paymentIdentifier],
       ['Description', descriptionOf(transaction)],
       ['Amount', usdOf(transaction.amount)],
-      [feeLabel(transaction), formatUsd(feeMoved(transaction))],
+      ...(distribution ? distributionLines(distribution) : []),
+      [feeLabel(transaction), distribution ? null : formatUsd(feeMoved(transaction))],
       ['Total', formatUsd(totalOf(transaction))],
       ['Status', statusName(transaction.status)],
       ['What This Means', statusMeaning(transaction)],
@@ -78,6 +81,17 @@ export function transactionReceipt(
     ]),
   };
 }
+
+/** Why money left an IRA, the tax withheld of it, and what the owner received. */
+const distributionLines = ({
+  reason,
+  withheld,
+  net,
+}: NonNullable<Transaction['distribution']>): [string, string][] => [
+  ['IRA Distribution', distributionWords[reason]],
+  ['Federal Tax Withheld', usdOf(withheld)],
+  ['You Received', usdOf(net)],
+];
 
 /** The other party and its account; null if there is neither. */
 function otherSide(transaction: Transaction): string | null {

@@ -99,14 +99,19 @@ export const descriptionOf = (transaction: Transaction): string =>
 
 /**
  * A wire that was returned or corrected also returns its fee; between own accounts, only the early
- * withdrawal from a certificate costs something.
+ * withdrawal from a certificate costs something, and tax is withheld from what leaves an IRA.
  */
-export const feeLabel = ({ type }: Pick<Transaction, 'type'>): string =>
-  type === 'own_transfer'
-    ? 'Early Withdrawal Penalty'
-    : bringsFee.includes(type)
-      ? 'Fee Returned'
-      : 'Fee';
+export const feeLabel = ({
+  type,
+  distribution = null,
+}: Pick<Transaction, 'type'> & Partial<Pick<Transaction, 'distribution'>>): string =>
+  distribution !== null
+    ? 'Federal Tax Withheld'
+    : type === 'own_transfer'
+      ? 'Early Withdrawal Penalty'
+      : bringsFee.includes(type)
+        ? 'Fee Returned'
+        : 'Fee';
 
 /** The fee in cents that the account paid or got back; a counterparty's fee is not included. */
 export const feeMoved = ({

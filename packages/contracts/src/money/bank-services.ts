@@ -30,6 +30,8 @@ const bankServices = z.object({
   deposits: z.enum(depositModes),
   /** Whether customers can order withdrawals themselves; otherwise they get cash at the counter. */
   withdrawals: z.boolean(),
+  /** Whether new IRAs can be opened. */
+  iras: z.boolean(),
   /** Whether wires can be sent. */
   wires: z.boolean(),
   /** Limits and fees, by type of account. A customer may have individual ones (`/api/terms`). */

@@ -6,6 +6,7 @@ import { isPositiveAmount, optionalText, requiredText } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
 import { fromGoals } from './parts/from-goals.ts';
+import { iraChoice } from './parts/ira-choice.ts';
 import { transaction } from './parts/transaction.ts';
 
 const requiredMessage = 'Please fill in all required fields including your PIN.';
@@ -24,6 +25,7 @@ export const newTransaction = z
     description: optionalText(limits.descriptionLengthMax),
     confirmation: confirmation.optional(),
     fromGoals,
+    ira: iraChoice,
   })
   .superRefine((form, context) => {
     const refuse = (path: string, message: string) =>

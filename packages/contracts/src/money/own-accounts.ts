@@ -75,7 +75,7 @@ export const openOwnAccount = defineEndpoint({
   }),
   status: 201,
   answer: ownAccount,
-  problems: ['deposit_required', 'account_suspended', 'conflict'],
+  problems: ['deposit_required', 'account_suspended', 'not_offered', 'conflict'],
 });
 
 const id = z.object({ id: positiveId });

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { isPositiveAmount, optionalText, positiveId, requiredText } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { fromGoals } from './parts/from-goals.ts';
+import { iraChoice } from './parts/ira-choice.ts';
 import { transaction } from './parts/transaction.ts';
 
 const requiredMessage = 'Please fill in all required fields including your PIN.';
@@ -17,6 +18,7 @@ export const newOwnTransfer = z
     pin: requiredText(requiredMessage),
     description: optionalText(limits.descriptionLengthMax),
     fromGoals,
+    ira: iraChoice,
   })
   .superRefine((form, context) => {
     const refuse = (path: string, message: string) =>

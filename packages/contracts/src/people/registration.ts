@@ -62,7 +62,7 @@ export const register = defineEndpoint({
    */
   answer: messageAnswer,
   /** `conflict` only in a demo that sends no mail. */
-  problems: ['conflict', 'password_too_common', 'too_young', 'too_many_attempts'],
+  problems: ['conflict', 'not_offered', 'password_too_common', 'too_young', 'too_many_attempts'],
 });
 
 export const checkPassword = defineEndpoint({

@@ -2,9 +2,10 @@ import { transactionTypes } from '@seven-hills/bank/transaction';
 import { accountRoles } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
+import { calendarDate, decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
 import { account } from '../money/accounts.ts';
 import { beneficiary } from '../money/beneficiaries.ts';
+import { iraYears } from '../money/ira.ts';
 import { customerNote } from './notes.ts';
 import { openStop } from './stops.ts';
 import { adminUser } from './users.ts';
@@ -54,6 +55,14 @@ export const listUserAccounts = defineEndpoint({
   problems: ['not_found'],
 });
 
+/** A contribution beyond the limit that could not be refused and must be returned. */
+const iraExcess = z.object({
+  transactionId: positiveId,
+  taxYear: z.int(),
+  amount: decimalText,
+  madeOn: calendarDate(),
+});
+
 const accountPage = z.object({
   account: staffAccount,
   closedAt: timestamp.nullable(),
@@ -67,6 +76,8 @@ const accountPage = z.object({
   beneficiaries: z
     .object({ beneficiaries: z.array(beneficiary), confirmedAt: timestamp })
     .nullable(),
+  /** The owner’s tax years; null for an account that is no IRA, or the viewer’s own. */
+  ira: iraYears.extend({ excess: z.array(iraExcess) }).nullable(),
   /** Its pending transactions that hold money, newest first. */
   holds: z.array(
     z.object({

@@ -32,6 +32,7 @@ export const adjustBalance = defineEndpoint({
     'proposal_exists',
     'balance_changed',
     'insufficient_funds',
+    'ira_not_possible',
     'amount_too_large',
     'idempotency_key_invalid',
     'idempotency_key_reused',

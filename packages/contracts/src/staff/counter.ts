@@ -10,6 +10,7 @@ import {
   requiredText,
 } from '../fields.ts';
 import { account } from '../money/accounts.ts';
+import { staffIraChoice } from '../money/parts/ira-choice.ts';
 import { transaction } from '../money/parts/transaction.ts';
 import { accountToChange } from './stops.ts';
 
@@ -27,6 +28,8 @@ const cashMovement = accountToChange.extend({
    * customer's cash in this direction exceeds $10,000.00 today.
    */
   identification: optionalText(limits.identificationLengthMax),
+  /** What is recorded about an IRA. */
+  ira: staffIraChoice,
 });
 export type CashMovement = z.output<typeof cashMovement>;
 
@@ -51,6 +54,7 @@ const problems = [
   'not_found',
   'conflict',
   'account_suspended',
+  'ira_not_possible',
   'amount_too_large',
   'idempotency_key_invalid',
   'idempotency_key_reused',

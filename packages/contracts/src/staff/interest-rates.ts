@@ -3,7 +3,15 @@ import { accountTypes, limits } from '@seven-hills/bank/limits';
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint, exportOf, noFilters } from '../endpoint.ts';
-import { accountType, calendarDate, positiveId, requiredText, timestamp } from '../fields.ts';
+import {
+  accountType,
+  calendarDate,
+  decimalText,
+  isPositiveAmount,
+  positiveId,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
 import { interestTerms, percentage } from '../money/interest.ts';
 import { proposed } from './proposals.ts';
 
@@ -139,6 +147,69 @@ export const setCertificateRates = defineEndpoint({
   body: certificateRateForm,
   status: 200,
   answer: z.array(setCertificateRate),
+  accepted: proposed,
+  problems: ['confirmation_required', 'conflict', 'proposal_exists', 'recently_reset'],
+});
+
+const setIraTermsRow = z.object({
+  id: positiveId,
+  taxYear: z.int(),
+  limit: decimalText,
+  limitFrom50: decimalText,
+  deadline: calendarDate(),
+  reason: z.string(),
+  setAt: timestamp,
+  /** Null for the first terms. */
+  setBy: z.object({ id: positiveId, name: z.string() }).nullable(),
+  standing: z.enum(['current', 'coming', 'past']),
+});
+export type SetIraTerms = z.infer<typeof setIraTermsRow>;
+
+export const listIraTerms = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/ira-terms',
+  tag: 'Interest',
+  summary: 'All limits on contributions to IRAs that were ever set, the latest tax year first',
+  access: { staff: 'work.view' },
+  status: 200,
+  answer: z.array(setIraTermsRow),
+  problems: [],
+});
+
+const typedLimit = requiredText('Enter an amount').refine(isPositiveAmount, {
+  error: 'Please enter a valid amount.',
+});
+
+const iraTermsForm = z
+  .object({
+    taxYear: z.int({ error: 'Enter a year' }).min(2000).max(2200),
+    /** Decimal text, for all IRAs of a person together. */
+    limit: typedLimit,
+    /** For people who are 50 or older at the end of the year. */
+    limitFrom50: typedLimit,
+    deadline: calendarDate({ error: 'Choose the last day' }),
+    reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+  })
+  .superRefine(({ taxYear, limit, limitFrom50, deadline }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if ((parseAmount(limitFrom50) ?? 0n) < (parseAmount(limit) ?? 0n))
+      refuse('limitFrom50', 'The limit from age 50 must be at least the other one');
+    if (Number(deadline.slice(0, 4)) !== taxYear + 1)
+      refuse('deadline', 'The deadline must be in the year after the tax year');
+  });
+export type IraTermsForm = z.output<typeof iraTermsForm>;
+
+export const setIraTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/ira-terms',
+  tag: 'Interest',
+  summary: 'Set how much a person can contribute to IRAs for a tax year, and until when',
+  access: { staff: 'rates.manage' },
+  confirmed: true,
+  body: iraTermsForm,
+  status: 200,
+  answer: z.array(setIraTermsRow),
   accepted: proposed,
   problems: ['confirmation_required', 'conflict', 'proposal_exists', 'recently_reset'],
 });

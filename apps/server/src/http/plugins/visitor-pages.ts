@@ -22,12 +22,13 @@ export interface Current {
 
 /**
  * What the rendered pages promise but a bank may not offer: an account that opens with a card,
- * higher interest on savings than on checking, unlimited withdrawals from checking, wires, and
- * every payment service. If any is missing, the browser renders the pages with the services in the
+ * higher interest on savings than on checking, unlimited withdrawals from checking, IRAs, wires,
+ * and every payment service. If any is missing, the browser renders the pages with the services in the
  * document.
  */
 const saysTheTruth = (offered: BankServices): boolean =>
   offered.cardDeposits &&
+  offered.iras &&
   offered.savingsInterest === 'more' &&
   offered.terms.byType.checking.withdrawalLimit === null &&
   offered.wires &&

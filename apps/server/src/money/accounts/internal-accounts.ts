@@ -14,6 +14,8 @@ export const internalAccounts = {
   penaltyIncome: 7n,
   /** What the bank owes for checks that it wrote, until they are cashed. */
   officialChecks: 8n,
+  /** Federal tax withheld from distributions of IRAs, which the bank owes to the IRS. */
+  taxWithheld: 21n,
 } as const;
 
 /** The first id in the sequence of customer accounts, `account_id`. */
@@ -48,6 +50,7 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     account(internalAccounts.interestExpense, 'interest expense', 'debit'),
     account(internalAccounts.penaltyIncome, 'penalty income', 'credit'),
     account(internalAccounts.officialChecks, 'official checks', 'credit'),
+    account(internalAccounts.taxWithheld, 'tax withheld', 'credit'),
     ...Object.entries(providerAccounts).map(([provider, id]) =>
       account(id, `${provider} clearing`, 'credit'),
     ),

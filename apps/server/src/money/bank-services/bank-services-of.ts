@@ -36,6 +36,7 @@ export function bankServicesOf(
     cardDeposits: adapters.cardProcessor !== null,
     deposits: rules.customerDeposits,
     withdrawals: rules.customerWithdrawals,
+    iras: rules.offersIras,
     wires: adapters.wireRail !== null,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,

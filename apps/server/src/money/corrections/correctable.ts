@@ -160,7 +160,7 @@ export function refusalToCorrect(
       'Money that moved between the accounts of one customer can’t be reversed. Adjust the balance instead.',
     );
   if (scope === 'fee')
-    return item.fee > 0n && !bringsFee.includes(item.type)
+    return item.fee > 0n && item.type !== 'withdrawal' && !bringsFee.includes(item.type)
       ? refusalOfGiven(item, scope)
       : refused('This transaction had no fee.');
   if (item.type === 'correction')

@@ -119,10 +119,11 @@ export const correctionKind: MovementKind<Correction> = {
 
 /**
  * Returns the original's transfers with the sides exchanged. A fee is returned to the account that
- * paid it.
+ * paid it; that of a withdrawal is the tax withheld from an IRA.
  */
 function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferSpec[] {
   const { debit_account_id: payer, credit_account_id: payee, amount, fee } = item;
+  const isTax = item.type === 'withdrawal';
   const back = { kind: 'immediate' as const, creditAccountId: payer, ignoreFrozen: true };
   const amountBack: TransferSpec = {
     ...back,
@@ -132,9 +133,14 @@ function oppositeTransfers(item: Correctable, scope: CorrectionScope): TransferS
   };
   const feeBack: TransferSpec = {
     ...back,
-    debitAccountId: internalAccounts.feeIncome,
+    debitAccountId: isTax ? internalAccounts.taxWithheld : internalAccounts.feeIncome,
     amount: fee,
-    code: scope === 'fee' ? transferCodes.correction : transferCodes.fee,
+    code:
+      scope === 'fee'
+        ? transferCodes.correction
+        : isTax
+          ? transferCodes.tax_withheld
+          : transferCodes.fee,
   };
   if (scope === 'fee') return [feeBack];
   return fee > 0n ? [amountBack, feeBack] : [amountBack];

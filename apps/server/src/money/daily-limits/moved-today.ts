@@ -25,7 +25,9 @@ const movedOut = "'withdrawal', 'transfer', 'wire_transfer', 'external_payment'"
 
 /** SQL for today's movements of `held.account_id`, which reads only that account's newest rows. */
 const movedToday = (side: Side, types: string) => `
-    select item.customer_id, item.type, item.amount
+    select item.customer_id, item.type,
+           -- The fee of a withdrawal is the tax withheld from it.
+           item.amount + case item.type when 'withdrawal' then item.fee else 0 end as amount
     from bank_transaction as item
     where item.${side} = held.account_id and item.id >= coalesce(${firstIdOfToday}, 0)
       and item.type in (${types}) and item.created_at >= ${startOfBankDay}

@@ -82,7 +82,9 @@ function transfersOf(
     ignoreFrozen: isSettledOutside,
   };
   if (pending.fee_transfer_id === null) return [amount];
-  const fee = { pendingTransferId: pending.fee_transfer_id, code: transferCodes.fee };
+  // Of a withdrawal, it is the tax withheld.
+  const code = pending.type === 'withdrawal' ? transferCodes.tax_withheld : transferCodes.fee;
+  const fee = { pendingTransferId: pending.fee_transfer_id, code };
   return [amount, { ...amount, ...fee }];
 }
 

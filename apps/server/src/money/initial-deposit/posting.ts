@@ -8,6 +8,7 @@ import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import type { Facts } from '../../platform/database/batch-facts.ts';
 import { applyStops } from '../accounts/account-stops.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { withIra } from '../ira/with-ira.ts';
 import { noAccount, ownAccountId } from '../orders/customer-order.ts';
 import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
@@ -20,7 +21,7 @@ interface CardDeposit extends Order {
 
 const amount = limits.initialDeposit;
 
-export const cardDepositKind: MovementKind<CardDeposit> = {
+const plainDepositKind: MovementKind<CardDeposit> = {
   name: 'initial_deposit',
   needsOf: (order) => [needsAccountOf(order)],
   accountsOf: () => null,
@@ -42,6 +43,13 @@ export const cardDepositKind: MovementKind<CardDeposit> = {
     for (const { order } of posted) await activateAccount(connection, order, amount, facts);
   },
 };
+
+/** Into an IRA, it is a contribution, even beyond the limit: the card was charged. */
+export const cardDepositKind = withIra(plainDepositKind, {
+  sidesOf: (order, facts) => ({ to: ownAccount(order, facts) }),
+  mustTake: true,
+  amount,
+});
 
 /** The initial deposit unfreezes the account in the same transaction. */
 export const initialDepositTransfer = (

@@ -38,7 +38,7 @@ export async function createTransaction(
 export function withTransaction<Result>(
   kinds: TransferKinds,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
-  { type, amount, description, pin, fromAccountId, toAccountId, fromGoals }: NewTransaction,
+  { type, amount, description, pin, fromAccountId, toAccountId, fromGoals, ira }: NewTransaction,
   use: <O extends CustomerOrder>(kind: MovementKind<O>, order: O) => Result,
 ): Result {
   const order: CustomerOrder = {
@@ -48,6 +48,7 @@ export function withTransaction<Result>(
     amount: readAmount(amount),
     description,
     by: { who: 'customer', pin, fromGoals },
+    ira,
   };
   if (type !== 'transfer') return use(kinds[type], order);
   return use(kinds.transfer, {

@@ -184,11 +184,12 @@ function cashKind(
 ): MovementKind<CustomerOrder> {
   const conditions = orderConditions(sources, type);
   const isDeposit = type === 'deposit';
-  const detailsOf = ({ amount }: CustomerOrder): MovementDetails => ({
+  const detailsOf = ({ amount, ira }: CustomerOrder): MovementDetails => ({
     kind: type,
     amount,
     fee: 0n,
-    recipient: [],
+    // The tax that is withheld does not reach the customer.
+    recipient: ira?.withholding === undefined ? [] : ['tax withheld', `${ira.withholding}`],
   });
   return {
     ...sharedParts<CustomerOrder>(type, conditions, (order, facts) => {

@@ -7,6 +7,8 @@ export interface MovementRules {
    * What happens to a customer's deposit: credited, held until staff confirm the cash, or refused.
    */
   customerDeposits: DepositMode;
+  /** Whether IRAs can be opened. Existing ones work in any case. */
+  offersIras: boolean;
   /** Whether customers may order their own cash withdrawals, which someone has to pay out. */
   customerWithdrawals: boolean;
   /**

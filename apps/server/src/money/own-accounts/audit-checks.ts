@@ -73,6 +73,11 @@ export const ownerAuditChecks: readonly AuditCheck[] = [
           select format('transaction %s: moves money between accounts of different people', item.id)
           from bank_transaction as item
           where item.type = 'own_transfer'
-            and not ${hasOwned('item.customer_id', 'item.to_account_id')}`,
+            and not ${hasOwned('item.customer_id', 'item.to_account_id')}
+            -- Of a distribution that is withheld entirely, nothing arrives.
+            and not (item.to_account_id is null and exists (
+              select from ira_distribution
+              where transaction_id = item.id and withheld = ira_distribution.amount
+            ))`,
   },
 ];

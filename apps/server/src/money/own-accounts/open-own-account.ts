@@ -7,7 +7,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { depositRequired } from '../../http/refusals.ts';
+import { depositRequired, irasNotOffered } from '../../http/refusals.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { openAccount } from '../../people/registration/open-account.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
@@ -19,13 +19,14 @@ import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts
  * Opens another account. The initial deposit is owed once: the first account of a person who has
  * only shared others' awaits it. A repeated key returns the account that it opened. Fails with
  * `deposit_required` while an account awaits the deposit, also for staff without an account,
- * `account_suspended`, and `conflict` for one account too many.
+ * `not_offered`, `account_suspended`, and `conflict` for one account too many.
  */
 export const openOwnAccount = (
   database: Database,
   principal: Principal,
   origin: Origin,
   openingKey: string | null,
+  offersIras: boolean,
   { accountType, nickname }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection) => {
@@ -33,6 +34,7 @@ export const openOwnAccount = (
     if (!principal.isAdmitted) throw depositRequired();
     const opened = await findOpened(connection, customerId, openingKey);
     if (opened !== null) return findOwnAccount(connection, customerId, opened);
+    if (accountType === 'ira' && !offersIras) throw irasNotOffered();
     const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
     // Staff who suspend a person lock their accounts, too, so a new one cannot escape.
     for (const { id } of accounts) await lockAccount(connection, BigInt(id));

@@ -7,8 +7,11 @@ import { readClosingState, readPending } from './closing-state.ts';
 import { isOwned, listClosedAccounts, listOwnAccounts } from './list-own-accounts.ts';
 import { openOwnAccount } from './open-own-account.ts';
 
-export function ownAccountRoutes(app: FastifyInstance, dependencies: ClosingDependencies): void {
-  const { database } = dependencies;
+export function ownAccountRoutes(
+  app: FastifyInstance,
+  dependencies: ClosingDependencies & { offersIras: boolean },
+): void {
+  const { database, offersIras } = dependencies;
   serve(app, contract.listOwnAccounts, async ({ principal }) => {
     const { customerId } = principal;
     const accounts = await listOwnAccounts(database, customerId);
@@ -22,7 +25,7 @@ export function ownAccountRoutes(app: FastifyInstance, dependencies: ClosingDepe
   });
 
   serve(app, contract.openOwnAccount, ({ principal, origin, attempt, body }) =>
-    openOwnAccount(database, principal, origin, attempt.key, body),
+    openOwnAccount(database, principal, origin, attempt.key, offersIras, body),
   );
 
   serve(app, contract.changeOwnAccount, ({ principal, origin, params, body }) =>

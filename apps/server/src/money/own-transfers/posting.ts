@@ -19,7 +19,8 @@ export interface OwnTransferOrder extends CustomerOrder {
   toAccountId: bigint;
 }
 
-const arriving = ({ customerId, toAccountId }: OwnTransferOrder) => ({
+/** The account that receives the money. */
+export const arriving = ({ customerId, toAccountId }: OwnTransferOrder) => ({
   customerId,
   accountId: toAccountId,
 });

@@ -18,7 +18,7 @@ interface Means {
 export function ownTransferRoutes(app: FastifyInstance, { movements, kinds }: Means): void {
   serve(app, contract.makeOwnTransfer, async (call) => {
     const { customerId, accountId } = call.principal;
-    const { amount, description, pin, toAccountId, fromGoals } = call.body;
+    const { amount, description, pin, toAccountId, fromGoals, ira } = call.body;
     const order: OwnTransferOrder = {
       customerId,
       accountId,
@@ -26,6 +26,7 @@ export function ownTransferRoutes(app: FastifyInstance, { movements, kinds }: Me
       description,
       by: { who: 'customer', pin, fromGoals },
       toAccountId: BigInt(toAccountId),
+      ira,
     };
     const moved = await movements.move(kinds.ownTransfer, order, orderingCall(call), undefined);
     return answerMoved(call.reply, moved);

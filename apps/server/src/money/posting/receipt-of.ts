@@ -30,6 +30,8 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
     held_until: transaction.heldUntil ?? null,
     corrected_by: null,
     corrects: transaction.corrects ?? null,
+    distribution_reason: transaction.distribution?.reason ?? null,
+    withheld: transaction.distribution?.withheld ?? null,
     created_at: createdAt,
     updated_at: createdAt,
     from_account_number: from?.account_number ?? null,

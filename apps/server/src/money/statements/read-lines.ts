@@ -60,6 +60,7 @@ async function readEntries(
     name: 'statement-entries',
     text: `select entry.sequence, entry.amount, entry.balance_after as balance, entry.created_at,
                   transfer.code in (${transferCodes.fee}, ${transferCodes.penalty}) as "isFee",
+                  transfer.code = ${transferCodes.tax_withheld} as "isTax",
                   coalesce(transfer.pending_id, transfer.id) as first_transfer_id,
                   transfer.pending_id is null as is_immediate
            from ledger.entry_record as entry

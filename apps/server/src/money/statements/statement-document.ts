@@ -16,6 +16,8 @@ export interface StatementLine {
   balance: Cents;
   /** Whether it is a fee or, if the amount is positive, a returned fee. */
   isFee: boolean;
+  /** Whether it is the federal tax withheld from a distribution of an IRA. */
+  isTax?: boolean;
   /** The transaction that it belongs to, as the account's owner sees it. */
   transaction: Transaction;
 }

@@ -19,7 +19,8 @@ export const movementOf = (transaction: Transaction): string =>
   withCounterparty(typeOf(transaction), transaction);
 
 /** The title of a line: the movement, or what the fee is for. */
-export function titleOf({ isFee, amount, transaction }: StatementLine): string {
+export function titleOf({ isFee, isTax, amount, transaction }: StatementLine): string {
+  if (isTax) return amount < 0n ? 'Federal tax withheld' : 'Federal tax returned';
   if (!isFee) return movementOf(transaction);
   if (transaction.type === 'own_transfer') return feeLabel(transaction);
   const name = typeOf(transaction);
@@ -55,9 +56,9 @@ export function memoOf(
 export const receiptOfLine = ({ transaction }: Pick<StatementLine, 'transaction'>): string =>
   receiptNumber(transaction.id);
 
-/** The reference of an entry: the receipt, which a transaction shares with its fee, made unique. */
-export const referenceOf = (line: Pick<StatementLine, 'transaction' | 'isFee'>): string =>
-  `${receiptOfLine(line)}${line.isFee ? '-FEE' : ''}`;
+/** The reference of an entry: the receipt, which a transaction shares with its fee or tax, made unique. */
+export const referenceOf = (line: Pick<StatementLine, 'transaction' | 'isFee' | 'isTax'>): string =>
+  `${receiptOfLine(line)}${line.isFee ? '-FEE' : line.isTax ? '-TAX' : ''}`;
 
 /**
  * The id of an entry for other programs: the account and the entry's number within it, which is a

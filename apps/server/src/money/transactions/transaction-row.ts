@@ -1,4 +1,5 @@
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
+import type { DistributionReason } from '@seven-hills/bank/ira/ira-words';
 import { limits, type PaymentProvider } from '@seven-hills/bank/limits';
 import type {
   Transaction,
@@ -50,6 +51,9 @@ export interface TransactionItem extends OrderItem {
   /** The correction of it, and the transaction that it corrects. */
   corrected_by: bigint | null;
   corrects: bigint | null;
+  /** Of what left an IRA for its owner. */
+  distribution_reason: DistributionReason | null;
+  withheld: bigint | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -80,6 +84,12 @@ export const orderColumns = `
   item.recipient_name, item.recipient_address, item.swift_code, item.intermediary_bank,
   item.payment_provider, item.payment_identifier`;
 
+/** SQL for a column of the distribution that `item` is; only two types can be one. */
+const ofDistribution = (column: string) =>
+  `case when item.type in ('withdrawal', 'own_transfer') then (
+    select ${column} from ira_distribution where transaction_id = item.id
+  ) end`;
+
 /** Every column of a TransactionItem, from a source named `item`. */
 export const itemColumns = `${orderColumns},
   item.customer_id, item.to_account_id, item.status, item.status_reason, item.status_code,
@@ -88,6 +98,7 @@ export const itemColumns = `${orderColumns},
   case when item.type = 'correction' then (
     select corrected_id from transaction_correction where transaction_id = item.id
   ) end as corrects,
+  ${ofDistribution('reason')} as distribution_reason, ${ofDistribution('withheld')} as withheld,
   item.created_at, item.updated_at`;
 
 /** The columns of TransferIds, from a source named `item`. */
@@ -188,11 +199,12 @@ function describeTransaction(
 ): Transaction {
   const comesIn = viewerAccountId !== null && row.to_account_id === viewerAccountId;
   const other = comesIn ? from : to;
+  const distribution = distributionOf(row);
   return {
     id: Number(row.id),
     fromAccountId: row.from_account_id === null ? null : Number(row.from_account_id),
     toAccountId: row.to_account_id === null ? null : Number(row.to_account_id),
-    amount: toDecimal(row.amount),
+    amount: toDecimal(comesIn || !distribution ? row.amount : distribution.gross),
     type: row.type,
     status: row.status,
     direction: comesIn ? 'in' : 'out',
@@ -207,7 +219,7 @@ function describeTransaction(
     intermediaryBank: row.intermediary_bank,
     paymentProvider: row.payment_provider,
     paymentIdentifier: row.payment_identifier,
-    transferFee: toDecimal(row.fee),
+    transferFee: toDecimal(distribution ? 0n : row.fee),
     exchangeRate: null,
     currency: 'USD',
     fromAccountNumber: from?.accountNumber ?? null,
@@ -225,10 +237,22 @@ function describeTransaction(
         : null,
     // The recipient does not learn which of the owners ordered it.
     orderedBy: comesIn || isByStaff(row.type) ? null : by,
+    distribution:
+      comesIn || !distribution
+        ? null
+        : {
+            reason: distribution.reason,
+            withheld: toDecimal(distribution.withheld),
+            net: toDecimal(distribution.gross - distribution.withheld),
+          },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+/** What left an IRA, with the tax that was withheld, which is stored like a fee. */
+const distributionOf = ({ distribution_reason: reason, withheld, amount, fee }: TransactionItem) =>
+  reason === null || withheld === null ? null : { reason, withheld, gross: amount + fee };
 
 const isByStaff = (type: TransactionType): boolean =>
   type === 'adjustment' || type === 'correction';

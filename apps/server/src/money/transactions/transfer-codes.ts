@@ -1,7 +1,7 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
-export const transferCodes: Record<TransactionType | 'fee' | 'penalty', number> = {
+export const transferCodes: Record<TransactionType | 'fee' | 'penalty' | 'tax_withheld', number> = {
   transfer: 1,
   deposit: 2,
   withdrawal: 3,
@@ -16,6 +16,7 @@ export const transferCodes: Record<TransactionType | 'fee' | 'penalty', number> 
   own_transfer: 12,
   // 13 to 19 are for types.
   penalty: 20,
+  tax_withheld: 21,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

@@ -2,6 +2,7 @@ import { checkPassword, register } from '@seven-hills/contracts/people/registrat
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
+import { irasNotOffered } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
@@ -33,6 +34,8 @@ interface Dependencies {
   saysWhy: boolean;
   /** False in a demo without a mail server. */
   sendsMail: boolean;
+  /** Whether IRAs can be opened. */
+  offersIras: boolean;
 }
 
 const reasons: Record<KnownBy, string> = {
@@ -50,6 +53,7 @@ export function registrationRoutes(app: FastifyInstance, dependencies: Dependenc
   });
 
   serve(app, register, async ({ body, origin }) => {
+    if (body.accountType === 'ira' && !dependencies.offersIras) throw irasNotOffered();
     await countAttempt(database, `register:address:${origin.network}`, perAddress);
     await countAttempt(database, `register:account:${body.email}`, perAccount);
     const opened = await registerCustomer(dependencies, body, origin);

@@ -2,6 +2,7 @@ import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { AccountState, getAccountPage } from '@seven-hills/contracts/staff/account-page';
 import type { Connection } from '@seven-hills/postgres';
 import { currentDesignation } from '../../money/beneficiaries/read-beneficiaries.ts';
+import { listExcess, readIraYears } from '../../money/ira/read-ira-years.ts';
 import { listNotesOfAccount } from '../notes/customer-notes.ts';
 import { accountOf, noSuchAccount, requireHolder, toAdminUser } from '../users/user-row.ts';
 import { stateOfAccount } from './list-customer-accounts.ts';
@@ -52,6 +53,13 @@ export async function readAccountPage(
           },
     // Viewers who work here see no more than other viewers.
     beneficiaries: isOwn ? null : await currentDesignation(connection, BigInt(accountId)),
+    ira:
+      account.accountType === 'ira' && !isOwn
+        ? {
+            ...(await readIraYears(connection, row.id)),
+            excess: await listExcess(connection, BigInt(accountId)),
+          }
+        : null,
     holds: await readHolds(connection, accountId),
     notes: isOwn ? [] : await listNotesOfAccount(connection, accountId),
   };

@@ -33,7 +33,7 @@ export function adjustBalance(
 ): Promise<Moved | AcceptedProposal> {
   const by = { staff, origin, attempt };
   return postOrPropose(adjusting, adjustment, by, async (connection) => {
-    const { accountId, direction, reasonCode, note } = form;
+    const { accountId, direction, reasonCode, note, ira } = form;
     const holder =
       accountId === undefined
         ? await findUser(connection, userId)
@@ -51,6 +51,7 @@ export function adjustBalance(
       expectedBalance,
       reasonCode,
       note,
+      ira,
       setBy: { staffId: staff.customerId, origin },
     };
     return {
@@ -64,6 +65,7 @@ export function adjustBalance(
         expectedBalance: expectedBalance === undefined ? null : String(expectedBalance),
         reasonCode,
         note,
+        ...(ira && { ira }),
       },
       reason: note,
       post: (condition) =>

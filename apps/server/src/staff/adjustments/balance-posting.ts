@@ -14,6 +14,7 @@ import { recordEvent } from '../../audit-log/record-event.ts';
 import type { MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { internalAccounts } from '../../money/accounts/internal-accounts.ts';
+import { withIra } from '../../money/ira/with-ira.ts';
 import { noAccount, ownAccountId } from '../../money/orders/customer-order.ts';
 import { needsAccountOf, ownAccount } from '../../money/posting/account-facts.ts';
 import { transferCodes } from '../../money/transactions/transfer-codes.ts';
@@ -72,7 +73,7 @@ function reasonOf(order: BalanceAdjustment): string {
 /** The posted balance, read under the lock, that each order was judged by. */
 const balancesBefore = new WeakMap<BalanceAdjustment, Cents>();
 
-export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
+const plainAdjustmentKind: MovementKind<BalanceAdjustment> = {
   // Part of the data stored under an idempotency key, which only adjustments by an amount have.
   name: 'amount adjustment',
   needsOf: (order) => [needsAccountOf(order)],
@@ -144,6 +145,15 @@ export const balanceAdjustmentKind: MovementKind<BalanceAdjustment> = {
     }
   },
 };
+
+/** A credit to an IRA is recorded as staff state; otherwise, the bank corrects the balance. */
+export const balanceAdjustmentKind = withIra(plainAdjustmentKind, {
+  sidesOf: (order, facts) =>
+    isByAmount(order) && order.direction === 'credit' && order.ira?.credit
+      ? { to: ownAccount(order, facts) }
+      : {},
+  orderedBy: ({ setBy }) => setBy.staffId,
+});
 
 /** Closing an account takes the ledger account's lock, which the posting already holds. */
 async function refuseIfClosed(connection: Connection, accountId: bigint): Promise<void> {

@@ -1,4 +1,6 @@
+import { iraCreditWords } from '@seven-hills/bank/ira/ira-words';
 import { caseNumber, caseOutcomes, caseOutcomeWords } from '@seven-hills/bank/words/case-words';
+import { staffIraChoice } from '@seven-hills/contracts/money/parts/ira-choice';
 import {
   adjustmentDirections,
   adjustmentReasons,
@@ -45,6 +47,8 @@ const amountPayload = z.object({
   expectedBalance: cents.nullable(),
   reasonCode: z.enum([...adjustmentReasons, ...caseReasons]),
   note: z.string(),
+  /** How a credit is recorded in an IRA. */
+  ira: staffIraChoice,
   /** The step of a case that the adjustment carries out. */
   caseStep: z
     .object({
@@ -73,6 +77,7 @@ export const balanceAdjustmentAction = (
     'case_decided',
     'balance_changed',
     'insufficient_funds',
+    'ira_not_possible',
     'amount_too_large',
     'not_found',
   ],
@@ -101,10 +106,10 @@ export const balanceAdjustmentAction = (
     const setBy = { staffId, origin };
     const whose = { customerId: BigInt(form.customerId), accountId: BigInt(form.accountId) };
     if ('amount' in form) {
-      const { direction, reasonCode, note } = form;
+      const { direction, reasonCode, note, ira } = form;
       const step = stepOf(form);
       const order = {
-        ...{ ...whose, direction, reasonCode, note, setBy, proposalId },
+        ...{ ...whose, direction, reasonCode, note, ira, setBy, proposalId },
         amount: BigInt(form.amount),
         expectedBalance: undefined,
         ...(step && { caseId: step.caseId }),
@@ -197,7 +202,10 @@ function previewBalance(holder: UserRow, { newBalance }: BalancePayload) {
 /**
  * An amount stays valid while the balance changes, so it has no base that could become outdated.
  */
-function previewAmount(holder: UserRow, { direction, amount: text, reasonCode }: AmountPayload) {
+function previewAmount(
+  holder: UserRow,
+  { direction, amount: text, reasonCode, ira }: AmountPayload,
+) {
   const amount = BigInt(text);
   const [posted, held] = [holder.posted ?? 0n, holder.held ?? 0n];
   const refusal = refusalOfAmount(direction, amount, { posted, held });
@@ -213,6 +221,10 @@ function previewAmount(holder: UserRow, { direction, amount: text, reasonCode }:
       },
       { field: 'Balance when proposed', before: formatUsd(posted), after: formatUsd(after) },
       { field: 'Reason', before: null, after: adjustmentReasonWords[reasonCode] },
+      ...(ira?.credit
+        ? [{ field: 'Recorded in the IRA as', before: null, after: iraCreditWords[ira.credit] }]
+        : []),
+      ...(ira?.taxYear ? [{ field: 'Tax year', before: null, after: String(ira.taxYear) }] : []),
     ],
     amount,
   };

@@ -23,7 +23,12 @@ export const counterAuditChecks: readonly AuditCheck[] = [
           left join ledger.transfer_record as transfer
             on transfer.id = item.amount_transfer_id
             and ${internalAccounts.cash} in (transfer.debit_account_id, transfer.credit_account_id)
-          where item.booked_by is not null and transfer.id is null`,
+          where item.booked_by is not null and transfer.id is null
+            -- Of a distribution that is withheld entirely, no cash is handed out.
+            and not exists (
+              select from ira_distribution
+              where transaction_id = item.id and withheld = ira_distribution.amount
+            )`,
   },
   {
     // A second staff member approved every amount that requires it.

@@ -62,6 +62,7 @@ export async function bookCash(
     amount,
     description: form.note,
     identification: form.identification,
+    ira: form.ira,
     bookedBy,
   };
   try {

@@ -103,7 +103,7 @@ export function createCounterKind({
         await recordCounterOrder(connection, each, facts);
         const { order, transaction } = each;
         if (!transaction.isPending)
-          await recordAloneAct(connection, actOf(order), order.amount, transaction.id);
+          await recordAloneAct(connection, actOf(order), transaction.amount, transaction.id);
         if (order.isInitial) await activateAccount(connection, order, order.amount, facts);
       }
     },

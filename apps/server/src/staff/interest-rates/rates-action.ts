@@ -28,6 +28,12 @@ import {
   changeCertificateRate,
   previewCertificateRate,
 } from './certificate-rates.ts';
+import {
+  changeIraTerms,
+  type IraTermsPayload,
+  iraTermsPayload,
+  previewIraTerms,
+} from './ira-terms.ts';
 
 /**
  * How long in advance the holders are notified of a lower rate, unless the rate is variable (12 CFR
@@ -45,19 +51,25 @@ const accountPayload = z.object({
 });
 export type RatesPayload = z.infer<typeof accountPayload>;
 
-const payload = z.union([accountPayload, certificateRatePayload]);
+const payload = z.union([accountPayload, certificateRatePayload, iraTermsPayload]);
+type Payload = RatesPayload | CertificateRatePayload | IraTermsPayload;
 
-/** Changes the interest terms of an account type, or the rate of a certificate's term. */
-export const interestRateAction: RowAction<RatesPayload | CertificateRatePayload> = {
+/** Changes the interest of an account type, the rate of a certificate's term, or the limits of IRAs. */
+export const interestRateAction: RowAction<Payload> = {
   name: 'interest_rate_change',
   payload,
   // A change can be approved too late for its first day.
   staleCodes: ['validation_failed'],
-  preview: (connection, form) =>
-    'months' in form ? previewCertificateRate(connection, form) : previewRates(connection, form),
+  preview(connection, form) {
+    if ('taxYear' in form) return previewIraTerms(connection, form);
+    return 'months' in form
+      ? previewCertificateRate(connection, form)
+      : previewRates(connection, form);
+  },
   lock: (connection) => lockRates(connection),
   carryOut(connection, form, { deciderId, proposalId, origin }) {
     const setter = { staffId: deciderId, proposalId, origin };
+    if ('taxYear' in form) return changeIraTerms(connection, form, setter);
     return 'months' in form
       ? changeCertificateRate(connection, form, setter)
       : changeRates(connection, form, setter);

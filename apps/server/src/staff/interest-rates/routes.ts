@@ -16,6 +16,7 @@ import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.t
 import type { Proposals } from '../proposals/proposals.ts';
 import { changeCertificateRate, listCertificateRates } from './certificate-rates.ts';
 import { rateCsv, rateRows } from './csv-columns.ts';
+import { changeIraTerms, listIraTerms } from './ira-terms.ts';
 import { changeRates, lockRates, type RatesPayload } from './rates-action.ts';
 
 /** Staff read and change interest rates. */
@@ -52,6 +53,32 @@ export function interestRateRoutes(
       const setter = { staffId: principal.customerId, proposalId: null, origin };
       await changeCertificateRate(connection, payload, setter);
       return listCertificateRates(connection);
+    });
+  });
+
+  serve(app, contract.listIraTerms, () => listIraTerms(database));
+
+  serve(app, contract.setIraTerms, async ({ body, principal, origin }) => {
+    const cents = (text: string) => String(parseAmount(text) ?? 0n);
+    const payload = {
+      ...body,
+      limit: cents(body.limit),
+      limitFrom50: cents(body.limitFrom50),
+    };
+    await refuseWhileWaiting(database, principal.customerId, 'change rates');
+    return inStaffTransaction(database, principal, async (connection) => {
+      await lockRates(connection);
+      const maker = { staff: principal, reason: body.reason, origin };
+      const accepted = await proposals.ifNeeded(
+        ['interest_rate_change'],
+        payload,
+        maker,
+        connection,
+      );
+      if (accepted) return accepted;
+      const setter = { staffId: principal.customerId, proposalId: null, origin };
+      await changeIraTerms(connection, payload, setter);
+      return listIraTerms(connection);
     });
   });
 

@@ -174,6 +174,10 @@ const calls: Record<string, MakeCall> = {
     tiers: [{ from: '0', rate: '3.93' }],
     reason: note,
   }),
+  'POST /api/admin/ira-terms': unknown('/api/admin/ira-terms', {
+    ...{ taxYear: 2026, limit: '7500.00', limitFrom50: '8600.00', deadline: '2027-04-15' },
+    reason: note,
+  }),
   'POST /api/admin/certificate-rates': unknown('/api/admin/certificate-rates', {
     ...{ months: 12, validFrom: inDays(2), rate: '3.93', penaltyDays: 90, reason: note },
   }),

@@ -37,6 +37,7 @@ describe('the rules that settings make', () => {
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: false,
       undoSeconds: 10,
+      offersIras: true,
       confirmations: 'factor',
     });
     expect(rulesOf(production)).toEqual({
@@ -46,6 +47,7 @@ describe('the rules that settings make', () => {
       firstPaymentDelayHours: 24,
       requiresConfirmedEmail: true,
       undoSeconds: 0,
+      offersIras: false,
       confirmations: 'everyone',
     });
   });
@@ -60,6 +62,7 @@ describe('the rules that settings make', () => {
         DAILY_LIMIT_PAYMENTS: '',
         FIRST_PAYMENT_DELAY_HOURS: '0',
         UNDO_SECONDS: '5',
+        IRA_ACCOUNTS: 'on',
         CONFIRMATIONS: 'factor',
       }),
     ).toEqual({
@@ -69,6 +72,7 @@ describe('the rules that settings make', () => {
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: true,
       undoSeconds: 5,
+      offersIras: true,
       confirmations: 'factor',
     });
   });

@@ -120,6 +120,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   // This change affects no one; a separate test has one that does.
   'GET /api/admin/terms/dry-run/export': null,
   'GET /api/admin/terms/customers/:id': 'details',
+  'GET /api/admin/ira-terms': null,
   'GET /api/admin/certificate-rates': null,
   'GET /api/admin/interest-rates': null,
   'GET /api/admin/interest-rates/export': null,

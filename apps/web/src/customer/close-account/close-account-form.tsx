@@ -9,6 +9,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { SelectField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -69,6 +70,12 @@ export function CloseAccountForm({ account, others, rest, about }: CloseAccountF
             choices={receiving.map(choiceOf)}
             {...form.field('to')}
           />
+        )}
+        {rest > 0n && account.accountType === 'ira' && (
+          <Alert title="If It Leaves Your IRA">
+            Money that you move to an account that is not an IRA is a distribution, and 10% of it is
+            withheld for federal tax. To choose another percentage, move the money first.
+          </Alert>
         )}
         {isPrimary && (
           <SelectField

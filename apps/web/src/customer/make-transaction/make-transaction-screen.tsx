@@ -2,7 +2,7 @@ import { isNotFinal } from '@seven-hills/bank/receipts/hold';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
@@ -14,7 +14,12 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { useIsInactive, useMayMove, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
+import {
+  useIsInactive,
+  useMayMove,
+  useOwnAccount,
+  usePrimaryOfSeveral,
+} from '../../money/own-accounts.ts';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -28,6 +33,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { FeeSummary } from '../external-transfers/fee-summary.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { iraSideOf } from '../ira/ira-choice.ts';
+import { useIraChoice } from '../ira/use-ira-choice.ts';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
 import { idIn, viewHref } from '../screens.ts';
@@ -69,6 +76,7 @@ const ReceiptDialog = fetchedExtra(
   () => import('../../money/receipts/receipt-dialog.tsx'),
   'ReceiptDialog',
 );
+const IraFields = fetchedExtra(() => import('../ira/ira-fields.tsx'), 'IraFields');
 const WhenField = fetchedExtra(() => import('../schedules/when-field.tsx'), 'WhenField');
 
 const failed = 'Failed to process transaction';
@@ -134,7 +142,8 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     initialType,
     initialAccount: idIn(search, 'account') ?? 0,
     onSubmit(values) {
-      const draft = draftOf(values);
+      if (!ira.check()) return;
+      const draft = { ...draftOf(values), ...(ira.choice && { ira: ira.choice }) };
       setFailure(null);
       setChecked({ draft, pin: values.pin });
       // Back returns to the form as it is now, not as it was opened or filled in.
@@ -144,6 +153,17 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
       navigate(viewHref('transaction', { type: draft.type, ...repeats, step: 'review' }));
     },
   });
+
+  const [type, fromAccountId, typedAmount] = useWatch({
+    control: form.control,
+    name: ['type', 'fromAccountId', 'amount'],
+  });
+  const account = useOwnAccount(fromAccountId);
+  const side = iraSideOf(
+    type === 'withdrawal' ? account : undefined,
+    type === 'deposit' ? account : undefined,
+  );
+  const ira = useIraChoice(side, account?.id);
 
   const repeated = useRepeated(offered, (transaction) =>
     form.restore(draftToRepeat(transaction), null),
@@ -179,6 +199,7 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
         failure={failure}
         repeated={repeated}
         filledIn={filledIn}
+        iraFields={side && <IraFields ira={ira} typedAmount={typedAmount} />}
         onCancel={backToDashboard}
       />
       <ReceiptDialog
@@ -230,11 +251,13 @@ interface EditTransactionProps {
   repeated: Transaction | null;
   /** The payee that filled in the form last. */
   filledIn: RefObject<number | null>;
+  /** What is asked about an IRA. */
+  iraFields: ReactNode;
   onCancel: () => void;
 }
 
 function EditTransaction(props: EditTransactionProps) {
-  const { user, form, failure, repeated, filledIn, onCancel } = props;
+  const { user, form, failure, repeated, filledIn, iraFields, onCancel } = props;
   const payee = useChosenPayee({
     filledIn,
     onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
@@ -277,6 +300,7 @@ function EditTransaction(props: EditTransactionProps) {
       >
         <Card className="grid gap-5">
           <TransactionFields form={form} payeeFailure={payee.failure} />
+          {iraFields}
           {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
           <PinField {...form.field('pin')} />
         </Card>

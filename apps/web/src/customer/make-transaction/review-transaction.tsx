@@ -1,3 +1,4 @@
+import { distributionWords } from '@seven-hills/bank/ira/ira-words';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +12,14 @@ import { useReviewedAbove } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
+import type { Described } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { splitOf } from '../ira/ira-choice.ts';
 import { recipientText } from '../recipients/chosen-recipient.ts';
 import {
   factsOf,
@@ -112,6 +115,7 @@ export function TransactionLines(props: TransactionLinesProps) {
         { term: 'Type', detail: typeLabels[type] },
         { term: 'To', detail: recipient && recipientText(recipient) },
         { term: 'Description', detail: description },
+        ...iraLines(draft),
         { term: 'Amount', detail: formatUsd(amount) },
         { term: 'Fee', detail: formatUsd(0n) },
         { term: 'Total', detail: formatUsd(amount) },
@@ -126,6 +130,18 @@ export function TransactionLines(props: TransactionLinesProps) {
       }
     />
   );
+}
+
+/** What a draft states about an IRA: gross, tax, and net are final here, before it is ordered. */
+function iraLines({ type, amount, ira }: TransactionDraft): Described[] {
+  if (!ira) return [];
+  if (type === 'deposit') return [{ term: 'Tax Year', detail: ira.taxYear }];
+  const split = splitOf(amount, ira);
+  return [
+    { term: 'Reason', detail: ira.reason && distributionWords[ira.reason] },
+    { term: 'Federal Tax Withheld', detail: split && formatUsd(split.withheld) },
+    { term: 'You Receive', detail: split && formatUsd(split.net) },
+  ];
 }
 
 /** A transfer arrives once it can no longer be taken back. */

@@ -1,6 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { BankServices, DepositMode } from '@seven-hills/contracts/money/bank-services';
+import type { NewTransaction } from '@seven-hills/contracts/money/make-transaction';
 import { type Cents, formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import type { OrderFacts } from '../../money/movement/order.ts';
@@ -57,6 +58,8 @@ export interface TransactionDraft {
   amount: string;
   recipient: ChosenRecipient | null;
   description: string;
+  /** What is stated about an IRA. */
+  ira?: NewTransaction['ira'];
 }
 
 /**
@@ -83,7 +86,7 @@ export const factsOf = ({ type, amount, recipient }: TransactionDraft): OrderFac
 });
 
 /** Turns a draft back into form values. */
-export const valuesOf = (draft: TransactionDraft): TransactionFormValues => ({
+export const valuesOf = ({ ira: _, ...draft }: TransactionDraft): TransactionFormValues => ({
   ...draft,
   amount: formatAmount(parseTypedAmount(draft.amount) ?? 0n),
   pin: '',
@@ -123,6 +126,7 @@ export const bodyOf = (draft: TransactionDraft, pin: string, primaryId?: number)
   pin,
   ...((draft.fromAccountId || primaryId) && { fromAccountId: draft.fromAccountId || primaryId }),
   ...(draft.recipient && { toAccountId: draft.recipient.id }),
+  ...(draft.ira && { ira: draft.ira }),
 });
 
 /** Returns what customers can order under a bank's settings. */

@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { InterestTerms, OwnInterest } from '@seven-hills/contracts/money/interest';
+import type { IraYears } from '@seven-hills/contracts/money/ira';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountName } from '../../money/account-types.ts';
@@ -43,6 +44,10 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
   const { account, ofAccount, actions, open, onClose } = props;
   const isIra = account.accountType === 'ira';
   const offers = useQuery({ ...api.query('/api/certificates/offers'), enabled: open && isIra });
+  const ira = useQuery({
+    ...api.query('/api/ira', { query: ofAccount ?? {} }),
+    enabled: open && isIra,
+  });
   const interest = useQuery({ ...ownInterestQuery(ofAccount), enabled: open });
   return (
     <Dialog
@@ -69,6 +74,7 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
             ),
           },
           { term: 'Opened', detail: formatDate(account.createdAt) },
+          ...(ira.data ? iraItems(ira.data) : []),
           ...interestItems(interest.data),
           {
             term: 'Interest',
@@ -93,6 +99,16 @@ const investmentOptions = (offers: number): Described => ({
       ? 'IRA certificates: a fixed rate for a fixed term'
       : 'None at present: your money stays on deposit',
 });
+
+/** What was contributed by tax year, and distributed this year, in all IRAs of the owner. */
+const iraItems = ({ open, year, distributed, withheld }: IraYears): Described[] => [
+  ...open.map(({ taxYear, contributed, limit, deadline }) => ({
+    term: `Contributed for ${taxYear}`,
+    detail: `${usdOf(contributed)} of ${usdOf(limit)}, until ${formatCalendarDate(deadline)}`,
+  })),
+  { term: `Distributed in ${year}`, detail: usdOf(distributed) },
+  { term: `Federal Tax Withheld in ${year}`, detail: usdOf(withheld) },
+];
 
 /** An account's rate and its interest so far; empty if it never earned any. */
 function interestItems(interest: OwnInterest | undefined): Described[] {

@@ -3,7 +3,7 @@ import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { NewOwnTransfer } from '@seven-hills/contracts/money/own-transfers';
 import { formatUsd } from '@seven-hills/money';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { OfflineNotice } from '../../money/movement/order-progress.tsx';
 import { labelWithBalance, ownAccountLabel } from '../../money/own-accounts.ts';
@@ -25,12 +25,14 @@ interface OwnTransferFieldsProps {
   /** Why the last attempt failed, unless a field shows it. */
   failure: string | null;
   isOffline: boolean;
+  /** What is asked about an IRA that the transfer touches. */
+  iraFields: ReactNode;
   onCancel: () => void;
 }
 
 /** Both accounts, with a button to switch them, the amount, the note, and the PIN. */
 export function OwnTransferFields(props: OwnTransferFieldsProps) {
-  const { form, accounts, failure, isOffline, onCancel } = props;
+  const { form, accounts, failure, isOffline, iraFields, onCancel } = props;
   const [fromAccountId, toAccountId, amount] = useWatch({
     control: form.control,
     name: ['fromAccountId', 'toAccountId', 'amount'],
@@ -95,6 +97,7 @@ export function OwnTransferFields(props: OwnTransferFieldsProps) {
           }
           liveError
         />
+        {iraFields}
         <TextField
           label="Note"
           optional

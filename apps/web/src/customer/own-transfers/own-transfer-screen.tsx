@@ -4,6 +4,7 @@ import type { NewOwnTransfer } from '@seven-hills/contracts/money/own-transfers'
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
@@ -28,6 +29,8 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { iraSideOf } from '../ira/ira-choice.ts';
+import { useIraChoice } from '../ira/use-ira-choice.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { OwnTransferFields } from './own-transfer-fields.tsx';
 import { firstAccounts, type OwnTransferValues, ownTransferForm } from './own-transfer-form.ts';
@@ -42,6 +45,8 @@ const ChooseGoals = fetched(
   () => import('../../money/savings-goals/choose-goals.tsx'),
   'ChooseGoals',
 );
+
+const IraFields = fetchedExtra(() => import('../ira/ira-fields.tsx'), 'IraFields');
 
 const failed = 'The money could not be moved.';
 
@@ -108,6 +113,13 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
     onValid: move,
   });
   useKeptInput('own-transfer', form);
+  const [fromId, toId, typedAmount] = useWatch({
+    control: form.control,
+    name: ['fromAccountId', 'toAccountId', 'amount'],
+  });
+  const [from, to] = [fromId, toId].map((id) => accounts.find((one) => String(one.id) === id));
+  const side = iraSideOf(from, to);
+  const ira = useIraChoice(side, side === 'out' ? from?.id : to?.id);
 
   const movement = useMovement<OwnTransferValues>({
     kind: 'ownTransfer',
@@ -116,6 +128,7 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
     onSent(transaction) {
       toastCompleted();
       form.reset({ ...form.getValues(), amount: '', description: '', pin: '' });
+      ira.clear();
       setReceipt(transaction);
     },
     onNotSent({ order, error, reason, draft }) {
@@ -129,10 +142,11 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
     },
   });
 
-  function move(body: NewOwnTransfer) {
+  function move(typed: NewOwnTransfer) {
+    if (!ira.check()) return;
+    const body = { ...typed, ...(ira.choice && { ira: ira.choice }) };
     setFailure(null);
     setOrdered(body);
-    const to = accounts.find(({ id }) => id === body.toAccountId);
     movement.confirm(
       { what: 'own transfer', amount: body.amount, recipient: to ? ownAccountName(to) : null },
       { ...form.getValues(), pin: '' },
@@ -169,6 +183,7 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
         accounts={accounts}
         failure={failure}
         isOffline={movement.isOffline}
+        iraFields={side && <IraFields ira={ira} typedAmount={typedAmount} />}
         onCancel={() => navigate(viewHref('dashboard'))}
       />
       <ReceiptDialog

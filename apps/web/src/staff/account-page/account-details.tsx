@@ -18,6 +18,7 @@ import { RowMoment } from '../row-moment.tsx';
 import { adminHref } from '../screens.ts';
 import { fullNameOf } from '../words.ts';
 import { accountStateLook } from './account-words.ts';
+import { IraCard } from './ira-card.tsx';
 import { OwnersCard } from './owners-card.tsx';
 
 /**
@@ -25,7 +26,7 @@ import { OwnersCard } from './owners-card.tsx';
  */
 export function AccountDetails({ page }: { page: AccountPage }) {
   const may = useMay();
-  const { account, closedAt, holder, owners, holds, beneficiaries } = page;
+  const { account, closedAt, holder, owners, holds, beneficiaries, ira } = page;
   const { accountNumber } = account;
   return (
     <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
@@ -60,6 +61,7 @@ export function AccountDetails({ page }: { page: AccountPage }) {
       <div className="grid gap-4 sm:gap-6">
         <OwnersCard account={account} owners={owners} />
         {account.state === 'credits_only' && <PayoutCard account={account} />}
+        {ira && <IraCard ira={ira} />}
         {beneficiaries && (
           <Card
             title="Beneficiaries"

@@ -1,3 +1,4 @@
+import { iraCreditKinds, iraCreditWords } from '@seven-hills/bank/ira/ira-words';
 import { adjustmentReasonWords } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type Cents, formatUsd } from '@seven-hills/money';
@@ -6,6 +7,7 @@ import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -110,6 +112,7 @@ function AdjustReview({ user, draft, before, after }: AdjustReviewProps) {
           },
           { term: 'Balance after', detail: <strong>{formatUsd(after)}</strong> },
           { term: 'Reason', detail: adjustmentReasonWords[draft.reasonCode] },
+          { term: 'Recorded in the IRA as', detail: draft.ira && iraCreditWords[draft.ira.credit] },
           { term: 'Note', detail: draft.note },
         ]}
       />
@@ -152,6 +155,17 @@ function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
           {...form.field('reasonCode')}
         />
       </div>
+      {account?.accountType === 'ira' && form.watch('direction') === 'credit' && (
+        <SelectField
+          label="Record in the IRA as"
+          hint="Only contributions count toward the owner’s limit of this year."
+          choices={[
+            ['', 'Correction by the bank'],
+            ...iraCreditKinds.map((kind) => [kind, iraCreditWords[kind]] as const),
+          ]}
+          {...form.field('iraCredit')}
+        />
+      )}
       <StaffNoteField {...form.field('note')} />
     </>
   );

@@ -1,3 +1,4 @@
+import { type IraCreditKind, iraCreditKinds } from '@seven-hills/bank/ira/ira-words';
 import { limits } from '@seven-hills/bank/limits';
 import {
   type AdjustmentDirection,
@@ -18,9 +19,17 @@ export interface AdjustmentDraft {
   amount: string;
   reasonCode: AdjustmentReason;
   note: string;
+  /** How a credit is recorded in an IRA. */
+  ira?: { credit: IraCreditKind };
 }
 
-export const adjustmentValues = { direction: 'credit', amount: '', reasonCode: '', note: '' };
+export const adjustmentValues = {
+  direction: 'credit',
+  amount: '',
+  reasonCode: '',
+  note: '',
+  iraCredit: '',
+};
 export type AdjustmentValues = typeof adjustmentValues;
 
 /** The API's rules, applied to form values. */
@@ -34,6 +43,7 @@ export const adjustmentSchema = (user: AdminUser) =>
       }),
       reasonCode: adjustmentForm.shape.reasonCode,
       note: adjustmentForm.shape.note,
+      iraCredit: z.string(),
     })
     .superRefine(({ direction, amount }, context) => {
       const available = centsOf(user.account?.balance ?? '0.00');
@@ -41,12 +51,14 @@ export const adjustmentSchema = (user: AdminUser) =>
       const message = `Only ${formatUsd(available)} is available.`;
       context.addIssue({ code: 'custom', path: ['amount'], message });
     })
-    .transform(
-      (form): AdjustmentDraft => ({
+    .transform(({ iraCredit, ...form }): AdjustmentDraft => {
+      const credit = iraCreditKinds.find((known) => known === iraCredit);
+      return {
         ...form,
         amount: toDecimal(parseTypedAmount(form.amount) ?? 0n),
-      }),
-    );
+        ...(form.direction === 'credit' && credit && { ira: { credit } }),
+      };
+    });
 
 function amountProblem(typed: string): string | null {
   if (!typed.trim()) return 'Amount is required';

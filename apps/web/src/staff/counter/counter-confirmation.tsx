@@ -8,6 +8,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { balancesOf, type CounterDraft } from './counter-form.ts';
+import { iraCashLines } from './ira-cash.ts';
 
 interface CounterConfirmationProps {
   /** The account's holder, to show the balances; null if they are not known. */
@@ -75,6 +76,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
                 { term: 'Account holder', detail: draft.holder },
                 { term: 'Account number', detail: draft.accountNumber },
                 { term: name, detail: usdOf(draft.amount) },
+                ...iraCashLines(draft),
                 { term: 'Note', detail: draft.note },
                 { term: 'Identification', detail: draft.identification },
                 ...(user && !order ? [balanceLine(user, draft)] : []),

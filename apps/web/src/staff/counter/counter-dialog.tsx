@@ -66,10 +66,10 @@ export function CounterDialog({ user: listed, staffId, onClose }: CounterDialogP
   function book() {
     if (!checked) return;
     setRefusal(null);
-    const { direction: kind, accountId, userId, amount, note, identification } = checked;
+    const { direction: kind, accountId, userId, amount, note, identification, ira } = checked;
     movement.confirm(factsOf(checked), checked, (idempotencyKey, signal) =>
       api.post(`/api/admin/counter-${kind}s`, {
-        body: { accountId, userId, amount, note, identification },
+        body: { accountId, userId, amount, note, identification, ira },
         idempotencyKey,
         signal,
       }),

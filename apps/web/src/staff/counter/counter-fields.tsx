@@ -21,6 +21,9 @@ import {
   reviewedAboveOf,
 } from './counter-form.ts';
 
+import { noIraCash } from './ira-cash.ts';
+import { IraCashFields } from './ira-cash-fields.tsx';
+
 const tabs: Record<Direction, string> = { deposit: 'Deposit cash', withdrawal: 'Withdraw cash' };
 
 interface CounterFieldsProps {
@@ -39,7 +42,7 @@ export function CounterFields(props: CounterFieldsProps) {
   const { user, cash, direction, onDirectionChange, onDirtyChange, onChecked, onCancel } = props;
   const form = useAppForm<CounterValues, CounterValues>({
     schema: counterForm(user, direction, cash),
-    defaultValues: { amount: '', note: '', identification: '' },
+    defaultValues: { amount: '', note: '', identification: '', ...noIraCash },
     onValid: (values) => onChecked(draftOf(user, direction, values, cash)),
   });
   const { isDirty } = form.formState;
@@ -67,6 +70,7 @@ export function CounterFields(props: CounterFieldsProps) {
           .join('; ')}
         {...form.field('amount')}
       />
+      {user.account?.accountType === 'ira' && <IraCashFields form={form} direction={direction} />}
       <TextField
         label="Note"
         optional

@@ -1,3 +1,4 @@
+import type { IraChoice } from '@seven-hills/bank/ira/ira-words';
 import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getCashToday } from '@seven-hills/contracts/staff/counter';
@@ -8,6 +9,7 @@ import type { OrderFacts } from '../../money/movement/order.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { fullNameOf } from '../words.ts';
+import { iraCashOf, iraCashShape } from './ira-cash.ts';
 
 export const directions = ['deposit', 'withdrawal'] as const;
 export type Direction = (typeof directions)[number];
@@ -24,6 +26,8 @@ export interface CounterDraft {
   amount: string;
   note: string;
   identification: string;
+  /** What is recorded about an IRA. */
+  ira?: IraChoice;
   /** Whether another staff member must approve it before it takes effect. The server decides again. */
   needsApproval: boolean;
 }
@@ -45,6 +49,7 @@ export const counterForm = (user: AdminUser, direction: Direction, cash: CashTod
       identification: z.string().max(limits.identificationLengthMax, {
         error: `Please use at most ${limits.identificationLengthMax} characters`,
       }),
+      ...iraCashShape,
     })
     .refine(
       ({ amount, identification }) =>
@@ -119,6 +124,7 @@ export function draftOf(
     amount: toDecimal(amount),
     note: values.note.trim(),
     identification: values.identification.trim(),
+    ...(user.account.accountType === 'ira' && { ira: iraCashOf(direction, values) }),
     needsApproval: exceedsOnePerson(user, direction, amount, cash),
   };
 }

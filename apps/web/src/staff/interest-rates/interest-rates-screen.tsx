@@ -13,6 +13,7 @@ import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
 import { CertificateRatesCard } from './certificate-rates-card.tsx';
 import { interestTermsQuery, standings, tiersText } from './interest-terms.ts';
+import { IraTermsCard } from './ira-terms-card.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 
 const columns: readonly Column<SetInterestTerms>[] = [
@@ -81,6 +82,7 @@ export function InterestRatesScreen() {
         </ListPanel>
       </Card>
       <CertificateRatesCard />
+      <IraTermsCard />
       {isChanging && terms.data && (
         <RatesDialog terms={terms.data} onClose={() => setIsChanging(false)} />
       )}

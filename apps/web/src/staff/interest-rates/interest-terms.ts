@@ -15,6 +15,11 @@ export const certificateRatesQuery = {
   ...followed,
 };
 
+export const iraTermsQuery = {
+  ...api.query('/api/admin/ira-terms'),
+  ...followed,
+};
+
 export const standings: Record<
   SetInterestTerms['standing'],
   { label: string; variant: BadgeVariant }

@@ -1,7 +1,8 @@
 import { flagWords } from '@seven-hills/bank/customer-flags';
+import { distributionWords } from '@seven-hills/bank/ira/ira-words';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { formatUsd } from '@seven-hills/money';
-import { centsOf, feeLabel } from '../../money/transaction-words.ts';
+import { centsOf, feeLabel, usdOf } from '../../money/transaction-words.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
@@ -19,7 +20,7 @@ const flagsOf = ({ fromHolder, toHolder, fromParty, toParty }: ListedTransaction
 /** The details that staff need to decide about a transaction, without the empty ones. */
 export function factsOf(transaction: ListedTransaction): { term: string; detail: string }[] {
   const fee = centsOf(transaction.transferFee);
-  const ending = transaction.externalAccountNumber;
+  const { distribution, externalAccountNumber: ending } = transaction;
   const facts: [term: string, detail: string | null][] = [
     ['Ordered', formatDateTime(transaction.createdAt)],
     ['Entered at the counter by', transaction.bookedBy],
@@ -39,6 +40,9 @@ export function factsOf(transaction: ListedTransaction): { term: string; detail:
     ['SWIFT code', transaction.swiftCode],
     ['Intermediary bank', transaction.intermediaryBank],
     [feeLabel(transaction), fee > 0n ? formatUsd(fee) : null],
+    ['IRA distribution', distribution && distributionWords[distribution.reason]],
+    ['Federal tax withheld', distribution && usdOf(distribution.withheld)],
+    ['Paid out', distribution && usdOf(distribution.net)],
     ['Description', transaction.description],
   ];
   return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));

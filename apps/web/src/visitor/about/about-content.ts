@@ -78,10 +78,14 @@ export const services = [
     title: 'Savings',
     text: `For the roof, the car and the day that you did not see coming${bankServices.savingsInterest === 'more' ? ', at a higher rate' : ''}.`,
   },
-  {
-    title: 'IRA',
-    text: 'For the years after work, with the tax advantages that come with patience.',
-  },
+  ...(bankServices.iras
+    ? [
+        {
+          title: 'IRA',
+          text: 'For the years after work, with the tax advantages that come with patience.',
+        },
+      ]
+    : []),
   {
     title: bankServices.wires ? 'Transfers and wires' : 'Transfers',
     text: `${ways.join('; ')}.`,

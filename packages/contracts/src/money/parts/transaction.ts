@@ -1,3 +1,4 @@
+import { distributionReasons } from '@seven-hills/bank/ira/ira-words';
 import { paymentProviders } from '@seven-hills/bank/limits';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { transactionStatuses, transactionTypes } from '@seven-hills/bank/transaction';
@@ -38,6 +39,9 @@ export const transaction = z.object({
   corrects: positiveId.nullable(),
   counterparty: z.string().nullable(),
   orderedBy: z.string().nullable(),
+  distribution: z
+    .object({ reason: z.enum(distributionReasons), withheld: decimalText, net: decimalText })
+    .nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 }) satisfies z.ZodType<Transaction>;

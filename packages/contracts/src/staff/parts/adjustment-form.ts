@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { parseAmount } from '@seven-hills/money';
 import { z } from 'zod';
 import { isPositiveAmount, optionalText, requiredText } from '../../fields.ts';
+import { staffIraChoice } from '../../money/parts/ira-choice.ts';
 import { staffNote } from './staff-note.ts';
 
 export const adjustmentDirections = ['credit', 'debit'] as const;
@@ -52,5 +53,7 @@ export const adjustmentForm = z.object({
   }),
   reasonCode: z.enum(adjustmentReasons, { error: 'Please choose a reason' }),
   note: staffNote,
+  /** How a credit is recorded in an IRA. Default: not at all, as a correction by the bank. */
+  ira: staffIraChoice,
 });
 export type AdjustmentForm = z.output<typeof adjustmentForm>;

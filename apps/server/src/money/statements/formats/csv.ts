@@ -48,7 +48,7 @@ async function* pagesOf(
 const cellsOf = (line: StatementLine, category: string): string[] => [
   line.day,
   receiptOfLine(line),
-  line.isFee ? 'Fee' : typeOf(line.transaction),
+  line.isFee ? 'Fee' : line.isTax ? 'Tax withheld' : typeOf(line.transaction),
   titleOf(line),
   counterpartyOf(line.transaction) ?? '',
   memoOf(line),
