@@ -82,7 +82,10 @@ async function openLoadedAccounts(database: Database, customers: number): Promis
   }
 }
 
-/** Inserts customers with empty accounts; an account has its customer's id. */
+/**
+ * Inserts customers with empty accounts; an account has its customer's id. None is an IRA, whose
+ * limits would refuse a day's transfers.
+ */
 export async function openAccounts(database: Database, ids: readonly bigint[]): Promise<void> {
   await database.query(
     `insert into customer (id, first_name, last_name, date_of_birth, ssn_ciphertext, ssn_key_id, ssn_index, ssn_last_four,
@@ -100,7 +103,7 @@ export async function openAccounts(database: Database, ids: readonly bigint[]): 
   );
   await database.query(
     `insert into account (id, customer_id, account_number, account_type)
-     select id, id, account_number, (array['checking', 'checking', 'savings', 'ira'])[1 + id % 4]
+     select id, id, account_number, (array['checking', 'checking', 'savings'])[1 + id % 3]
      from unnest($1::bigint[], $2::text[]) as made (id, account_number)`,
     [ids, ids.map(numberOf)],
   );

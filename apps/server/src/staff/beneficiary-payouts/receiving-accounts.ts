@@ -6,7 +6,7 @@ interface ReceivingRow {
   id: bigint;
   account_number: string;
   is_able: boolean;
-  /** The full names of its owners, in lower case. */
+  /** The full names of its owners. */
   owner_names: string[];
 }
 
@@ -30,7 +30,7 @@ export async function findReceiving(
             account.closed_at is null and not account.is_certificate
               and not state.frozen and not state.credits_only as is_able,
             array(
-              select lower(owner.first_name || ' ' || owner.last_name)
+              select owner.first_name || ' ' || owner.last_name
               from account_owner as held
               join customer as owner on owner.id = held.customer_id
               where held.account_id = account.id and held.until is null and held.role <> 'viewer'
@@ -46,7 +46,7 @@ export async function findReceiving(
     const name = payees[index]?.name ?? '';
     if (!account?.is_able)
       throw new Refusal('conflict', `Account ${number} cannot receive money: it is not open.`);
-    if (!account.owner_names.includes(name.toLowerCase()))
+    if (!account.owner_names.some((owner) => owner.toLowerCase() === name.toLowerCase()))
       throw new Refusal(
         'conflict',
         `Account ${number} does not belong to ${name}. Choose another, or an official check.`,

@@ -216,8 +216,8 @@ describe('GET /api/admin/transactions', () => {
          select 'Crowd', 'Member', '', '', 'crowd' || n || '@example.com', '' from generate_series(1, 320) as n
          returning id
        ), opened as (
-         insert into ledger.account (id, name, normal_side, must_not_be_overdrawn)
-         select id + 1000000, 'crowd', 'credit', true from people
+         insert into ledger.account (id, name, normal_side, must_not_be_overdrawn, frozen)
+         select id + 1000000, 'crowd', 'credit', true, true from people
        )
        insert into account (id, customer_id, account_number, account_type)
        select id + 1000000, id, lpad(id::text, 10, '9'), 'savings' from people`,
