@@ -57,8 +57,8 @@ test.describe('receipts', () => {
     await receipt.getByRole('button', { name: 'Close' }).last().click();
     await search.fill('marcus b');
     await expect(rows.first()).toContainText('Marcus B.');
-    await search.fill('3,180.00');
-    await expect(rows.first()).toContainText('Salary, Queen City Design');
+    await search.fill('1,385.40');
+    await expect(rows.first()).toContainText('Payroll, Queen City Design');
     await search.fill('initial deposit');
     await expect(rows).toHaveCount(1);
     await search.fill('nothing like it');

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
 import { completeTransaction } from '../../support/complete-transaction.ts';
 
-test.beforeEach(({ page }) => signIn(page, demo.olivia));
-
 test('the line on the card opens the balance of any day and the entries behind it', async ({
   page,
 }) => {
+  // The card with the line is that of people with one account.
+  await signIn(page, demo.priya);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Balance over time: from \$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Balance over Time' })).toBeFocused();
@@ -52,6 +52,7 @@ test(
     tag: '@phone',
   },
   async ({ page }, { project }) => {
+    await signIn(page, demo.olivia);
     const { category, description } = payments[project.name === 'phone' ? 'phone' : 'desktop'];
     await page.goto('/dashboard?view=insights');
     await page.getByRole('link', { name: 'Budgets' }).click();
