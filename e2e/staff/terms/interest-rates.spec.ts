@@ -9,13 +9,13 @@ test('interest is shown where accounts are offered and on the account, and staff
   await page.goto('/register');
   await expect(page.getByText('Earns 4.00% APY (annual percentage yield).')).toBeVisible();
 
-  await signIn(page, demo.marcus);
+  await signIn(page, demo.priya);
   await page.goto('/dashboard');
   const card = page.locator('[data-slot="account-card"]');
-  await expect(card).toContainText(/\$\d+\.\d\d interest so far this month, 4\.00% APY/);
+  await expect(card).toContainText(/\$\d+\.\d\d interest so far this month, 3\.51% APY/);
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog', { name: 'Account Details' });
-  await expect(details).toContainText('3.93%, variable');
+  await expect(details).toContainText('3.45%, variable');
   await expect(details).toContainText('Credited This Year');
   await checkAccessibility(page);
   await details.getByRole('button', { name: 'Close' }).last().click();
