@@ -255,10 +255,10 @@ async function expectCompactLists(page: Page): Promise<void> {
   await followTo(page, '/admin?view=audit-log');
   await expectHighUp(page, 'the audit log on a tablet', 420);
   await followTo(page, `/admin/customers/${olivia.id}`);
-  await expectHighUp(page, 'a customer on a tablet', 650);
+  await expectHighUp(page, 'a customer on a tablet', 760);
   await expect(adjust).toBeVisible();
   await page.setViewportSize({ width: 1_280, height: 800 });
-  await expectHighUp(page, 'a customer in a wide window', 560);
+  await expectHighUp(page, 'a customer in a wide window', 680);
   await followTo(page, '/admin?view=transactions');
   await expect(page.getByLabel('Exact Amount')).toBeVisible();
   await expect(page.getByRole('button', { name: /^More Filters/ })).toHaveCount(0);
