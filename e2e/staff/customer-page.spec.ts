@@ -239,8 +239,7 @@ async function expectCompactLists(page: Page): Promise<void> {
     `/admin/customers/${olivia.id}`,
   ]) {
     await followTo(page, path);
-    // The page of a customer with several accounts names the one that it shows.
-    await expectHighUp(page, path, path.startsWith('/admin/customers') ? 480 : 450);
+    await expectHighUp(page, path, 450);
   }
   // Contacts and actions are behind a button next to the name.
   const adjust = page.getByRole('button', { name: 'Adjust Balance' });
@@ -255,10 +254,10 @@ async function expectCompactLists(page: Page): Promise<void> {
   await followTo(page, '/admin?view=audit-log');
   await expectHighUp(page, 'the audit log on a tablet', 420);
   await followTo(page, `/admin/customers/${olivia.id}`);
-  await expectHighUp(page, 'a customer on a tablet', 760);
+  await expectHighUp(page, 'a customer on a tablet', 650);
   await expect(adjust).toBeVisible();
   await page.setViewportSize({ width: 1_280, height: 800 });
-  await expectHighUp(page, 'a customer in a wide window', 680);
+  await expectHighUp(page, 'a customer in a wide window', 560);
   await followTo(page, '/admin?view=transactions');
   await expect(page.getByLabel('Exact Amount')).toBeVisible();
   await expect(page.getByRole('button', { name: /^More Filters/ })).toHaveCount(0);

@@ -30,7 +30,8 @@ test('a death is reported, its documents are recorded, and two staff members pay
   expect(named.ok(), await named.text()).toBe(true);
 
   await signIn(page, demo.admin);
-  await page.goto(`/admin/customers/${ruth.userId}?do=death`);
+  await page.goto(`/admin/customers/${ruth.userId}?tab=details`);
+  await page.getByRole('link', { name: 'Report a Death' }).click();
   const report = page.getByRole('alertdialog', { name: 'Report a death?' });
   await report.getByRole('button', { name: 'Report Death' }).click();
   await expect(report.getByText('Please enter the date of death')).toBeVisible();

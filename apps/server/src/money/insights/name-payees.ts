@@ -8,13 +8,15 @@ import { accountName } from '../accounts/account-name.ts';
  * Needs `payeeNameJoins`.
  */
 export const payeeName = `coalesce(
-  case when account.is_shared and account.customer_id = paying.customer_id
-       then ${accountName('account')} end,
+  case when account.is_shared and exists (
+         select from account_owner as held
+         where held.account_id = account.id and held.customer_id = item.customer_id
+           and held.until is null and held.role <> 'viewer'
+       ) then ${accountName('account')} end,
   ${holderNameSql('holder')}, item.recipient_name, item.payment_identifier
 )`;
 
 export const payeeNameJoins = `left join account on account.id = item.to_account_id
-  left join account as paying on paying.id = item.from_account_id
   left join customer as holder on holder.id = account.customer_id`;
 
 /** Returns the names of the transactions' payees, as the payer sees them. */

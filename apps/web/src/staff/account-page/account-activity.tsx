@@ -16,7 +16,6 @@ import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
-import { ofPrimary } from './account-words.ts';
 import { customerTransactionsQuery } from './queries.ts';
 
 const activityFilters = {
@@ -74,8 +73,7 @@ export function AccountActivity({ user, account }: { user: AdminUser; account?: 
   const asked = { ...given, ...(account !== undefined && { account }) };
   return (
     <Card
-      title="Activity"
-      description={account === undefined && ofPrimary(user)}
+      title={account === undefined && user.accountCount > 1 ? 'Primary Account' : 'Activity'}
       actions={
         user.account && (
           <ListActions path={`/api/admin/users/${user.id}/transactions/export`} given={asked} />

@@ -6,7 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { useMay } from '../permissions.ts';
-import { type CustomerAction, customerActionNames, permissionOfAction } from './customer-action.ts';
+import {
+  type CustomerAction,
+  customerActionNames,
+  isPossible,
+  permissionOfAction,
+} from './customer-action.ts';
 
 const AdjustDialog = fetched(() => import('../adjustments/adjust-dialog.tsx'), 'AdjustDialog');
 const EditUserDialog = fetched(() => import('../users/edit-user-dialog.tsx'), 'EditUserDialog');
@@ -17,23 +22,14 @@ const ReportDeathDialog = fetched(
 );
 const StopDialog = fetched(() => import('../stops/stop-dialog.tsx'), 'StopDialog');
 
-const actionLabels: Record<CustomerAction, string> = {
+const actionLabels: Record<Exclude<CustomerAction, 'death'>, string> = {
   adjust: 'Adjust Balance',
   cash: 'Cash',
   edit: 'Edit',
   stop: 'Suspend',
-  death: 'Report a Death',
 };
 
-/** Whether the status of a customer allows an action, whatever the role. */
-function isPossible(action: CustomerAction, { status, role }: OpenedUser): boolean {
-  if (status === 'closed') return false;
-  if (action === 'edit') return true;
-  if (action === 'death') return status !== 'deceased' && role === 'user';
-  if (status === 'no_account') return false;
-  if (action === 'cash') return status !== 'suspended' && status !== 'deceased';
-  return action === 'adjust' || status !== 'deceased';
-}
+const headerActions = ['adjust', 'cash', 'edit', 'stop'] as const;
 
 /** The role's actions for a customer, each in its own dialog. Staff cannot serve themselves. */
 export function CustomerActions({ user, className }: { user: OpenedUser; className?: string }) {
@@ -60,11 +56,11 @@ export function CustomerActions({ user, className }: { user: OpenedUser; classNa
         className,
       )}
     >
-      {customerActionNames.filter(offers).map((name) => (
+      {headerActions.filter(offers).map((name) => (
         <Button
           key={name}
           variant="secondary"
-          className={name === 'death' || (name === 'stop' && !isSuspended) ? 'text-danger' : ''}
+          className={name === 'stop' && !isSuspended ? 'text-danger' : ''}
           onClick={() => setAction(name)}
         >
           {name === 'stop' && isSuspended ? 'Activate' : actionLabels[name]}

@@ -61,11 +61,6 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
             <Fact name="Current">{usdOf(account.currentBalance)}</Fact>
           </>
         )}
-        {user.accountCount > 1 && (
-          <Fact name="Accounts" className={more}>
-            {user.accountCount}
-          </Fact>
-        )}
         {user.role !== 'user' && <Fact name="Role">{roleLabel(user.role)}</Fact>}
         <Fact name="Phone" className={more}>
           {user.phoneNumber || 'Not provided'}

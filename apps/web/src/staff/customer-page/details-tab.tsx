@@ -6,11 +6,13 @@ import { formatCalendarDate, formatDate, formatDateTime } from '../../ui/data/da
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { useMay } from '../permissions.ts';
 import { PersonProposals } from '../proposals/person-proposals.tsx';
 import { NameChange } from '../users/name-change.tsx';
 import { StatedReason } from '../users/stated-reason.tsx';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
+import { isPossible, permissionOfAction } from './customer-action.ts';
 import { customerDetailsQuery } from './queries.ts';
 
 const none = 'Not provided';
@@ -27,7 +29,21 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
       )}
       {user.openProposals > 0 && <PersonProposals personId={user.id} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Card title="Person">
+        <Card
+          title="Person"
+          actions={
+            !isSelf &&
+            may(permissionOfAction('death', false)) &&
+            isPossible('death', user) && (
+              <ButtonLink
+                href={`/admin/customers/${user.id}?tab=details&do=death`}
+                variant="secondary"
+              >
+                Report a Death
+              </ButtonLink>
+            )
+          }
+        >
           <Queried of={customerDetailsQuery(user.id)} loading="Loading the details">
             {(read) => (
               <>
