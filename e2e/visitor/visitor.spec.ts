@@ -349,6 +349,29 @@ test('signing out in one tab is confirmed there, and explained in the others', a
   await expect(other.getByText('You signed out in another tab')).toBeVisible();
 });
 
+test('a tab that was still loading when the user signed out elsewhere leaves, too', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, demo.olivia);
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  let load = () => {};
+  const isSignedOut = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await other.route('**/live-updates*.js', async (route) => {
+    await isSignedOut;
+    await route.continue();
+  });
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  load();
+  await expect(other.getByText('You signed out in another tab')).toBeVisible();
+});
+
 test('an unknown address is not found and offers no sign-in', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

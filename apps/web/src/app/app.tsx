@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Router, useLocation } from 'wouter';
 import { SupportButton } from '../help/widget/support-button.tsx';
 import { useCurrentUser } from '../net/session/current-user.ts';
+import { followSignOuts } from '../net/session/session-ended.ts';
 import { showToastLeftBehind } from '../ui/feedback/toast.ts';
 import { prepareToasts } from '../ui/feedback/toaster.tsx';
 import { fetchedExtra } from '../ui/fetched.tsx';
@@ -59,7 +60,11 @@ function Site() {
 function SignedInExtras() {
   const { user } = useCurrentUser();
   const isSettled = useSettled();
-  const areWanted = user !== null && isSettled;
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) followSignOuts();
+  }, [isSignedIn]);
+  const areWanted = isSignedIn && isSettled;
   useEffect(() => {
     if (areWanted) void prepareToasts();
   }, [areWanted]);

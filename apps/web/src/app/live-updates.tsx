@@ -4,7 +4,7 @@ import { refreshAccounts } from '../money/queries.ts';
 import { isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
 import { liveSocket } from '../net/live-socket.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
-import { announceSignedOut, followSignOuts } from '../net/session/session-ended.ts';
+import { announceSignedOut } from '../net/session/session-ended.ts';
 
 /**
  * Keeps the tab's live socket open while someone is signed in. Refetches the account, its
@@ -13,7 +13,6 @@ import { announceSignedOut, followSignOuts } from '../net/session/session-ended.
 export function LiveUpdates() {
   const queryClient = useQueryClient();
   useEffect(() => {
-    followSignOuts();
     const refresh = () =>
       Promise.all([
         refreshAccounts(queryClient),

@@ -92,9 +92,12 @@ export class LiveSocket {
   }
 
   #connect(): void {
-    // Without a session the server refuses; the next page that has one starts its own socket.
-    if (!mayBeSignedIn()) return;
-    if (this.#socket || this.#isOver) return;
+    if (this.#socket) return;
+    // Without a session the server refuses. Another tab may have ended it before this one listened.
+    if (this.#isOver || !mayBeSignedIn()) {
+      queueMicrotask(() => this.#tell({ type: 'signed_out' }));
+      return;
+    }
     clearTimeout(this.#retryTimer);
     const socket = this.#dial();
     this.#socket = socket;

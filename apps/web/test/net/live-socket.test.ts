@@ -70,10 +70,22 @@ describe('the live socket', () => {
     expect(dialed).toHaveLength(1);
   });
 
-  it('is not opened without a session', () => {
+  it('is not opened without a session, and says so to every listener', async () => {
     vi.stubGlobal('document', { cookie: '' });
     listen();
+    await vi.advanceTimersByTimeAsync(0);
     expect(dialed).toEqual([]);
+    expect(heard).toEqual(['signed_out']);
+  });
+
+  it('tells those who listen after the session has ended', async () => {
+    listen();
+    newest().breakDown(liveCloseCodes.signedOut);
+    heard = [];
+    const late: string[] = [];
+    live.subscribe(({ type }) => late.push(type));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(late).toEqual(['signed_out']);
   });
 
   it('sends nothing until the server is ready, and returns whether it sent', () => {

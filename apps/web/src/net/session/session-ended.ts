@@ -45,10 +45,9 @@ export function handleSignedOut(error: unknown): boolean {
 export async function announceSignedOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  const isSignOut = Date.now() < signOut.at + signOutMs;
-  if (isSignOut && signOut.isHere) return window.location.assign('/logout');
+  if (isSignOut() && signOut.isHere) return window.location.assign('/logout');
   keepTyped();
-  noteSessionEnd(isSignOut);
+  noteSessionEnd(isSignOut());
   const { pathname, search } = window.location;
   toast({
     title: 'Unauthorized',
@@ -57,11 +56,15 @@ export async function announceSignedOut(): Promise<void> {
   });
   // The half second starts when the message is visible, even on a slow connection.
   await prepareToasts();
-  setTimeout(
-    () => window.location.assign(loginHref(pathname + search)),
-    limits.signedOutRedirectMs,
-  );
+  setTimeout(() => {
+    // The other tab's announcement may arrive after the server's refusal.
+    if (isSignOut()) noteSessionEnd(true);
+    window.location.assign(loginHref(pathname + search));
+  }, limits.signedOutRedirectMs);
 }
+
+/** Whether the session ended because the user is signing out, here or in another tab. */
+const isSignOut = (): boolean => Date.now() < signOut.at + signOutMs;
 
 /** The redirect to the sign-in view, which leads back to `path` afterward. */
 const loginHref = (path: string): string =>

@@ -22,3 +22,17 @@ it('a tab that signs out goes to the page that confirms it, even if it sees the 
   await announceSignedOut();
   expect(assign.mock.calls).toEqual([['/logout']]);
 });
+
+it('a tab that is refused before it hears of the sign-out elsewhere still explains it', async () => {
+  vi.resetModules();
+  const tab = await import('../../../src/net/session/session-ended.ts');
+  const assigned = new Promise<void>((resolve) => {
+    vi.spyOn(window.location, 'assign').mockImplementation(() => resolve());
+  });
+  tab.followSignOuts();
+  await tab.announceSignedOut();
+  expect(sessionStorage.getItem('session-end')).toBe('elsewhere');
+  new BroadcastChannel('sign-out').postMessage('signing out');
+  await assigned;
+  expect(sessionStorage.getItem('session-end')).toBe('otherTab');
+});
