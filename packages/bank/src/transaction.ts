@@ -14,6 +14,9 @@ export const transactionTypes = [
   'interest',
   'correction',
   'own_transfer',
+  'incoming_wire',
+  'ach_credit',
+  'ach_debit',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];

@@ -15,6 +15,9 @@ export const typeNames: Record<TransactionType, string> = {
   interest: 'Interest',
   correction: 'Correction',
   own_transfer: 'Between My Accounts',
+  incoming_wire: 'Incoming Wire',
+  ach_credit: 'ACH Deposit',
+  ach_debit: 'ACH Payment',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

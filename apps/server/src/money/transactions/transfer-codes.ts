@@ -14,7 +14,10 @@ export const transferCodes: Record<TransactionType | 'fee' | 'penalty' | 'tax_wi
   interest: 10,
   correction: 11,
   own_transfer: 12,
-  // 13 to 19 are for types.
+  incoming_wire: 13,
+  ach_credit: 14,
+  ach_debit: 15,
+  // 16 to 19 are for types.
   penalty: 20,
   tax_withheld: 21,
 };

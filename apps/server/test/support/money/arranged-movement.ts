@@ -100,11 +100,16 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
     case 'wire_transfer':
       return paysOut(internalAccounts.wireClearing);
     case 'wire_return':
+    case 'incoming_wire':
       return paysIn(internalAccounts.wireClearing);
     case 'external_payment':
       return paysOut(providerAccounts[order.external?.paymentProvider ?? 'zelle']);
     case 'interest':
       return paysIn(internalAccounts.interestExpense);
+    case 'ach_credit':
+      return paysIn(internalAccounts.achClearingIn);
+    case 'ach_debit':
+      return paysOut(internalAccounts.achClearingIn);
     case 'adjustment':
     case 'correction':
       return paysIn(internalAccounts.adjustments);

@@ -1,0 +1,10 @@
+-- Money from other banks. The next file checks the rows that exist, which takes long in a large bank,
+-- without a lock that payments wait for.
+
+alter table bank_transaction
+  drop constraint bank_transaction_type_check,
+  add constraint bank_transaction_type_check check (type in (
+    'deposit', 'withdrawal', 'transfer', 'initial_deposit', 'wire_transfer', 'external_payment',
+    'adjustment', 'wire_return', 'interest', 'correction', 'own_transfer', 'incoming_wire',
+    'ach_credit', 'ach_debit'
+  )) not valid;
