@@ -16,7 +16,7 @@ import type { WorkSource } from './work-source.ts';
  */
 export interface Capability<RouteMeans, JobMeans, ActionMeans> {
   /** Registers the answers to its calls. */
-  routes: (app: FastifyInstance, means: RouteMeans) => void;
+  routes?: (app: FastifyInstance, means: RouteMeans) => void;
   /** The pages of the web app that links from outside open, besides those of every bank. */
   pages?: readonly string[];
   /** Work that repeats on a schedule. */

@@ -3,6 +3,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
 import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import { z } from 'zod';
+import type { AchFilesSettings } from '../money/ach/ach-network.ts';
 import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';
 import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { oneOf, optional, SettingError, SettingProblems, url } from '../platform/setting-rules.ts';
@@ -11,6 +12,8 @@ import { oneOf, optional, SettingError, SettingProblems, url } from '../platform
 export interface AdapterSettings {
   cardProcessor: { name: 'off' } | { name: 'sandbox' } | ({ name: 'stripe' } & StripeSettings);
   wireNetwork: { name: 'off' } | { name: 'sandbox' } | ({ name: 'files' } & WireFilesSettings);
+  /** `null` exchanges no files with the ACH network. */
+  achFiles: AchFilesSettings | null;
   paymentServices: Record<PaymentProvider, ServiceName>;
   /** `null` leaves messages in the outbox. */
   smtpUrl: string | null;
@@ -36,6 +39,7 @@ export const adapterEnvironment = {
   WIRE_FILES_ROUTING_NUMBER: optional(
     z.string().refine(isRoutingNumber, { error: 'must be a routing number of nine digits' }),
   ),
+  ACH_FILES_DIR: optional(z.string()),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   PUSH_CONTACT: optional(
@@ -67,6 +71,7 @@ export function adapterSettings(values: Environment, surroundings: Surroundings)
   const settings: AdapterSettings = {
     cardProcessor: problems.read(() => cardProcessor(values, mode)),
     wireNetwork: problems.read(() => wireNetwork(values, surroundings)),
+    achFiles: achFiles(values.ACH_FILES_DIR, surroundings),
     paymentServices: problems.read(() => paymentServices(values.PAYMENT_SERVICES, mode)),
     smtpUrl: values.SMTP_URL ?? null,
     pushContact: pushContact(values.PUSH_CONTACT, mode),
@@ -133,6 +138,12 @@ function wireNetwork(
     },
   };
 }
+
+const achFiles = (
+  directory: string | undefined,
+  { root, routingNumber = brand.routingNumber }: Surroundings,
+): AchFilesSettings | null =>
+  directory === undefined ? null : { directory: resolve(root, directory), routingNumber };
 
 /** Production sends no push messages until a contact address is set. */
 function pushContact(asked: string | undefined, mode: Mode): string | null {

@@ -2,6 +2,7 @@ import type { BankIdentity } from '@seven-hills/bank/brand';
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { type AchNetwork, openAchFiles } from '../money/ach/ach-network.ts';
 import type { PaymentRail, PaymentRails } from '../money/external-payments/rails/payment-rail.ts';
 import { sandboxRail } from '../money/external-payments/rails/sandbox-rail.ts';
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
@@ -21,6 +22,7 @@ import type { AdapterSettings } from './adapter-settings.ts';
 export interface Adapters {
   cardProcessor: CardProcessor | null;
   wireRail: WireRail | null;
+  achNetwork: AchNetwork | null;
   paymentRails: PaymentRails;
   /** `null` leaves messages in the outbox. */
   mailSender: MailSender | null;
@@ -50,6 +52,7 @@ export async function composeAdapters({
   return {
     cardProcessor: await cardProcessorOf(settings.cardProcessor, { database, keys }),
     wireRail: await wireRailOf(settings.wireNetwork, { identity, database, log }),
+    achNetwork: settings.achFiles && (await openAchFiles(settings.achFiles)),
     paymentRails: Object.fromEntries(
       Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
         const rail = paymentRailOf(name, provider as PaymentProvider, { database });

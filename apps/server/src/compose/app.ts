@@ -285,6 +285,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       confirmUnlessFresh(database, principal, password, purpose),
     processor: adapters.cardProcessor,
     wireRail: adapters.wireRail,
+    achNetwork: adapters.achNetwork,
     rails: adapters.paymentRails,
     pushSender: adapters.pushSender,
     sendsMail: services.sendsMail,
@@ -324,7 +325,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     alertSources,
   };
   app.decorate('means', means);
-  for (const { routes } of capabilities) routes(app, means);
+  for (const { routes } of capabilities) routes?.(app, means);
   return app;
 }
 

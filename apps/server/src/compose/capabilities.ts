@@ -6,6 +6,7 @@ import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
 import { accountSharing } from '../money/account-sharing/module.ts';
 import { accounts } from '../money/accounts/module.ts';
+import { ach } from '../money/ach/module.ts';
 import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
 import { balances } from '../money/balances/module.ts';
@@ -129,6 +130,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   terms,
   undo,
   wires,
+  ach,
   adjustments,
   auditLog,
   booksCheck,

@@ -12,6 +12,7 @@ import type { FindSession, Principal } from '../http/callers/principal.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { SessionCookies } from '../http/plugins/sessions.ts';
 import type { Reads } from '../http/reads/reads.ts';
+import type { AchNetwork } from '../money/ach/ach-network.ts';
 import type { PaymentRails } from '../money/external-payments/rails/payment-rail.ts';
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
 import type { ConfirmedMovements } from '../money/orders/confirmed-movements.ts';
@@ -76,6 +77,7 @@ export interface Means extends ActionMeans {
   /** The adapters; null for a party that the bank does not work with. */
   processor: CardProcessor | null;
   wireRail: WireRail | null;
+  achNetwork: AchNetwork | null;
   rails: PaymentRails;
   pushSender: PushSender | null;
   /** False in a demo without a mail server. */

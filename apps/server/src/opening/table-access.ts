@@ -174,6 +174,18 @@ export const tableAccess: AccessPlan = {
     wire_report_message: appendOnly,
     wire_report: appendOnly,
     wire_return: appendOnly,
+    ach_file: {
+      service: `select, insert, update (
+        state, written_at, fingerprint, batch_count, entry_count, total_debit, total_credit)`,
+      reader: 'select',
+    },
+    ach_batch: appendOnly,
+    ach_entry: {
+      service: `select, insert, update (
+        state, hold_reason, due_at, transaction_id, return_reason, return_file_id, return_trace,
+        decided_by, decided_at)`,
+      reader: 'select',
+    },
     transaction_correction: appendOnly,
     confirmed_transaction: appendOnly,
     unconfirmed_schedule: appendOnly,
@@ -277,6 +289,7 @@ export const tableAccess: AccessPlan = {
   sequences: {
     account_id: { service: 'usage' },
     terms_version: { service: 'usage' },
+    ach_trace: { service: 'usage' },
     bank_transaction_id_seq: { service: 'usage' },
     'ledger.transfer_id_block': { service: 'usage' },
   },

@@ -71,7 +71,12 @@ const unreachableStripe = createStripeProcessor({
   webhookSecret: 'whsec_nobody',
   apiBase: 'http://127.0.0.1:1',
 });
-const withoutSandboxes = { cardProcessor: unreachableStripe, wireRail: null, paymentRails: {} };
+const withoutSandboxes = {
+  cardProcessor: unreachableStripe,
+  wireRail: null,
+  achNetwork: null,
+  paymentRails: {},
+};
 
 /** A mail sender that sends nothing, although the bank treats mail as configured. */
 export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
@@ -211,7 +216,7 @@ const rightsBesideLedger = [
     const privileges = privilegesBesideLedger[table] ?? service;
     return privileges === '' ? [] : `grant ${privileges} on ${table} to ${BESIDE_LEDGER}`;
   }),
-  `grant usage on sequence account_id, terms_version to ${BESIDE_LEDGER}`,
+  `grant usage on sequence account_id, ach_trace, terms_version to ${BESIDE_LEDGER}`,
 ].join(';\n');
 
 /** A server that is kept between runs has a template for each set of privileges. */

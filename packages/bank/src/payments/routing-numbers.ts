@@ -102,6 +102,10 @@ export function isRoutingNumber(text: string): boolean {
   return hasCheckDigit(text);
 }
 
+/** Returns the check digit that follows eight digits of a routing number. */
+export const checkDigitOf = (digits: string): string =>
+  [...'0123456789'].find((last) => hasCheckDigit(digits + last)) ?? '0';
+
 /** Returns whether the last of nine digits is the check digit of the others, whatever they are. */
 export function hasCheckDigit(number: string): boolean {
   let sum = 0;

@@ -1,7 +1,9 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 
+type OtherReason = 'fee' | 'penalty' | 'tax_withheld' | 'ach_return' | 'ach_suspense';
+
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
-export const transferCodes: Record<TransactionType | 'fee' | 'penalty' | 'tax_withheld', number> = {
+export const transferCodes: Record<TransactionType | OtherReason, number> = {
   transfer: 1,
   deposit: 2,
   withdrawal: 3,
@@ -20,6 +22,8 @@ export const transferCodes: Record<TransactionType | 'fee' | 'penalty' | 'tax_wi
   // 16 to 19 are for types.
   penalty: 20,
   tax_withheld: 21,
+  ach_return: 22,
+  ach_suspense: 23,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

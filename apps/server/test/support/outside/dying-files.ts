@@ -1,5 +1,5 @@
 import fileSystem, { type FileHandle } from 'node:fs/promises';
-import type { Files } from '../../../src/money/wires/rails/iso-20022/drop-folder.ts';
+import type { Files } from '../../../src/platform/drop-folder.ts';
 
 /** Simulates a dead process: the current operation and all later ones fail. */
 export class Death extends Error {

@@ -4,6 +4,7 @@ import { hasOwned } from '../../../money/accounts/account-owners.ts';
 import { amountArriving } from '../../../money/transactions/amount-arriving.ts';
 import { givenBackRows } from '../../../money/transactions/given-back.ts';
 import { hasTexts } from '../../../money/transactions/searched-words.ts';
+import { transferCodes } from '../../../money/transactions/transfer-codes.ts';
 import type { KeyedColumn } from '../../../platform/security/keyed-columns.ts';
 import type { GivenKeys } from '../../../platform/security/keyring.ts';
 import { bankDayOf } from '../../../platform/time/bank-calendar.ts';
@@ -36,11 +37,13 @@ export const bankAuditChecks = (
 const rowChecks: readonly AuditCheck[] = [
   ...transactionChecks('bank_transaction'),
   {
-    // Every ledger transfer belongs to a transaction that explains it.
+    // Every ledger transfer belongs to a transaction that explains it, except for those between the
+    // bank's own accounts of the ACH network, which received entries explain.
     name: 'transfers belong to transactions',
     sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
           from ledger.transfer_record as transfer
           where transfer.pending_id is null
+            and transfer.code not in (${transferCodes.ach_return}, ${transferCodes.ach_suspense})
             and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
   },

@@ -4,12 +4,17 @@ import { UnreadableXmlError } from '@seven-hills/iso20022/xml';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  type DropFolder,
+  type Files,
+  openDropFolder,
+  UnfitFileError,
+} from '../../../../platform/drop-folder.ts';
+import {
   type RecordReports,
   UnfitReportError,
   type WireRail,
   type WireReport,
 } from '../wire-rail.ts';
-import { type DropFolder, type Files, openDropFolder, UnfitFileError } from './drop-folder.ts';
 import { type Debtor, paymentOrder } from './payment-order.ts';
 import { readStatusReport } from './status-report.ts';
 
@@ -34,7 +39,7 @@ export async function openWireFiles(
   { directory, debtor }: WireFilesSettings,
   { identity, database, log, files }: Surroundings,
 ): Promise<WireRail> {
-  const folder = await openDropFolder(directory, files);
+  const folder = await openDropFolder(directory, 'WIRE_FILES_DIR', files);
   return {
     async send(order) {
       if (!/^[\w-]{1,35}$/.test(order.idempotencyKey))

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import fileSystem from 'node:fs/promises';
 import { join } from 'node:path';
-import { SettingError } from '../../../../platform/setting-rules.ts';
+import { SettingError } from './setting-rules.ts';
 
 /** The file operations that a drop folder needs. A drill can make each of them fail. */
 export type Files = Pick<typeof fileSystem, 'lstat' | 'mkdir' | 'open' | 'readdir' | 'rename'>;
@@ -13,8 +13,9 @@ export type Files = Pick<typeof fileSystem, 'lstat' | 'mkdir' | 'open' | 'readdi
 const folders = ['out', 'sent', 'in', 'processed', 'failed'] as const;
 type Folder = (typeof folders)[number];
 
-/** The largest report; a longer file is not a report. */
+/** The largest file that is read at once. */
 const incomingBytesMax = 1024 * 1024;
+const chunkBytes = 64 * 1024;
 
 export interface DropFolder {
   /**
@@ -26,6 +27,8 @@ export interface DropFolder {
   incoming(): Promise<string[]>;
   /** Reads a file in `in`. Fails with UnfitFileError if it is not a regular file or is too long. */
   read(name: string): Promise<Buffer>;
+  /** The content of a file in `in`, in chunks. Fails with UnfitFileError if it is no regular file. */
+  stream(name: string): AsyncIterable<Uint8Array>;
   has(folder: Folder, name: string): Promise<boolean>;
   /** Moves a file out of `in`, renaming it if its name is taken. Returns the name. */
   file(name: string, folder: 'processed' | 'failed'): Promise<string>;
@@ -37,12 +40,16 @@ export class UnfitFileError extends Error {
 }
 
 /**
- * Opens the folder and creates missing subfolders with access for the owner only. The files hold
- * account numbers: fails with a SettingError if other users can enter it.
+ * Opens the folder that a setting names, and creates missing subfolders with access for the owner
+ * only. The files hold account numbers: fails with a SettingError if other users can enter it.
  */
-export async function openDropFolder(root: string, files: Files = fileSystem): Promise<DropFolder> {
+export async function openDropFolder(
+  root: string,
+  setting: string,
+  files: Files = fileSystem,
+): Promise<DropFolder> {
   for (const folder of [root, ...folders.map((name) => join(root, name))])
-    await prepare(folder, files);
+    await prepare(folder, setting, files);
   const pathOf = (folder: Folder, name: string) => join(root, folder, name);
   const has = (folder: Folder, name: string) => isThere(pathOf(folder, name), files);
 
@@ -81,6 +88,25 @@ export async function openDropFolder(root: string, files: Files = fileSystem): P
         await handle.close();
       }
     },
+    async *stream(name) {
+      if (!(await files.lstat(pathOf('in', name))).isFile())
+        throw new UnfitFileError('it is not a regular file');
+      const handle = await files.open(
+        pathOf('in', name),
+        constants.O_RDONLY | constants.O_NOFOLLOW,
+      );
+      try {
+        for (let position = 0; ; ) {
+          const chunk = Buffer.alloc(chunkBytes);
+          const { bytesRead } = await handle.read(chunk, 0, chunkBytes, position);
+          if (bytesRead === 0) return;
+          position += bytesRead;
+          yield chunk.subarray(0, bytesRead);
+        }
+      } finally {
+        await handle.close();
+      }
+    },
     async file(name, folder) {
       let free = name;
       for (let count = 2; await has(folder, free); count += 1) free = `${count}-${name.slice(-70)}`;
@@ -90,7 +116,7 @@ export async function openDropFolder(root: string, files: Files = fileSystem): P
   };
 }
 
-async function prepare(folder: string, files: Files): Promise<void> {
+async function prepare(folder: string, setting: string, files: Files): Promise<void> {
   try {
     await files.mkdir(folder, { recursive: true, mode: 0o700 });
     const found = await files.lstat(folder);
@@ -98,11 +124,11 @@ async function prepare(folder: string, files: Files): Promise<void> {
     if ((found.mode & 0o077) === 0) return;
   } catch (error) {
     throw new SettingError(
-      `The setting WIRE_FILES_DIR names a folder that cannot be used (${folder}): ${(error as Error).message}.`,
+      `The setting ${setting} names a folder that cannot be used (${folder}): ${(error as Error).message}.`,
     );
   }
   throw new SettingError(
-    `The setting WIRE_FILES_DIR names a folder that other users can enter (${folder}), and wire files contain account numbers: chmod 700 it.`,
+    `The setting ${setting} names a folder that other users can enter (${folder}), and its files contain account numbers: chmod 700 it.`,
   );
 }
 

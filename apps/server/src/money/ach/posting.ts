@@ -1,0 +1,123 @@
+import { bigints } from '@seven-hills/postgres';
+import type { DecisionKind, MovementKind, Order } from '../../capability/movement-kind.ts';
+import { Refusal } from '../../http/problem.ts';
+import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { noAccount } from '../orders/customer-order.ts';
+import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
+import { transferCodes } from '../transactions/transfer-codes.ts';
+import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from './entry-facts.ts';
+
+/** Posts a received entry on the account that it names. */
+export interface EntryPosting extends Order, DecidedEntry {
+  accountId: bigint;
+  /** The originator, as the file names it. */
+  company: string;
+  description: string | null;
+  /** The staff member who decided it; absent if the rule was clear. */
+  decidedBy?: bigint;
+}
+
+const { achClearingIn, achReturns, achSuspense } = internalAccounts;
+
+/** Where the money of an entry is before it is decided. */
+const sourceOf = ({ from }: DecidedEntry) => (from === 'suspended' ? achSuspense : achClearingIn);
+
+/**
+ * A credit or a debit that another bank sent. Nobody at this bank ordered it, so it takes no PIN and
+ * counts toward no limit; a debit takes what is available, set aside for goals or not.
+ */
+export const achEntryKind: MovementKind<EntryPosting> = {
+  name: 'ach_entry',
+  needsOf: (order) => [needsEntry(order), needsAccountOf(order)],
+  accountsOf: (order) => [sourceOf(order), order.accountId],
+  transfersOf: (order) => {
+    const [debitAccountId, creditAccountId] =
+      order.direction === 'credit'
+        ? [sourceOf(order), order.accountId]
+        : [order.accountId, achClearingIn];
+    const code = transferCodes[typeOf(order)];
+    return [{ kind: 'immediate', debitAccountId, creditAccountId, amount: order.amount, code }];
+  },
+  judge(order, facts) {
+    const account = ownAccount(order, facts);
+    if (!account || account.is_closed) return noAccount();
+    if (account.awaits_deposit || account.is_certificate)
+      return new Refusal('conflict', 'This account takes no entries from other banks.');
+    return judgeEntry(order, facts);
+  },
+  accepted: (order, facts) => settleEntry(order, 'posted', facts),
+  callerOf: ({ customerId }) => customerId,
+  inputsOf: ({ entryId }) => [{ entryId }],
+  transactionOf: (order) => ({
+    type: typeOf(order),
+    fee: 0n,
+    description: order.description,
+    isPending: false,
+    external: { recipientName: order.company },
+  }),
+  write(pipeline, posted) {
+    pipeline.add({
+      name: 'mark-ach-entries-posted',
+      text: `update ach_entry
+             set state = 'posted', transaction_id = posted.transaction_id,
+                 decided_by = posted.decided_by,
+                 decided_at = case when posted.decided_by is not null then now() end
+             from unnest($1::bigint[], $2::bigint[], $3::bigint[])
+               as posted (id, transaction_id, decided_by)
+             where ach_entry.id = posted.id`,
+      values: [
+        bigints(posted.map(({ order }) => order.entryId)),
+        bigints(posted.map(({ transaction }) => transaction.id)),
+        bigints(posted.map(({ order }) => order.decidedBy ?? null)),
+      ],
+    });
+  },
+};
+
+const typeOf = ({ direction }: DecidedEntry) =>
+  direction === 'credit' ? ('ach_credit' as const) : ('ach_debit' as const);
+
+/** Returns an entry to its originator, or keeps a credit in suspense. */
+export type EntryRefusal = DecidedEntry & { decidedBy?: bigint } & (
+    | { to: 'returning'; reason: string }
+    | { to: 'suspended'; reason: string }
+  );
+
+/**
+ * A refusal posts, too: the network moves an entry's money whatever the bank makes of it, so the
+ * money goes to the returns, or to suspense, under the entry's own state. Otherwise an entry that is
+ * processed again could both be paid and returned.
+ */
+export const achRefusalKind: DecisionKind<EntryRefusal> = {
+  name: 'ach_refusal',
+  needsOf: (order) => [needsEntry(order)],
+  accountsOf: (order) => [sourceOf(order), order.to === 'returning' ? achReturns : achSuspense],
+  transfersOf(order) {
+    const other = order.to === 'returning' ? achReturns : achSuspense;
+    const [debitAccountId, creditAccountId] =
+      order.direction === 'credit' ? [sourceOf(order), other] : [other, sourceOf(order)];
+    const code = transferCodes[order.to === 'returning' ? 'ach_return' : 'ach_suspense'];
+    return [{ kind: 'immediate', debitAccountId, creditAccountId, amount: order.amount, code }];
+  },
+  judge: (order, facts) => judgeEntry(order, facts),
+  accepted: (order, facts) => settleEntry(order, order.to, facts),
+  async writeBehind(connection, orders) {
+    await connection.query(
+      `update ach_entry
+       set state = decided.state,
+           return_reason = case when decided.state = 'returning' then decided.reason end,
+           hold_reason = case when decided.state = 'suspended' then decided.reason else hold_reason end,
+           decided_by = decided.decided_by,
+           decided_at = case when decided.decided_by is not null then now() end
+       from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[])
+         as decided (id, state, reason, decided_by)
+       where ach_entry.id = decided.id`,
+      [
+        bigints(orders.map(({ entryId }) => entryId)),
+        orders.map(({ to }) => to),
+        orders.map(({ reason }) => reason),
+        bigints(orders.map(({ decidedBy }) => decidedBy ?? null)),
+      ],
+    );
+  },
+};

@@ -1,0 +1,64 @@
+import type { EntryState } from '../entry-facts.ts';
+
+/** A received entry with the account that it names, as read before its posting. */
+export interface JudgedEntry {
+  id: bigint;
+  state: EntryState;
+  direction: 'credit' | 'debit';
+  purpose: 'live' | 'prenote' | 'zero' | 'other';
+  amount: bigint;
+  account_number: string;
+  company_name: string;
+  description: string;
+  due_at: Date;
+  /** Null without an account of this number. */
+  account_id: bigint | null;
+  customer_id: bigint;
+  account_type: string;
+  is_closed: boolean;
+  is_certificate: boolean;
+  awaits_deposit: boolean;
+  is_frozen: boolean;
+  /** After its owner's death, it takes only credits. */
+  takes_only_credits: boolean;
+}
+
+/** SQL for JudgedEntry rows from `ach_entry as entry`. */
+export const judgedEntries = `
+  select entry.id, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
+         entry.due_at, batch.company_name, batch.description,
+         account.id as account_id, account.customer_id, account.account_type,
+         account.closed_at is not null as is_closed, account.is_certificate, account.awaits_deposit,
+         state.frozen as is_frozen, state.credits_only as takes_only_credits
+  from ach_entry as entry
+  join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
+  left join account on account.account_number = entry.account_number
+  left join ledger.account_state as state on state.id = account.id`;
+
+export type EntryDecision =
+  | { do: 'post' }
+  | { do: 'return'; reason: string }
+  | { do: 'suspend'; reason: 'frozen' | 'awaits_deposit' };
+
+const giveBack = (reason: string): EntryDecision => ({ do: 'return', reason });
+
+/**
+ * Decides an entry where the rules leave nothing to staff (Nacha Operating Rules, Appendix Four):
+ * R04 and R03 without an account, R02 for a closed one, R20 for one that takes no entries (a
+ * certificate, an IRA), R16 for a debit from a frozen one, and R15 after the owner's death. A credit
+ * for an account that is frozen or awaits its initial deposit is kept in suspense. Whether a debit is
+ * covered is for the ledger to say.
+ */
+export function judgeEntry(entry: JudgedEntry): EntryDecision {
+  if (entry.account_id === null)
+    return giveBack(/^\d{4,17}$/.test(entry.account_number) ? 'R03' : 'R04');
+  if (entry.is_closed) return giveBack('R02');
+  if (entry.is_certificate || entry.account_type === 'ira') return giveBack('R20');
+  if (entry.purpose !== 'live') return { do: 'post' };
+  const isCredit = entry.direction === 'credit';
+  if (entry.is_frozen) return isCredit ? { do: 'suspend', reason: 'frozen' } : giveBack('R16');
+  if (entry.takes_only_credits && !isCredit) return giveBack('R15');
+  if (entry.awaits_deposit)
+    return isCredit ? { do: 'suspend', reason: 'awaits_deposit' } : giveBack('R01');
+  return { do: 'post' };
+}

@@ -1,0 +1,175 @@
+import type { Database } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { isRefusal, Refusal } from '../../../http/problem.ts';
+
+import { startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../../platform/time/server-clock.ts';
+import type { Postings } from '../../posting/postings.ts';
+import { achEntryKind, achRefusalKind } from '../posting.ts';
+import { type JudgedEntry, judgedEntries, judgeEntry } from './judge-entry.ts';
+
+export interface EntryMeans {
+  database: Database;
+  postings: Postings;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** As many as the ledger posts in a few of its batches. */
+const pageSize = 512;
+
+/**
+ * Decides the entries whose settlement date has come: credits first, so that pay arrives before
+ * bills; debits from the moment of the morning at which the network settles. Also credits what is in
+ * suspense once its account can take it. Each is decided once, however often and wherever this runs.
+ * Returns how many were decided.
+ */
+export async function postEntries(means: EntryMeans, now: Date = bankNow()): Promise<number> {
+  return (
+    (await decidePages(
+      means,
+      now,
+      "entry.state = 'waiting' and entry.direction = 'credit'",
+      '00:00',
+    )) +
+    (await decidePages(
+      means,
+      now,
+      "entry.state = 'waiting' and entry.direction = 'debit'",
+      '08:30',
+    )) +
+    (await creditSuspended(means))
+  );
+}
+
+/** An entry that could not be decided now is passed over until the next run. */
+async function decidePages(
+  means: EntryMeans,
+  now: Date,
+  condition: string,
+  clock: string,
+): Promise<number> {
+  let decided = 0;
+  for (let lastId = 0n; ; ) {
+    const { rows } = await means.database.query<JudgedEntry>(
+      `${judgedEntries}
+       where ${condition} and entry.id > $1
+         and ${startOfDay('entry.settles_on')} + $4::interval <= $2
+       order by entry.id
+       limit $3`,
+      [lastId, now, pageSize, clock],
+    );
+    const outcomes = await Promise.all(rows.map((entry) => decide(means, entry)));
+    decided += outcomes.filter(Boolean).length;
+    const last = rows.at(-1);
+    if (!last) return decided;
+    lastId = last.id;
+  }
+}
+
+async function creditSuspended(means: EntryMeans): Promise<number> {
+  const { rows } = await means.database.query<JudgedEntry>(
+    `${judgedEntries}
+     where entry.state = 'suspended' and account.closed_at is null and not account.awaits_deposit
+       and not state.frozen
+     order by entry.due_at, entry.id
+     limit $1`,
+    [pageSize],
+  );
+  const outcomes = await Promise.all(rows.map((entry) => decide(means, entry)));
+  return outcomes.filter(Boolean).length;
+}
+
+/** Carries out the decision of one entry. Returns whether it was decided. */
+async function decide(means: EntryMeans, entry: JudgedEntry): Promise<boolean> {
+  try {
+    return await carryOut(means, entry);
+  } catch (error) {
+    // Another server was first, or the account changed since it was read: the next run looks again.
+    if (!(error instanceof Refusal))
+      means.log.warn({ err: error, entryId: entry.id }, 'an ACH entry could not be decided');
+    return false;
+  }
+}
+
+async function carryOut(means: EntryMeans, entry: JudgedEntry): Promise<boolean> {
+  const decision = judgeEntry(entry);
+  if (entry.purpose !== 'live') return markWithoutMoney(means.database, entry, decision);
+  if (decision.do === 'return') return refuse(means, entry, 'returning', decision.reason);
+  if (decision.do === 'suspend')
+    return entry.state === 'waiting' && refuse(means, entry, 'suspended', decision.reason);
+  try {
+    await postEntry(means.postings, entry);
+    return true;
+  } catch (error) {
+    if (entry.direction === 'debit' && isRefusal(error, 'insufficient_funds'))
+      return refuse(means, entry, 'returning', 'R01');
+    throw error;
+  }
+}
+
+const decidedOf = ({ id: entryId, state: from, direction, amount }: JudgedEntry) => ({
+  entryId,
+  from,
+  direction,
+  amount,
+});
+
+/** Posts an entry on its account. Fails with a Refusal. */
+export async function postEntry(
+  postings: Postings,
+  entry: JudgedEntry,
+  decidedBy?: bigint,
+): Promise<void> {
+  const {
+    account_id: accountId,
+    customer_id: customerId,
+    company_name: company,
+    description,
+  } = entry;
+  if (accountId === null) throw new Error('an entry without an account is returned');
+  await postings.move(
+    achEntryKind,
+    {
+      ...decidedOf(entry),
+      customerId,
+      accountId,
+      company,
+      description,
+      ...(decidedBy !== undefined && { decidedBy }),
+    },
+    null,
+  );
+}
+
+/** Posts an entry to the returns or to suspense. Fails with a Refusal. */
+export async function refuse(
+  { postings }: Pick<EntryMeans, 'postings'>,
+  entry: JudgedEntry,
+  to: 'returning' | 'suspended',
+  reason: string,
+  decidedBy?: bigint,
+): Promise<boolean> {
+  await postings.decide(achRefusalKind, {
+    ...decidedOf(entry),
+    to,
+    reason,
+    ...(decidedBy !== undefined && { decidedBy }),
+  });
+  return true;
+}
+
+/** A prenote is answered only if something is wrong (Nacha Operating Rules, Section 3.5). */
+async function markWithoutMoney(
+  database: Database,
+  { id }: JudgedEntry,
+  decision: ReturnType<typeof judgeEntry>,
+): Promise<boolean> {
+  const reason = decision.do === 'return' ? decision.reason : null;
+  const { rowCount } = await database.query(
+    `update ach_entry
+     set state = case when $2::text is null then 'done' else 'returning' end, return_reason = $2
+     where id = $1 and state = 'waiting'`,
+    [id, reason],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,74 @@
+import { type BatchHeader, type Entry, transactionCodes } from '@seven-hills/ach';
+import { deadlineFor } from '@seven-hills/ach/settlement';
+import {
+  addDays,
+  businessDayAfter,
+  businessDayFrom,
+} from '@seven-hills/bank/calendar/business-days';
+import type { Cents } from '@seven-hills/money';
+
+/** What the bank needs of an entry to post it. */
+export interface ReceivedEntry {
+  traceNumber: string;
+  direction: 'credit' | 'debit';
+  /** `other`: a message without money, a return, or a change, which staff handle. */
+  purpose: 'live' | 'prenote' | 'zero' | 'other';
+  amount: Cents;
+  /** Without blanks and hyphens, which originators add. */
+  accountNumber: string;
+}
+
+/** Batches of these classes are messages to the bank, not entries for its customers. */
+const messages = new Set(['ADV', 'COR', 'DNE', 'ENR']);
+
+/** Picks out what the bank needs. Null for an accounting advice, which posts nothing by itself. */
+export function receivedEntry(entry: Entry): ReceivedEntry | null {
+  const code = transactionCodes.get(entry.transactionCode);
+  if (!code || entry.entryClass === 'ADV') return null;
+  const purpose =
+    messages.has(entry.entryClass) || code.purpose === 'return or change'
+      ? 'other'
+      : code.purpose === 'prenote'
+        ? 'prenote'
+        : code.purpose === 'live' && entry.amount > 0n
+          ? 'live'
+          : 'zero';
+  return {
+    traceNumber: 'traceNumber' in entry ? entry.traceNumber : '',
+    direction: code.direction,
+    purpose,
+    amount: entry.amount,
+    accountNumber: entry.account.replace(/[\s-]/g, ''),
+  };
+}
+
+/** What customers see of the originator. */
+export function companyOf(header: BatchHeader): { name: string; id: string; description: string } {
+  const description = header.companyEntryDescription.trim();
+  return header.form === 'iat'
+    ? { name: 'International payment', id: header.originatorId.trim(), description }
+    : { name: header.companyName.trim(), id: header.companyId.trim(), description };
+}
+
+/**
+ * Returns the ISO date on which a batch settles: the operator's settlement date, which states only
+ * the day of the year, or else the effective date or the day after the file's creation.
+ */
+export function settlementDateOf(header: BatchHeader, createdOn: string): string {
+  const stated = Number(header.settlementDate);
+  if (stated >= 1 && stated <= 366) {
+    const year = Number(createdOn.slice(0, 4));
+    const inYear = (count: number) => addDays(`${count}-01-01`, stated - 1);
+    // Files that are created in December settle in January, and none settles long before.
+    return inYear(year) < addDays(createdOn, -30) ? inYear(year + 1) : inYear(year);
+  }
+  const next = businessDayAfter(createdOn, 1);
+  if (header.effectiveDate === null) return next;
+  return businessDayFrom(header.effectiveDate < createdOn ? createdOn : header.effectiveDate);
+}
+
+/**
+ * By when a return must be with the operator, so that the other bank has it by the opening of the
+ * second banking day after settlement (Nacha Operating Rules, Article Three, Section 3.8).
+ */
+export const returnDueAt = (settlesOn: string): Date => deadlineFor(businessDayAfter(settlesOn, 2));

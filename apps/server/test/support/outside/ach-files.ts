@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AchItem, type NewAchItem, readAch, writeAch } from '@seven-hills/ach';
+import { processingDayAt } from '@seven-hills/ach/settlement';
+import { brand } from '@seven-hills/bank/brand';
+import { openAchFiles } from '../../../src/money/ach/ach-network.ts';
+
+/** Another bank that sends entries through the operator. */
+const operator = '061000146';
+const odfi = '07640125';
+
+export interface SentEntry {
+  accountNumber: string;
+  amount: bigint;
+  /** Default: a credit to checking. */
+  code?: string;
+  name?: string;
+}
+
+export interface SentFile {
+  entries: readonly SentEntry[];
+  /** A letter or digit, for another file of the day. */
+  modifier?: string;
+  company?: string;
+  description?: string;
+  /** Default: today, or the next banking day. */
+  settlesOn?: string;
+  destination?: string;
+  /** The last digits of the first trace number. */
+  firstTrace?: number;
+}
+
+const dayOfYear = (date: string) =>
+  String((Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000 + 1);
+
+/** Writes a file of prearranged payments as the operator delivers it. */
+export async function achFile({
+  entries,
+  modifier = 'A',
+  company = 'ACME PAYROLL',
+  description = 'PAYROLL',
+  settlesOn = processingDayAt(new Date()),
+  destination = brand.routingNumber,
+  firstTrace = 1,
+}: SentFile): Promise<string> {
+  const items: NewAchItem[] = [
+    {
+      kind: 'fileHeader',
+      immediateDestination: destination,
+      immediateOrigin: operator,
+      fileCreationDate: processingDayAt(new Date()),
+      fileCreationTime: '0415',
+      fileIdModifier: modifier,
+      immediateDestinationName: 'SEVEN HILLS BANK',
+      immediateOriginName: 'OPERATOR',
+      referenceCode: '',
+    },
+    {
+      kind: 'batchHeader',
+      form: 'standard',
+      serviceClass: '200',
+      companyName: company,
+      companyDiscretionaryData: '',
+      companyId: '1234567890',
+      entryClass: 'PPD',
+      companyEntryDescription: description,
+      companyDescriptiveDate: '',
+      effectiveDate: settlesOn,
+      settlementDate: dayOfYear(settlesOn).padStart(3, '0'),
+      originatorStatus: '1',
+      odfi,
+      batchNumber: 1,
+    },
+    ...entries.map(
+      ({ accountNumber, amount, code = '22', name = 'SOMEBODY' }, index): NewAchItem => ({
+        kind: 'entry',
+        entryClass: 'PPD',
+        transactionCode: code,
+        routingNumber: destination,
+        account: accountNumber,
+        amount,
+        individualId: String(index),
+        individualName: name,
+        discretionaryData: '',
+        traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
+        addenda: [],
+      }),
+    ),
+    { kind: 'end' },
+  ];
+  let text = '';
+  for await (const part of writeAch(items)) text += part;
+  return text;
+}
+
+/** A new folder for the bank's ACH files. */
+export async function achFolder() {
+  const directory = join(await mkdtemp(join(tmpdir(), 'ach-')), 'files');
+  const network = await openAchFiles({ directory, routingNumber: brand.routingNumber });
+  const listed = (folder: string) => readdir(join(directory, folder));
+  return {
+    directory,
+    network,
+    listed,
+    deliver: (name: string, content: string) => writeFile(join(directory, 'in', name), content),
+    /** Reads the files that the bank wrote, in order, as items. */
+    async written(): Promise<AchItem[]> {
+      const items: AchItem[] = [];
+      for (const name of (await listed('out')).sort())
+        for await (const item of readAch([await readFile(join(directory, 'out', name))]))
+          items.push(item);
+      return items;
+    },
+  };
+}
