@@ -17,6 +17,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     deposits: 'off',
     withdrawals: false,
     iras: false,
+    ach: false,
     wires: false,
     terms: firstTerms,
     savingsInterest: 'none',

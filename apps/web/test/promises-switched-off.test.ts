@@ -69,6 +69,7 @@ const off: Partial<BankServices> = {
   deposits: 'off',
   withdrawals: false,
   iras: false,
+  ach: false,
   wires: false,
   paymentProviders: [],
   savingsInterest: 'none',

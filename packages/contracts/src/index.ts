@@ -67,6 +67,7 @@ export * from './staff/name-changes.ts';
 export * from './staff/notes.ts';
 export * from './staff/owner-removal.ts';
 export * from './staff/payment-decisions.ts';
+export * from './staff/payments.ts';
 export * from './staff/proposals.ts';
 export * from './staff/queue.ts';
 export * from './staff/reports.ts';

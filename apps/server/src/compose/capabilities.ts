@@ -69,6 +69,7 @@ import { nameChanges } from '../staff/name-changes/module.ts';
 import { notes } from '../staff/notes/module.ts';
 import { ownerRemoval } from '../staff/owner-removal/module.ts';
 import { paymentDecisions } from '../staff/payment-decisions/module.ts';
+import { payments } from '../staff/payments/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
 import { queue } from '../staff/queue/module.ts';
 import { reports } from '../staff/reports/module.ts';
@@ -148,6 +149,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   notes,
   ownerRemoval,
   paymentDecisions,
+  payments,
   proposals,
   queue,
   reports,

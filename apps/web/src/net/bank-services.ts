@@ -14,6 +14,7 @@ export const bankServices: BankServices = {
   deposits: 'open',
   withdrawals: true,
   iras: true,
+  ach: true,
   wires: true,
   // Omitted from the built scripts: the documents that a server sends always contain them.
   terms: import.meta.env.PROD && !import.meta.env.SSR ? ({} as BankTerms) : firstTerms,

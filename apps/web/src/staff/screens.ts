@@ -5,6 +5,7 @@ const adminViews = [
   'user-management',
   'users',
   'transactions',
+  'payments',
   'approvals',
   'reports',
   'chat-management',

@@ -8,6 +8,7 @@ import type { Permission } from '../staff-roles.ts';
  * - `message`: a support form message without an answer
  * - `name_change`: a name that a customer requested
  * - `case`: a problem with a transaction that a customer reported
+ * - `ach_entry`: an entry from the ACH network that the bank does not post or return by itself
  */
 export const workKinds = [
   'wire',
@@ -18,6 +19,7 @@ export const workKinds = [
   'message',
   'name_change',
   'case',
+  'ach_entry',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -31,6 +33,7 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
   message: 'messages.answer',
   name_change: 'name_changes.decide',
   case: 'cases.decide',
+  ach_entry: 'payments.decide',
 };
 
 /**
@@ -49,6 +52,7 @@ export const serviceTargets: Readonly<
   chat: { warnMinutes: 2, dueMinutes: 5 },
   message: { warnMinutes: 240, dueMinutes: 1_440 },
   name_change: { warnMinutes: 1_440, dueMinutes: 2_880 },
+  ach_entry: { warnMinutes: 240, dueMinutes: 1_440 },
 };
 
 /** How many business days before its deadline a case is shown in amber. */

@@ -34,6 +34,8 @@ const bankServices = z.object({
   iras: z.boolean(),
   /** Whether wires can be sent. */
   wires: z.boolean(),
+  /** Whether other banks can credit and debit accounts through the ACH network. */
+  ach: z.boolean(),
   /** Limits and fees, by type of account. A customer may have individual ones (`/api/terms`). */
   terms: bankTerms,
   savingsInterest: z.enum(savingsInterests),

@@ -1,4 +1,6 @@
 import { bigints } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { DecisionKind, MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
@@ -7,14 +9,20 @@ import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from './entry-facts.ts';
 
+/** Who decided an entry, and from where. */
+export interface StaffDecision {
+  staffId: bigint;
+  origin: Origin;
+}
+
 /** Posts a received entry on the account that it names. */
 export interface EntryPosting extends Order, DecidedEntry {
   accountId: bigint;
   /** The originator, as the file names it. */
   company: string;
   description: string | null;
-  /** The staff member who decided it; absent if the rule was clear. */
-  decidedBy?: bigint;
+  /** Absent if the rule was clear. */
+  decision?: StaffDecision;
 }
 
 const { achClearingIn, achReturns, achSuspense } = internalAccounts;
@@ -68,9 +76,20 @@ export const achEntryKind: MovementKind<EntryPosting> = {
       values: [
         bigints(posted.map(({ order }) => order.entryId)),
         bigints(posted.map(({ transaction }) => transaction.id)),
-        bigints(posted.map(({ order }) => order.decidedBy ?? null)),
+        bigints(posted.map(({ order }) => order.decision?.staffId ?? null)),
       ],
     });
+  },
+  async writeBehind(connection, posted) {
+    for (const { order, transaction } of posted)
+      if (order.decision)
+        await recordEvent(connection, {
+          action: 'ach_entry_posted',
+          actorId: order.decision.staffId,
+          subjectId: order.customerId,
+          after: { entryId: Number(order.entryId), transactionId: Number(transaction.id) },
+          origin: order.decision.origin,
+        });
   },
 };
 
@@ -78,7 +97,7 @@ const typeOf = ({ direction }: DecidedEntry) =>
   direction === 'credit' ? ('ach_credit' as const) : ('ach_debit' as const);
 
 /** Returns an entry to its originator, or keeps a credit in suspense. */
-export type EntryRefusal = DecidedEntry & { decidedBy?: bigint } & (
+export type EntryRefusal = DecidedEntry & { decision?: StaffDecision } & (
     | { to: 'returning'; reason: string }
     | { to: 'suspended'; reason: string }
   );
@@ -116,8 +135,16 @@ export const achRefusalKind: DecisionKind<EntryRefusal> = {
         bigints(orders.map(({ entryId }) => entryId)),
         orders.map(({ to }) => to),
         orders.map(({ reason }) => reason),
-        bigints(orders.map(({ decidedBy }) => decidedBy ?? null)),
+        bigints(orders.map(({ decision }) => decision?.staffId ?? null)),
       ],
     );
+    for (const { decision, entryId, to, reason } of orders)
+      if (decision)
+        await recordEvent(connection, {
+          action: 'ach_entry_returned',
+          actorId: decision.staffId,
+          after: { entryId: Number(entryId), to, reason },
+          origin: decision.origin,
+        });
   },
 };

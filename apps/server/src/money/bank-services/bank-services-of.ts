@@ -16,6 +16,7 @@ interface Adapters {
   mailSender: object | null;
   cardProcessor: object | null;
   wireRail: object | null;
+  achNetwork: object | null;
   paymentRails: Partial<Record<PaymentProvider, object>>;
 }
 
@@ -38,6 +39,7 @@ export function bankServicesOf(
     withdrawals: rules.customerWithdrawals,
     iras: rules.offersIras,
     wires: adapters.wireRail !== null,
+    ach: adapters.achNetwork !== null,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),

@@ -141,12 +141,14 @@ async function readRows(
   return rows;
 }
 
+const paymentKinds: readonly WorkKind[] = ['wire', 'deposit', 'failed_payment'];
+
 async function toItems(
   source: TransactionSource,
   rows: readonly WorkRow[],
   viewer: Viewer,
 ): Promise<Item[]> {
-  const isPayment = ({ kind, amount }: WorkRow) => amount !== null && kind !== 'case';
+  const isPayment = ({ kind }: WorkRow) => paymentKinds.includes(kind);
   const payments = rows.filter(isPayment).map(({ reference }) => reference);
   const listed = await readListedTransactions(source, payments, viewer.customerId);
   const byId = new Map(listed.map((transaction) => [BigInt(transaction.id), transaction]));

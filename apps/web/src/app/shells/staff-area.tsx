@@ -6,6 +6,7 @@ import {
   type StaffRole,
 } from '@seven-hills/bank/staff-roles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
@@ -175,6 +176,21 @@ const entries: readonly ViewEntry[] = [
       'TransactionsScreen',
     ),
   },
+  ...(bankServices.ach
+    ? [
+        {
+          view: 'payments',
+          label: 'Payments',
+          group: 'Money',
+          icon: ArrowLeftRight,
+          needs: 'transactions.view',
+          View: fetchedScreen(
+            () => import('../../staff/payments/payments-screen.tsx'),
+            'PaymentsScreen',
+          ),
+        } as const,
+      ]
+    : []),
   {
     view: 'reports',
     label: 'Reports',

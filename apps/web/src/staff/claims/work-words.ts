@@ -1,8 +1,10 @@
+import type { AchHoldReason } from '@seven-hills/bank/words/ach-words';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { PaymentFailure, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
+import { holdNames } from '../payments/entry-words.ts';
 import { actionNames } from '../proposals/proposal-words.ts';
 import { canApprove } from '../transactions/approval-rules.ts';
 
@@ -15,6 +17,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   message: 'Message',
   name_change: 'Name change',
   case: 'Case',
+  ach_entry: 'ACH entry',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -42,6 +45,8 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return `New name: ${subject}`;
     case 'case':
       return `Case: ${errorKindNames[subject as keyof typeof errorKindNames]}`;
+    case 'ach_entry':
+      return `ACH entry: ${holdNames[subject as AchHoldReason]}`;
     default:
       return kindNames[kind];
   }

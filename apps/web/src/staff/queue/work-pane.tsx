@@ -91,8 +91,15 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
 /** The URL for answering an item; null for an item that is decided in the queue. */
 export function replyHref({ kind, reference }: WorkItem): string | null {
   if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
+  if (kind === 'ach_entry') return adminHref('payments', { state: 'open' });
   return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;
 }
+
+const replyLabels: Readonly<Record<string, string>> = {
+  chat: 'Open Chat',
+  message: 'Reply by Email',
+  ach_entry: 'Open Payments',
+};
 
 function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {
   const { item } = facts;
@@ -102,7 +109,7 @@ function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {
   if (href)
     return (
       <ButtonLink href={href} aria-keyshortcuts="r" className="justify-self-start">
-        {item.kind === 'chat' ? 'Open Chat' : 'Reply by Email'}
+        {replyLabels[item.kind]}
       </ButtonLink>
     );
   if (decisions.length === 0) return null;

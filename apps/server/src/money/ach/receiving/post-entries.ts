@@ -5,7 +5,7 @@ import { isRefusal, Refusal } from '../../../http/problem.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import type { Postings } from '../../posting/postings.ts';
-import { achEntryKind, achRefusalKind } from '../posting.ts';
+import { achEntryKind, achRefusalKind, type StaffDecision } from '../posting.ts';
 import { type JudgedEntry, judgedEntries, judgeEntry } from './judge-entry.ts';
 
 export interface EntryMeans {
@@ -118,7 +118,7 @@ const decidedOf = ({ id: entryId, state: from, direction, amount }: JudgedEntry)
 export async function postEntry(
   postings: Postings,
   entry: JudgedEntry,
-  decidedBy?: bigint,
+  decision?: StaffDecision,
 ): Promise<void> {
   const {
     account_id: accountId,
@@ -135,7 +135,7 @@ export async function postEntry(
       accountId,
       company,
       description,
-      ...(decidedBy !== undefined && { decidedBy }),
+      ...(decision && { decision }),
     },
     null,
   );
@@ -147,13 +147,13 @@ export async function refuse(
   entry: JudgedEntry,
   to: 'returning' | 'suspended',
   reason: string,
-  decidedBy?: bigint,
+  decision?: StaffDecision,
 ): Promise<boolean> {
   await postings.decide(achRefusalKind, {
     ...decidedOf(entry),
     to,
     reason,
-    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decision && { decision }),
   });
   return true;
 }

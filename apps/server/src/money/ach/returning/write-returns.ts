@@ -33,13 +33,10 @@ export async function writeReturns(means: Returning): Promise<number> {
   await inTransaction(means.database, (connection) =>
     assignReturns(connection, means.network.routingNumber),
   );
-  const { rows } = await means.database.query<OutgoingFile>(
-    `select id, name, operator, operator_name, created_at from ach_file
-     where state = 'assigned'
-     order by id`,
-  );
-  for (const file of rows) await writeFile(means, file);
-  return rows.length;
+  let written = 0;
+  while (await inTransaction(means.database, (connection) => writeNext(connection, means)))
+    written += 1;
+  return written;
 }
 
 /** One transaction at a time assigns; another server's waits, and finds nothing left. */
@@ -72,25 +69,35 @@ async function assignReturns(connection: Connection, routingNumber: string): Pro
   }
 }
 
-async function writeFile(
-  { database, network, bankName }: Returning,
-  file: OutgoingFile,
-): Promise<void> {
-  const returned = await returnedIn(database, file.id);
-  const content = await contentOf(endsOf(file, network.routingNumber, bankName), returned);
-  const { end, text } = content;
+/** Writes a file under its row's lock, which other servers skip. Returns whether there was one. */
+async function writeNext(
+  connection: Connection,
+  { network, bankName }: Returning,
+): Promise<boolean> {
+  const { rows } = await connection.query<OutgoingFile>(
+    `select id, name, operator, operator_name, created_at from ach_file
+     where state = 'assigned'
+     order by id
+     limit 1
+     for update skip locked`,
+  );
+  const [file] = rows;
+  if (!file) return false;
+  const returned = await returnedIn(connection, file.id);
+  const { end, text } = await contentOf(endsOf(file, network.routingNumber, bankName), returned);
   await network.folder.put(`${file.name}.ach`, text);
-  await database.query(
+  await connection.query(
     `update ach_file
      set state = 'written', written_at = now(), batch_count = $2, entry_count = $3,
          total_debit = $4, total_credit = $5
-     where id = $1 and state = 'assigned'`,
+     where id = $1`,
     [file.id, end.batchCount, end.entryCount, end.totalDebit, end.totalCredit],
   );
+  return true;
 }
 
-async function returnedIn(database: Database, fileId: bigint): Promise<ReturnedEntry[]> {
-  const { rows } = await database.query<{
+async function returnedIn(connection: Connection, fileId: bigint): Promise<ReturnedEntry[]> {
+  const { rows } = await connection.query<{
     header: unknown;
     entry: unknown;
     return_reason: string;

@@ -2,11 +2,11 @@ import { processingDayAt } from '@seven-hills/ach/settlement';
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import { limits } from '@seven-hills/bank/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
-import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
-import { returnOverdue } from '../../../src/money/ach/returning/return-overdue.ts';
-import { writeReturns } from '../../../src/money/ach/returning/write-returns.ts';
-import { achFile, achFolder, type SentFile } from '../../support/outside/ach-files.ts';
+import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
+import { returnOverdue } from '../../src/money/ach/returning/return-overdue.ts';
+import { writeReturns } from '../../src/money/ach/returning/write-returns.ts';
+import { achFile, achFolder, type SentFile } from '../support/outside/ach-files.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -14,8 +14,8 @@ import {
   postMovement,
   signedInPerson,
   staffMember,
-} from '../../support/people.ts';
-import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+} from '../support/people.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
 let folder: Awaited<ReturnType<typeof achFolder>>;
@@ -138,7 +138,7 @@ describe('a file of credits', () => {
        order by name`,
     );
     expect(rows).toEqual([
-      { name: 'cut.ach', code: 'line_length' },
+      { name: 'cut.ach', code: 'not_numeric' },
       { name: 'other.ach', code: 'not_for_us' },
       { name: 'text.ach', code: 'record_type' },
       { name: 'total.ach', code: 'file_total' },

@@ -1,0 +1,115 @@
+import type { AchReturnReason } from '@seven-hills/bank/words/ach-words';
+import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { Refusal } from '../../http/problem.ts';
+import { alreadyDecided } from '../../money/ach/entry-facts.ts';
+import type { StaffDecision } from '../../money/ach/posting.ts';
+import {
+  type JudgedEntry,
+  judgedEntries,
+  judgeEntry,
+} from '../../money/ach/receiving/judge-entry.ts';
+import { postEntry, refuse } from '../../money/ach/receiving/post-entries.ts';
+import type { Postings } from '../../money/posting/postings.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
+
+export interface EntryDecisions {
+  database: Database;
+  postings: Postings;
+}
+
+interface Decider {
+  staff: ActingStaff;
+  origin: Origin;
+}
+
+/**
+ * Posts an entry that awaits a decision. Fails with `not_found`, `conflict` (decided meanwhile, the
+ * caller's own account, or one that takes no entries), `recently_reset`, or a ledger refusal.
+ */
+export async function postHeldEntry(means: EntryDecisions, id: number, by: Decider): Promise<void> {
+  await refuseWhileWaiting(means.database, by.staff.customerId, 'decide payments');
+  await inStaffTransaction(means.database, by.staff, async (connection) => {
+    const entry = await openEntry(connection, id, by.staff);
+    if (entry.purpose !== 'live') throw noMoney();
+    if (judgeEntry(entry).do !== 'post')
+      throw new Refusal('conflict', 'This account can’t take the entry. You can return it.');
+    await postEntry(means.postings, entry, decisionOf(by));
+  });
+}
+
+/** Returns an entry that awaits a decision. Fails like posting one, without ledger refusals. */
+export async function returnHeldEntry(
+  means: EntryDecisions,
+  id: number,
+  reason: AchReturnReason,
+  by: Decider,
+): Promise<void> {
+  await refuseWhileWaiting(means.database, by.staff.customerId, 'decide payments');
+  await inStaffTransaction(means.database, by.staff, async (connection) => {
+    const entry = await openEntry(connection, id, by.staff);
+    if (entry.purpose !== 'live') throw noMoney();
+    await refuse(means, entry, 'returning', reason, decisionOf(by));
+  });
+}
+
+/** Records that a message was handled. Fails with `not_found` or `conflict`. */
+export async function closeMessage(
+  { database }: EntryDecisions,
+  id: number,
+  { staff, origin }: Decider,
+): Promise<void> {
+  await inStaffTransaction(database, staff, async (connection) => {
+    const entry = await openEntry(connection, id, staff);
+    if (entry.purpose === 'live')
+      throw new Refusal('conflict', 'This entry moves money. Post it, or return it.');
+    const { rowCount } = await connection.query(
+      `update ach_entry
+       set state = 'done', decided_by = $2, decided_at = now()
+       where id = $1 and state = 'held'`,
+      [id, staff.customerId],
+    );
+    if (rowCount === 0) throw alreadyDecided();
+    await recordEvent(connection, {
+      action: 'ach_message_closed',
+      actorId: staff.customerId,
+      after: { entryId: id },
+      origin,
+    });
+  });
+}
+
+const decisionOf = ({ staff, origin }: Decider): StaffDecision => ({
+  staffId: staff.customerId,
+  origin,
+});
+
+const noMoney = () =>
+  new Refusal('conflict', 'This entry moves no money. Close it once it is handled.');
+
+/** The posting judges the entry's state again, under its lock. */
+async function openEntry(
+  connection: Connection,
+  id: number,
+  { customerId }: ActingStaff,
+): Promise<JudgedEntry> {
+  const { rows } = await connection.query<JudgedEntry & { is_own: boolean }>(
+    `select judged.*, exists (
+       select from account_owner
+       where account_id = judged.account_id and customer_id = $2 and until is null
+     ) as is_own
+     from (${judgedEntries} where entry.id = $1) as judged`,
+    [id, customerId],
+  );
+  const [entry] = rows;
+  if (!entry) throw new Refusal('not_found', 'There is no such entry.');
+  if (entry.state !== 'held' && entry.state !== 'suspended') throw alreadyDecided();
+  if (entry.is_own)
+    throw new Refusal('conflict', 'This is your own account. A colleague must decide.');
+  return entry;
+}

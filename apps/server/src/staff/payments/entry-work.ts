@@ -1,0 +1,20 @@
+import type { WorkSource } from '../../capability/work-source.ts';
+import { claimColumns, joinClaim } from '../queue/claims.ts';
+
+/** Entries that the bank does not post or return by itself, due when their return is. */
+export const entryWork: WorkSource = {
+  kind: 'ach_entry',
+  open: `select item.id as reference, file.created_at as since, account.customer_id as person_id,
+                case when item.purpose = 'live' then item.amount end as amount,
+                item.hold_reason as subject, item.due_at as ends_at,
+                ${claimColumns},
+                not exists (
+                  select from account_owner
+                  where account_id = account.id and customer_id = $1 and until is null
+                ) as may
+         from ach_entry as item
+         join ach_file as file on file.id = item.file_id
+         left join account on account.account_number = item.account_number
+         ${joinClaim('ach_entry', 'item.id')}
+         where item.state in ('held', 'suspended')`,
+};

@@ -1,0 +1,78 @@
+import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
+import type { listAchEntries as contract } from '@seven-hills/contracts/staff/payments';
+import type { Connection } from '@seven-hills/postgres';
+import { holderNameSql } from '../../people/identity/customer.ts';
+
+type Entry = RowOf<typeof contract>;
+type EntryRow = Omit<Entry, 'holder'> & { holder_id: number | null; holder_name: string | null };
+
+/** SQL for whether `$1` is somebody who uses the account: nobody decides about their own money. */
+const isOwn = `exists (
+  select from account_owner where account_id = account.id and customer_id = $1 and until is null
+)`;
+
+const columns = `
+  entry.id, entry.file_id as "fileId", file.name as "fileName", entry.trace_number as "traceNumber",
+  to_char(entry.settles_on, 'YYYY-MM-DD') as "settlesOn", entry.direction, entry.purpose,
+  batch.entry_class as "entryClass", entry.amount, batch.company_name as company, batch.description,
+  right(entry.account_number, 4) as "accountEnding", holder.id as holder_id,
+  ${holderNameSql('holder')} as holder_name, entry.state, entry.hold_reason as "holdReason",
+  entry.due_at as "dueAt", entry.return_reason as "returnReason",
+  entry.transaction_id as "transactionId", decider.first_name || ' ' || decider.last_name as "decidedBy",
+  entry.state in ('held', 'suspended') and not coalesce(${isOwn}, false) as "mayDecide"`;
+
+const joins = `
+  join ach_file as file on file.id = entry.file_id
+  join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
+  left join account on account.account_number = entry.account_number
+  left join customer as holder on holder.id = account.customer_id
+  left join customer as decider on decider.id = entry.decided_by`;
+
+const toEntry = ({ holder_id: id, holder_name: name, ...row }: EntryRow): Entry => ({
+  ...row,
+  holder: id === null ? null : { id, name: name ?? '' },
+});
+
+/** Lists a page of the received entries, newest first. */
+export async function listEntries(
+  connection: Connection,
+  { state, file, search, cursor, limit }: QueryOf<typeof contract>,
+  viewerId: bigint,
+): Promise<Entry[]> {
+  const values: unknown[] = [viewerId, limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['true'];
+  if (state === 'open') conditions.push("entry.state in ('held', 'suspended')");
+  else if (state) conditions.push(`entry.state = ${parameter(state)}`);
+  if (file) conditions.push(`entry.file_id = ${parameter(file)}`);
+  if (cursor) conditions.push(`entry.id < ${parameter(cursor)}`);
+  if (search) {
+    const text = parameter(search.replace(/[\s-]/g, ''));
+    conditions.push(`entry.id in (
+      select id from ach_entry where trace_number = ${text}
+      union
+      select id from ach_entry where account_number = ${text}
+    )`);
+  }
+  const { rows } = await connection.query<EntryRow>(
+    `select ${columns} from ach_entry as entry ${joins}
+     where ${conditions.join(' and ')}
+     order by entry.id desc
+     limit $2`,
+    values,
+  );
+  return rows.map(toEntry);
+}
+
+/** Reads one entry; undefined without it. */
+export async function readEntry(
+  connection: Pick<Connection, 'query'>,
+  id: number,
+  viewerId: bigint,
+): Promise<Entry | undefined> {
+  const { rows } = await connection.query<EntryRow>(
+    `select ${columns} from ach_entry as entry ${joins} where entry.id = $2`,
+    [viewerId, id],
+  );
+  return rows[0] && toEntry(rows[0]);
+}

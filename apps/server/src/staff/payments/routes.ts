@@ -1,0 +1,49 @@
+import * as contract from '@seven-hills/contracts/staff/payments';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import {
+  closeMessage,
+  type EntryDecisions,
+  postHeldEntry,
+  returnHeldEntry,
+} from './decide-entry.ts';
+import { listEntries, readEntry } from './list-entries.ts';
+import { listFiles } from './list-files.ts';
+
+/** Staff see the files and entries of the ACH network, and decide what the bank can't. */
+export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): void {
+  const { database } = means;
+
+  serve(app, contract.listAchFiles, ({ query }) => listFiles(database, query));
+
+  serve(app, contract.listAchEntries, ({ query, principal: viewer }) =>
+    recordingViews(
+      database,
+      { viewer, what: 'transactions' },
+      (connection) => listEntries(connection, query, viewer.customerId),
+      (entries) => customersThemselves(entries.map(({ holder }) => holder?.id ?? null)),
+    ),
+  );
+
+  const shown = async (id: number, viewerId: bigint) => {
+    const entry = await readEntry(database, id, viewerId);
+    if (!entry) throw new Error(`ACH entry ${id} disappeared while it was being decided`);
+    return entry;
+  };
+
+  serve(app, contract.postAchEntry, async ({ params, principal, origin }) => {
+    await postHeldEntry(means, params.id, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.returnAchEntry, async ({ params, body, principal, origin }) => {
+    await returnHeldEntry(means, params.id, body.reason, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.closeAchMessage, async ({ params, principal, origin }) => {
+    await closeMessage(means, params.id, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+}

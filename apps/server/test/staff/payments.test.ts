@@ -1,0 +1,112 @@
+import type { AchEntry, AchFile } from '@seven-hills/contracts/staff/payments';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
+import { writeReturns } from '../../src/money/ach/returning/write-returns.ts';
+import { achFile, achFolder } from '../support/outside/ach-files.ts';
+import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/people.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+let bank: TestBank;
+let admin: Customer;
+let customer: Customer;
+let folder: Awaited<ReturnType<typeof achFolder>>;
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  admin = await staffMember(bank);
+  folder = await achFolder();
+  customer = await fundedCustomer(bank, 10_000n);
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+const numberOf = async ({ client }: Customer) =>
+  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
+
+/** Delivers the same entry in two files, so that the second one awaits a decision. */
+async function holdOne(person: Customer, trace: number, modifiers: string): Promise<AchEntry> {
+  const entries = [{ accountNumber: await numberOf(person), amount: 1_500n }];
+  for (const modifier of modifiers) {
+    await folder.deliver(
+      `${modifier}.ach`,
+      await achFile({ entries, modifier, firstTrace: trace }),
+    );
+    await receive();
+  }
+  const open = await listed('?state=open');
+  const [entry] = open;
+  if (!entry || open.length !== 1) throw new Error('one entry should await a decision');
+  return entry;
+}
+async function receive(): Promise<void> {
+  const means = {
+    database: bank.database,
+    postings: bank.app.means.postings,
+    log: bank.app.log,
+  };
+  await receiveFiles({ ...means, network: folder.network });
+  await postEntries(means, new Date(Date.now() + 4 * 86_400_000));
+}
+const listed = async (query: string, by = admin) =>
+  (await by.client.get(`/api/admin/payments/entries${query}`)).json<AchEntry[]>();
+const decide = (id: number, what: string, body?: object, by = admin) =>
+  by.client.post(`/api/admin/payments/entries/${id}/${what}`, body);
+
+it('an entry that repeats another is in the queue until staff post it, once', async () => {
+  const held = await holdOne(customer, 100, 'AB');
+  expect(held).toMatchObject({
+    state: 'held',
+    holdReason: 'look_alike',
+    amount: '15.00',
+    company: 'ACME PAYROLL',
+    mayDecide: true,
+    holder: { id: Number(customer.customerId) },
+  });
+  const queue = (await admin.client.get('/api/admin/queue')).json<{
+    items: { kind: string; reference: number; amount: string; subject: string }[];
+  }>();
+  expect(queue.items).toMatchObject([
+    { kind: 'ach_entry', reference: held.id, amount: '15.00', subject: 'look_alike' },
+  ]);
+  const answers = await Promise.all([decide(held.id, 'post'), decide(held.id, 'post')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await moneyOf(customer)).toEqual(['130.00', '130.00', '0.00']);
+  expect(await listed('?state=open')).toEqual([]);
+  const found = await listed(`?search=${held.traceNumber}`);
+  expect(found.map(({ state, decidedBy }) => [state, decidedBy !== null])).toEqual([
+    ['posted', true],
+    ['posted', false],
+  ]);
+});
+
+it('or return it with a reason, in the next file', async () => {
+  const held = await holdOne(customer, 200, 'CD');
+  expect((await decide(held.id, 'return', { reason: 'R99' })).statusCode).toBe(400);
+  const answer = await decide(held.id, 'return', { reason: 'R24' });
+  expect(answer.json()).toMatchObject({ state: 'returning', returnReason: 'R24' });
+  expect((await decide(held.id, 'post')).statusCode).toBe(409);
+  await writeReturns({ ...bank, network: folder.network, bankName: 'Seven Hills Bank' });
+  const files = (await admin.client.get('/api/admin/payments/files')).json<AchFile[]>();
+  expect(files[0]).toMatchObject({ direction: 'out', state: 'written', totalCredit: '15.00' });
+  expect(await listed(`?state=returned`)).toHaveLength(1);
+});
+
+it('nobody decides about their own account', async () => {
+  const held = await holdOne(admin, 300, 'EF');
+  expect(held.mayDecide).toBe(false);
+  expect((await decide(held.id, 'return', { reason: 'R24' })).statusCode).toBe(409);
+  const colleague = await staffMember(bank);
+  expect((await decide(held.id, 'post', undefined, colleague)).statusCode).toBe(200);
+});
+
+it('a file that was refused says why', async () => {
+  await folder.deliver('bad.ach', 'Good morning');
+  await receive();
+  const files = (await admin.client.get('/api/admin/payments/files')).json<AchFile[]>();
+  expect(files[0]).toMatchObject({
+    name: 'bad.ach',
+    state: 'refused',
+    fault: { line: 1, message: '"G" begins no record' },
+  });
+});

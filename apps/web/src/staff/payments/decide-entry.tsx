@@ -1,0 +1,71 @@
+import { type AchReturnReason, achReturnReasons } from '@seven-hills/bank/words/ach-words';
+import type { AchEntry } from '@seven-hills/contracts/staff/payments';
+import { usdOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { choiceField } from '../action-dialog/action-fields.ts';
+
+export type EntryAction = 'post' | 'return' | 'close';
+
+const reason = choiceField({
+  label: 'Reason',
+  choices: (Object.entries(achReturnReasons) as [AchReturnReason, string][]).map(
+    ([code, title]) => [code, `${code}: ${title}`] as const,
+  ),
+  empty: 'Choose a reason',
+  missing: 'Please choose a reason',
+});
+
+interface DecideEntryProps {
+  entry: AchEntry;
+  action: EntryAction;
+  onClose: () => void;
+}
+
+/** Confirms what becomes of an entry that awaits a decision. */
+export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
+  const params = { id: entry.id };
+  const what = `${usdOf(entry.amount)} ${entry.direction === 'credit' ? 'from' : 'to'} ${entry.company}`;
+  const shared = { isContested: true, onClose };
+  if (action === 'return')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Return this entry?"
+        description={`${what} goes back to the bank that sent it, with the next file. This can’t be undone.`}
+        confirmLabel="Return Entry"
+        destructive
+        fallback="Failed to return the entry. Please try again."
+        success={{ title: 'Entry Returned', description: 'It leaves with the next file.' }}
+        fields={{ reason }}
+        send={(body) => api.post('/api/admin/payments/entries/:id/return', { params, body })}
+      />
+    );
+  return action === 'post' ? (
+    <ActionDialog
+      {...shared}
+      title="Post this entry?"
+      description={
+        entry.direction === 'credit'
+          ? `${what} is credited to account ••${entry.accountEnding}.`
+          : `${what} is debited from account ••${entry.accountEnding}.`
+      }
+      confirmLabel="Post Entry"
+      fallback="Failed to post the entry. Please try again."
+      success={{ title: 'Entry Posted', description: 'The customer sees it in the activity.' }}
+      fields={{}}
+      send={() => api.post('/api/admin/payments/entries/:id/post', { params })}
+    />
+  ) : (
+    <ActionDialog
+      {...shared}
+      title="Close this message?"
+      description="Close it once you have handled it. Nothing is posted."
+      confirmLabel="Close Message"
+      fallback="Failed to close the message. Please try again."
+      success={{ title: 'Message Closed', description: 'It is no longer in the queue.' }}
+      fields={{}}
+      send={() => api.post('/api/admin/payments/entries/:id/close', { params })}
+    />
+  );
+}

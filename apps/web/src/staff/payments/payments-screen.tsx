@@ -1,0 +1,77 @@
+import { choice, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { FilterRow } from '../lists/filter-row.tsx';
+import { ListSwitch } from '../lists/list-switch.tsx';
+import { adminHref } from '../screens.ts';
+import { AchEntries } from './ach-entries.tsx';
+import { AchFiles } from './ach-files.tsx';
+import { stateNames } from './entry-words.ts';
+
+const lists = [
+  ['entries', 'Entries'],
+  ['files', 'Files'],
+] as const;
+
+const states = [
+  ['', 'All entries'],
+  ['open', 'To decide'],
+  ...Object.entries(stateNames),
+] as readonly (readonly ['' | 'open' | keyof typeof stateNames, string])[];
+
+const paymentFilters = {
+  list: choice(lists, 'entries'),
+  search: text(),
+  state: choice(states, ''),
+  file: wholeNumber(0),
+  cursor: wholeNumber(0),
+};
+
+/** What other banks sent through the ACH network, and what goes back to them. */
+export function PaymentsScreen() {
+  const filtering = useUrlFilters(paymentFilters, 'cursor');
+  const { filters, given, filter, field, goTo } = filtering;
+  const { list: _list, state, ...query } = given;
+  return (
+    <Page
+      title="Payments"
+      back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
+      description="Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date."
+      actions={
+        <ListSwitch
+          legend="Which list"
+          lists={lists}
+          shown={filters.list}
+          onShow={(list) => filter({ list })}
+        />
+      }
+    >
+      <Card>
+        {filters.list === 'files' ? (
+          <AchFiles
+            cursor={given.cursor}
+            onPage={goTo}
+            onOpen={(file) => filter({ list: 'entries', file, state: '', search: '' })}
+          />
+        ) : (
+          <>
+            <FilterRow
+              filtering={filtering}
+              placeholder="Trace number or account number"
+              className="xl:grid-cols-[minmax(0,1fr)_16rem]"
+            >
+              <ChoiceSelect
+                label="State"
+                className="max-xl:col-span-2"
+                choices={states}
+                {...field('state')}
+              />
+            </FilterRow>
+            <AchEntries query={{ ...query, state: state || undefined }} onPage={goTo} />
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { api } from '../../net/api-client.ts';
+import type { QueryInput } from '../../net/api-types.ts';
+import { filtered } from '../staff-data.ts';
+
+export const achEntriesQuery = (query: QueryInput<'/api/admin/payments/entries'>) => ({
+  ...api.query('/api/admin/payments/entries', { query }),
+  ...filtered,
+});
+
+export const achFilesQuery = (query: QueryInput<'/api/admin/payments/files'>) => ({
+  ...api.query('/api/admin/payments/files', { query }),
+  ...filtered,
+});

@@ -1,0 +1,153 @@
+import {
+  type AchReturnReason,
+  achEntryStates,
+  achHoldReasons,
+  achReturnReasons,
+} from '@seven-hills/bank/words/ach-words';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  calendarDate,
+  decimalText,
+  positiveId,
+  searchText,
+  staffPageLimit,
+  timestamp,
+} from '../fields.ts';
+
+const cursor = positiveId.optional();
+
+/** A file that the bank exchanged with the ACH network. */
+const achFile = z.object({
+  id: positiveId,
+  name: z.string(),
+  direction: z.enum(['in', 'out']),
+  /** `refused`: nothing of it was posted. `assigned`: its content is final, and it is not written yet. */
+  state: z.enum(['accepted', 'refused', 'assigned', 'written']),
+  /** Why it was refused: a sentence, with the line if one is at fault. */
+  fault: z.object({ message: z.string(), line: z.int().nullable() }).nullable(),
+  /** The bank on the other side, as the file names it. */
+  operator: z.string().nullable(),
+  entryCount: z.int(),
+  totalDebit: decimalText,
+  totalCredit: decimalText,
+  /** How many of its entries await a decision. */
+  openCount: z.int(),
+  createdAt: timestamp,
+});
+export type AchFile = z.infer<typeof achFile>;
+
+export const listAchFiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/files',
+  tag: 'Staff',
+  summary: 'The files received from the ACH network and sent to it, newest first',
+  access: { staff: 'transactions.view' },
+  query: z.object({ limit: staffPageLimit, cursor }),
+  status: 200,
+  answer: z.array(achFile),
+  problems: [],
+});
+
+/** An entry that another bank sent. */
+const achEntry = z.object({
+  id: positiveId,
+  fileId: positiveId,
+  fileName: z.string(),
+  traceNumber: z.string(),
+  settlesOn: calendarDate(),
+  direction: z.enum(['credit', 'debit']),
+  /** `other`: a return, a change, or another message to the bank. */
+  purpose: z.enum(['live', 'prenote', 'zero', 'other']),
+  entryClass: z.string(),
+  amount: decimalText,
+  /** The originator, and what it calls the payment. */
+  company: z.string(),
+  description: z.string(),
+  /** The account that it names: the last four digits. */
+  accountEnding: z.string(),
+  /** Whose account that is; null if there is none. */
+  holder: z.object({ id: positiveId, name: z.string() }).nullable(),
+  state: z.enum(achEntryStates),
+  holdReason: z.enum(achHoldReasons).nullable(),
+  /** By when a return must be with the network. */
+  dueAt: timestamp,
+  returnReason: z.string().nullable(),
+  transactionId: positiveId.nullable(),
+  decidedBy: z.string().nullable(),
+  /** Whether the caller may decide it now. */
+  mayDecide: z.boolean(),
+});
+export type AchEntry = z.infer<typeof achEntry>;
+
+export const listAchEntries = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/entries',
+  tag: 'Staff',
+  summary: 'The entries received from the ACH network, newest first',
+  access: { staff: 'transactions.view' },
+  query: z.object({
+    /** `open`: those that await a decision. */
+    state: z.enum(['open', ...achEntryStates]).optional(),
+    file: positiveId.optional(),
+    /** A trace number, or an account number. */
+    search: searchText,
+    limit: staffPageLimit,
+    cursor,
+  }),
+  status: 200,
+  answer: z.array(achEntry),
+  problems: [],
+});
+
+const params = z.object({ id: positiveId });
+
+export const postAchEntry = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/post',
+  tag: 'Staff',
+  summary: 'Post an entry that awaits a decision on the account that it names',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  status: 200,
+  answer: achEntry,
+  problems: [
+    'confirmation_required',
+    'not_found',
+    'conflict',
+    'account_suspended',
+    'insufficient_funds',
+    'recently_reset',
+  ],
+});
+
+export const returnAchEntry = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/return',
+  tag: 'Staff',
+  summary: 'Return an entry that awaits a decision to the bank that sent it',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  body: z.object({
+    reason: z.enum(Object.keys(achReturnReasons) as [AchReturnReason, ...AchReturnReason[]], {
+      error: 'Please choose a reason',
+    }),
+  }),
+  status: 200,
+  answer: achEntry,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+});
+
+export const closeAchMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/close',
+  tag: 'Staff',
+  summary: 'Record that a message from the ACH network was handled',
+  access: { staff: 'payments.decide' },
+  params,
+  status: 200,
+  answer: achEntry,
+  problems: ['not_found', 'conflict'],
+});
