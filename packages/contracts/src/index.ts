@@ -15,6 +15,7 @@ export * from './money/categories.ts';
 export * from './money/certificates.ts';
 export * from './money/confirmations.ts';
 export * from './money/daily-limits.ts';
+export * from './money/direct-deposit.ts';
 export * from './money/external-payments.ts';
 export * from './money/history.ts';
 export * from './money/income-rules.ts';

@@ -18,6 +18,7 @@ import { categories } from '../money/categories/module.ts';
 import { certificates } from '../money/certificates/module.ts';
 import { confirmations } from '../money/confirmations/module.ts';
 import { dailyLimits } from '../money/daily-limits/module.ts';
+import { directDeposit } from '../money/direct-deposit/module.ts';
 import { externalPayments } from '../money/external-payments/module.ts';
 import { history } from '../money/history/module.ts';
 import { incomeRules } from '../money/income-rules/module.ts';
@@ -111,6 +112,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   certificates,
   confirmations,
   dailyLimits,
+  directDeposit,
   externalPayments,
   history,
   initialDeposit,

@@ -75,6 +75,7 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
       </div>
       <AccountDetailsDialog
         account={account}
+        isPayable
         actions={
           <>
             <ButtonLink href={viewHref('account-people')} variant="link" className="mb-3">

@@ -9,8 +9,8 @@ import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import { offersExternalTransfers } from '../../net/bank-services.ts';
-import { Button } from '../../ui/button.tsx';
+import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
 import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
@@ -33,6 +33,8 @@ interface AccountDetailsDialogProps {
   account: Account;
   /** Names the account in calls about it. Default: the primary one. */
   ofAccount?: { account?: number };
+  /** Whether an employer can pay into it, and the customer may say so. */
+  isPayable: boolean;
   /** What the customer can do with the account. */
   actions?: ReactNode;
   open: boolean;
@@ -41,7 +43,7 @@ interface AccountDetailsDialogProps {
 
 /** The numbers needed to receive money from another bank, and the account's status. */
 export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
-  const { account, ofAccount, actions, open, onClose } = props;
+  const { account, ofAccount, isPayable, actions, open, onClose } = props;
   const isIra = account.accountType === 'ira';
   const offers = useQuery({ ...api.query('/api/certificates/offers'), enabled: open && isIra });
   const ira = useQuery({
@@ -59,6 +61,15 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {actions}
+      {bankServices.ach && isPayable && !isIra && (
+        <a
+          href={`/api/own-accounts/${account.id}/direct-deposit-form`}
+          download
+          className={buttonStyle({ variant: 'secondary', className: 'mb-3 w-full' })}
+        >
+          Download Direct Deposit Form
+        </a>
+      )}
       <DescriptionList
         items={[
           { term: 'Account Type', detail: accountName(account.accountType) },

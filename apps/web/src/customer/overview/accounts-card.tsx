@@ -79,6 +79,7 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
         <AccountDetailsDialog
           account={shown}
           ofAccount={shown.isPrimary ? {} : { account: shown.id }}
+          isPayable={isOwned(shown) && shown.maturesOn === null}
           actions={<AccountActions account={shown} />}
           open
           onClose={close}

@@ -84,7 +84,7 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   return [
     ...event(payer, moneyOut, row.payee_name ?? row.recipient_name),
     // A customer who deposits on a screen has just seen the result.
-    ...(isOwnDeposit(row) ? [] : event(payee, moneyIn, row.payer_name)),
+    ...(isOwnDeposit(row) ? [] : event(payee, moneyIn, row.payer_name ?? row.recipient_name)),
   ];
 }
 
