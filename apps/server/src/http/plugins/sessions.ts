@@ -106,21 +106,13 @@ export const sessions = fastifyPlugin(
       if (request.principal && cost?.counted)
         await countCostlyCall(options.database, request.principal.customerId, cost.counted);
     });
-    app.addHook('preHandler', async (request) => {
+    app.addHook('preHandler', (request, _reply, done) => {
       const { endpoint } = request.routeOptions.config;
       const { principal } = request;
-      if (!principal || !endpoint?.ofAccount) return;
-      const { customerId } = principal;
-      const accountId =
-        accountNamed(request) ??
-        (endpoint.ofAccount === 'transaction'
-          ? await options.accountOf(customerId, transactionNamed(request))
-          : null);
-      if (accountId === null) return;
-      const access = await options.accessTo(customerId, accountId);
-      if (access === null || (access === 'read' && endpoint.method !== 'GET'))
-        throw new Refusal('not_found', 'You have no such account.');
-      request.principal = { ...principal, accountId };
+      const named = principal && endpoint?.ofAccount ? accountNamed(request) : null;
+      if (!principal || !endpoint || (named === null && endpoint.ofAccount !== 'transaction'))
+        return done();
+      actForAccount(request, { principal, endpoint, named }, options).then(() => done(), done);
     });
     // After the body has arrived: a client that sends slowly must not keep its network waiting.
     app.addHook('preValidation', (request, reply, done) => {
@@ -133,6 +125,28 @@ export const sessions = fastifyPlugin(
   },
   { name: 'sessions', dependencies: ['@fastify/cookie'] },
 );
+
+/**
+ * Lets a request act for the account that it names, or whose transaction it names. Fails with
+ * `not_found` unless the account is the caller's.
+ */
+async function actForAccount(
+  request: FastifyRequest,
+  {
+    principal,
+    endpoint,
+    named,
+  }: { principal: Principal; endpoint: Endpoint; named: bigint | null },
+  { accessTo, accountOf }: Pick<SessionsOptions, 'accessTo' | 'accountOf'>,
+): Promise<void> {
+  const { customerId } = principal;
+  const accountId = named ?? (await accountOf(customerId, transactionNamed(request)));
+  if (accountId === null) return;
+  const access = await accessTo(customerId, accountId);
+  if (access === null || (access === 'read' && endpoint.method !== 'GET'))
+    throw new Refusal('not_found', 'You have no such account.');
+  request.principal = { ...principal, accountId };
+}
 
 interface Ordering {
   fromAccountId?: number | null;
