@@ -16,7 +16,7 @@ import type { StaffRules } from '../callers/staff-rules.ts';
 import { countCostlyCall, demandOf } from '../lanes/call-costs.ts';
 import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
-import { depositRequired, signedOut } from '../refusals.ts';
+import { accountRequired, depositRequired, signedOut } from '../refusals.ts';
 import { originOf } from '../route.ts';
 import { refusalOfStaff } from '../staff-access.ts';
 
@@ -209,7 +209,7 @@ function refusalOf(
   if (typeof access === 'object')
     return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
   if (principal.isAdmitted || (principal.staffRole ?? principal.withheldRole) !== null) return null;
-  return depositRequired();
+  return principal.accountId === null ? accountRequired() : depositRequired();
 }
 
 async function refusalOfStaffCall(
