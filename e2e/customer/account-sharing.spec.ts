@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
+import { agree, fillIn, newcomerPassword, someone } from '../support/people/newcomer.ts';
 import { type OpenedAccount, openAccount } from '../support/people/open-account.ts';
 
 /** An account that a couple shares, and a viewer who cannot pay from it. */
@@ -22,7 +23,12 @@ async function otherPerson(browser: Browser, like: Page, firstName: string) {
   return { page, person, close: () => context.close() };
 }
 
-async function invite(page: Page, role: string, { email }: OpenedAccount, password: string) {
+async function invite(
+  page: Page,
+  role: string,
+  { email }: Pick<OpenedAccount, 'email'>,
+  password: string,
+) {
   await page.getByRole('button', { name: 'Invite Someone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite Someone' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -37,7 +43,7 @@ async function invite(page: Page, role: string, { email }: OpenedAccount, passwo
   await expect(toast(page)).toContainText('Invitation Sent');
 }
 
-async function accept(page: Page, name: string, password: string) {
+async function sign(page: Page, name: string, password: string) {
   await page.goto('/invitations');
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(toast(page)).toContainText('Please sign with your full name');
@@ -48,6 +54,10 @@ async function accept(page: Page, name: string, password: string) {
   const dialog = page.getByRole('dialog', { name: 'Confirm It’s You' });
   await dialog.getByLabel('Current Password').fill(password);
   await dialog.getByRole('button', { name: 'Accept Invitation' }).click();
+}
+
+async function accept(page: Page, name: string, password: string) {
+  await sign(page, name, password);
   await expect(accounts(page)).toBeVisible();
 }
 
@@ -112,6 +122,77 @@ test('a partner is invited, pays from the joint account, and is named as who ord
     await expect(other.locator('[data-slot="account-card"]')).toBeVisible();
   });
   await partner.close();
+});
+
+test('a partner who is new here registers without an account, and shares one', {
+  tag: '@every-size',
+}, async ({ page, browser }) => {
+  const owner = await openAccount(page.request, { firstName: 'Nadia', pin, deposit: '600.00' });
+  const context = await browser.newContext({
+    baseURL: process.env.BANK_URL ?? '',
+    viewport: page.viewportSize(),
+  });
+  const other = await context.newPage();
+  const partner = someone();
+  const email = partner['Email Address'];
+
+  await test.step('registers, with no account unless they choose one', async () => {
+    await other.goto('/invitations');
+    await other.getByRole('link', { name: 'Register' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      'Register to Share an Account',
+    );
+    await expect(other.getByRole('radio', { name: 'No Account of My Own' })).toBeChecked();
+    await fillIn(other, partner);
+    await agree(other);
+    await checkAccessibility(other);
+    await other.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(toast(other)).toContainText('Registered Successfully');
+    await other.getByLabel('Password', { exact: true }).fill(newcomerPassword);
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Invitations');
+    await expect(other.getByRole('main')).toContainText('Confirm your email address');
+  });
+
+  await test.step('is told on every other screen what to do', async () => {
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('You Have No Account Yet');
+    await checkAccessibility(other);
+    await other.getByRole('button', { name: 'Open an Account' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Open an Account');
+    await checkAccessibility(other);
+    await other.getByRole('button', { name: 'Back' }).click();
+    await expect(other.getByRole('link', { name: 'See Invitations' })).toBeVisible();
+  });
+
+  await test.step('accepts, and uses the shared account as the primary one', async () => {
+    const sent = await other.request.post('/api/email/send-confirmation');
+    const { confirmToken: token } = await sent.json();
+    await other.request.post('/api/email/confirm', { data: { token } });
+    await page.goto('/dashboard?view=account-people');
+    await invite(page, 'Joint Owner', { email }, owner.password);
+    await sign(other, 'Ada Lindner', newcomerPassword);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Set Up Your PIN');
+    await expect(other.getByText('Add $50')).toHaveCount(0);
+    await other.request.post('/api/pin/setup', {
+      data: { pin, currentPassword: newcomerPassword },
+    });
+    await other.goto('/dashboard');
+    await expect(other.locator('[data-slot="account-card"]')).toContainText('$650.00');
+  });
+
+  await test.step('opens an account later, which awaits the initial deposit', async () => {
+    await other.goto('/dashboard?view=open-account');
+    await other.getByRole('radio', { name: /^Savings/ }).check();
+    await agree(other);
+    await other.getByRole('button', { name: 'Open Account' }).click();
+    await expect(other.getByRole('main')).toContainText(
+      'To activate it, make your initial deposit',
+    );
+    await expect(other.getByRole('link', { name: 'Make the $50.00 Deposit' })).toBeVisible();
+    await checkAccessibility(other);
+  });
+  await context.close();
 });
 
 test('a viewer sees the account and cannot pay from it', async ({ page, browser }) => {

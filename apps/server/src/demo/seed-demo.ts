@@ -68,7 +68,9 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     );
     if (typeof seeded === 'string')
       throw new Error(`two demo people share an email address or an SSN: ${details.email}`);
-    people.set(details.email, seeded);
+    const { accountId } = seeded;
+    if (accountId === null) throw new Error(`${details.email} has no account`);
+    people.set(details.email, { ...seeded, accountId });
     if (status === 'awaiting deposit') continue;
     const { customerId } = seeded;
     joining.push({ customerId, age: joinedDaysAgo(details.email) });

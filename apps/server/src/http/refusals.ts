@@ -31,5 +31,12 @@ export const depositRequired = (): Refusal =>
     `Please make the initial deposit of ${formatUsd(limits.initialDeposit)} first.`,
   );
 
+/** For a person who has no account, and shares none either. */
+export const accountRequired = (): Refusal =>
+  new Refusal(
+    'deposit_required',
+    'You have no account yet. Please open one, or accept an invitation to share one, first.',
+  );
+
 export const nothingHere = (): Refusal =>
   new Refusal('not_found', 'There is nothing at this address.');

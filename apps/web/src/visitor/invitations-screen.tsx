@@ -16,13 +16,13 @@ export function VisitorInvitationsScreen() {
             Sign In
           </a>
           <a href={registerHref('/invitations')} className={buttonStyle({ variant: 'secondary' })}>
-            Open an Account
+            Register
           </a>
         </>
       }
     >
       Sign in to see your invitations. If you’re new here, register with the email address or phone
-      number that was invited; you won’t need to make an initial deposit.
+      number that was invited. You need neither an account of your own nor an initial deposit.
     </MessagePage>
   );
 }

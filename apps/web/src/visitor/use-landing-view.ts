@@ -57,7 +57,7 @@ export function useLandingView(): [LandingView, (next: LandingView) => void] {
 export function loginAfterApplying(
   email: string,
   next: string | null,
-): [href: string, options: { state: unknown }] {
+): [href: string, options: { state: object }] {
   return [next === null ? '/?view=login' : signInHref(next), { state: { view: 'login', email } }];
 }
 

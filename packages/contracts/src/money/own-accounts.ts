@@ -66,7 +66,8 @@ export const openOwnAccount = defineEndpoint({
   path: '/api/own-accounts',
   tag: 'Accounts',
   summary: 'Open another account; the agreements that the customer accepted apply to it, too',
-  access: 'customer',
+  /** Whoever registered without an account opens the first one with it. */
+  access: 'signed-in',
   idempotent: true,
   body: z.object({
     accountType: z.enum(accountTypes, { error: 'Please choose an account type' }),

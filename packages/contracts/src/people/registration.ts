@@ -1,9 +1,8 @@
-import { limits } from '@seven-hills/bank/limits';
+import { accountTypes, limits } from '@seven-hills/bank/limits';
 import { agreements } from '@seven-hills/bank/words/agreements';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
-  accountType,
   dateOfBirth,
   emailWith,
   firstName,
@@ -41,7 +40,10 @@ const registrationFields = z.object({
     .refine(printable, { error: 'Please use plain text only' }),
   email: emailWith('Valid email is required'),
   password: newPasswordWith('Password must be at least 8 characters'),
-  accountType: accountType.default('checking'),
+  /** `none`: no account is opened, because another customer invited the applicant to share one. */
+  accountType: z
+    .enum([...accountTypes, 'none'], { error: 'Please select an account type' })
+    .default('checking'),
   /** Absent in the documented call: the account opens, and no consent is recorded. */
   agreements: accepted.optional(),
 });
@@ -52,7 +54,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/register',
   tag: 'Sign-in',
-  summary: 'Open an account',
+  summary: 'Open an account, or register without one to share that of another customer',
   access: 'anyone',
   body: registration,
   status: 201,

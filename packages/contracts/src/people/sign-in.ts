@@ -26,6 +26,8 @@ export const currentUser = z.object({
   /** For a person who worked at the bank and no longer does; otherwise null. */
   formerStaff: z.object({ hasAccount: z.boolean() }).nullable(),
   hasInitialDeposit: z.boolean(),
+  /** Whether an account is in the person's name. */
+  hasAccount: z.boolean(),
   /** Whether the bank is open to the person: they made the deposit, or share another's account. */
   isAdmitted: z.boolean(),
   dateOfBirth: calendarDate().or(z.literal('')),

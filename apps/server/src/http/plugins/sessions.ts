@@ -16,7 +16,7 @@ import type { StaffRules } from '../callers/staff-rules.ts';
 import { countCostlyCall, demandOf } from '../lanes/call-costs.ts';
 import type { RequestLanes } from '../lanes/request-lanes.ts';
 import { Refusal } from '../problem.ts';
-import { depositRequired, signedOut } from '../refusals.ts';
+import { accountRequired, depositRequired, signedOut } from '../refusals.ts';
 import { originOf } from '../route.ts';
 import { refusalOfStaff } from '../staff-access.ts';
 
@@ -106,21 +106,13 @@ export const sessions = fastifyPlugin(
       if (request.principal && cost?.counted)
         await countCostlyCall(options.database, request.principal.customerId, cost.counted);
     });
-    app.addHook('preHandler', async (request) => {
+    app.addHook('preHandler', (request, _reply, done) => {
       const { endpoint } = request.routeOptions.config;
       const { principal } = request;
-      if (!principal || !endpoint?.ofAccount) return;
-      const { customerId } = principal;
-      const accountId =
-        accountNamed(request) ??
-        (endpoint.ofAccount === 'transaction'
-          ? await options.accountOf(customerId, transactionNamed(request))
-          : null);
-      if (accountId === null) return;
-      const access = await options.accessTo(customerId, accountId);
-      if (access === null || (access === 'read' && endpoint.method !== 'GET'))
-        throw new Refusal('not_found', 'You have no such account.');
-      request.principal = { ...principal, accountId };
+      const named = principal && endpoint?.ofAccount ? accountNamed(request) : null;
+      if (!principal || !endpoint || (named === null && endpoint.ofAccount !== 'transaction'))
+        return done();
+      actForAccount(request, { principal, endpoint, named }, options).then(() => done(), done);
     });
     // After the body has arrived: a client that sends slowly must not keep its network waiting.
     app.addHook('preValidation', (request, reply, done) => {
@@ -133,6 +125,28 @@ export const sessions = fastifyPlugin(
   },
   { name: 'sessions', dependencies: ['@fastify/cookie'] },
 );
+
+/**
+ * Lets a request act for the account that it names, or whose transaction it names. Fails with
+ * `not_found` unless the account is the caller's.
+ */
+async function actForAccount(
+  request: FastifyRequest,
+  {
+    principal,
+    endpoint,
+    named,
+  }: { principal: Principal; endpoint: Endpoint; named: bigint | null },
+  { accessTo, accountOf }: Pick<SessionsOptions, 'accessTo' | 'accountOf'>,
+): Promise<void> {
+  const { customerId } = principal;
+  const accountId = named ?? (await accountOf(customerId, transactionNamed(request)));
+  if (accountId === null) return;
+  const access = await accessTo(customerId, accountId);
+  if (access === null || (access === 'read' && endpoint.method !== 'GET'))
+    throw new Refusal('not_found', 'You have no such account.');
+  request.principal = { ...principal, accountId };
+}
 
 interface Ordering {
   fromAccountId?: number | null;
@@ -195,7 +209,7 @@ function refusalOf(
   if (typeof access === 'object')
     return refusalOfStaffCall({ permission: access.staff, confirmed }, principal, options);
   if (principal.isAdmitted || (principal.staffRole ?? principal.withheldRole) !== null) return null;
-  return depositRequired();
+  return principal.accountId === null ? accountRequired() : depositRequired();
 }
 
 async function refusalOfStaffCall(

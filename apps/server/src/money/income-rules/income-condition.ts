@@ -17,8 +17,9 @@ interface LockedIncome extends Income {
 const nameOf = ({ ruleId, incomeId }: Income) => `${ruleId} ${incomeId}`;
 
 /**
- * The incoming transactions that a batch follows, locked until its commit. Rules are not locked: what
- * ends one also deletes its rows here, or has frozen or shared its account, which the movement judges.
+ * The incoming transactions that a batch follows, locked until its commit. Rules are not
+ * locked: what ends one also deletes its rows here and lets the job note no others until it commits,
+ * or has frozen or shared its account, which the movement judges.
  */
 export const incomeSource: FactSource<Income, Map<string, LockedIncome>> = {
   name: 'income to follow',

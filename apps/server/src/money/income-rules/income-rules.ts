@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { RowOf } from '@seven-hills/contracts/endpoint';
 import type { listIncomeRules, NewIncomeRule } from '@seven-hills/contracts/money/income-rules';
 import { formatUsd, parseAmount } from '@seven-hills/money';
-import type { Connection, Database } from '@seven-hills/postgres';
+import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -11,6 +11,7 @@ import { verifyPin } from '../../people/pin/verify-pin.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { lockCursor } from '../transactions/transaction-cursor.ts';
 
 type Rule = RowOf<typeof listIncomeRules> & { id: bigint };
 
@@ -126,22 +127,37 @@ async function refuseOthersAccounts(
 }
 
 /**
- * Ends all rules of a customer. Do this before locking their accounts: it waits for transfers that
- * are being posted.
+ * Ends rules, and drops the income that they have not followed. Waits for transfers that are being
+ * posted. Until the commit, the job notes no income: otherwise it could note some for a rule that is
+ * ending, and a posting could follow it after the answer. Returns whether a rule had not ended yet.
  */
-export async function endRulesOf(connection: Connection, customerId: bigint): Promise<void> {
-  await connection.query(
-    `delete from income_rule_due
-     where rule_id in (select id from income_rule where customer_id = $1)`,
-    [customerId],
+async function endRules(connection: Connection, ruleIds: readonly bigint[]): Promise<boolean> {
+  await lockCursor(connection, 'income_rule_progress');
+  await connection.query('delete from income_rule_due where rule_id = any ($1::bigint[])', [
+    bigints(ruleIds),
+  ]);
+  const { rowCount } = await connection.query(
+    `update income_rule set ended_at = now()
+     where id = any ($1::bigint[]) and ended_at is null`,
+    [bigints(ruleIds)],
   );
-  await connection.query(
-    'update income_rule set ended_at = now() where customer_id = $1 and ended_at is null',
-    [customerId],
-  );
+  return rowCount !== 0;
 }
 
-/** Ends a rule; repeating it changes nothing. Fails with `not_found`. */
+/** Ends all rules of a customer, as `endRules` does. Do this before locking their accounts. */
+export async function endRulesOf(connection: Connection, customerId: bigint): Promise<void> {
+  const { rows } = await connection.query<{ id: bigint }>(
+    'select id from income_rule where customer_id = $1 and ended_at is null',
+    [customerId],
+  );
+  if (rows.length > 0)
+    await endRules(
+      connection,
+      rows.map(({ id }) => id),
+    );
+}
+
+/** Ends a rule, as `endRules` does; repeating it changes nothing. Fails with `not_found`. */
 export const endRule = (
   database: Database,
   { principal, origin }: RuleCall,
@@ -154,13 +170,7 @@ export const endRule = (
       [id, customerId],
     );
     if (found.rowCount !== 1) throw new Refusal('not_found', 'You have no such rule.');
-    // First, which waits for a transfer that is being posted.
-    await connection.query('delete from income_rule_due where rule_id = $1', [id]);
-    const { rowCount } = await connection.query(
-      'update income_rule set ended_at = now() where id = $1 and ended_at is null',
-      [id],
-    );
-    if (rowCount === 1)
+    if (await endRules(connection, [id]))
       await recordOwnEvent(connection, customerId, {
         action: 'income_rule_ended',
         origin,

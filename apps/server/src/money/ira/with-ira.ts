@@ -23,6 +23,9 @@ interface Sides {
   to?: AccountFacts | undefined;
 }
 
+const noSides: Sides = {};
+const noEffects: readonly IraEffect[] = [];
+
 interface IraOrder extends Order {
   amount?: Cents;
   occurredAt?: Date | undefined;
@@ -52,14 +55,18 @@ export function withIra<O extends IraOrder>(
   kind: MovementKind<O>,
   rules: IraRules<O>,
 ): MovementKind<O> {
-  const touched = (order: O, facts: Facts): Sides => {
+  const irasOf = (order: O, facts: Facts): Sides => {
     const { from, to } = rules.sidesOf(order, facts);
     const [fromIra, toIra] = [isIra(from), isIra(to)];
-    if (fromIra && toIra && from?.customer_id === to?.customer_id) return {};
+    if (fromIra && toIra && from?.customer_id === to?.customer_id) return noSides;
     return { from: fromIra ? from : undefined, to: toIra ? to : undefined };
   };
-  const effectsOf = (order: O, facts: Facts): IraEffect[] => {
+  /** Once everything is loaded, most batches show that no order of theirs touches an IRA. */
+  const touched = (order: O, facts: Facts): Sides =>
+    facts.has(iraSource) ? irasOf(order, facts) : noSides;
+  const effectsOf = (order: O, facts: Facts): readonly IraEffect[] => {
     const { from, to } = touched(order, facts);
+    if (!from && !to) return noEffects;
     return [
       ...(from ? [distributionOf(order, from, facts, rules)] : []),
       ...(to ? [contributionOf(order, to, facts, rules)] : []),
@@ -74,7 +81,7 @@ export function withIra<O extends IraOrder>(
     ...kind,
     moreNeedsOf(order, facts) {
       const more = kind.moreNeedsOf?.(order, facts) ?? [];
-      const { from, to } = touched(order, facts);
+      const { from, to } = irasOf(order, facts);
       if (!from && !to) return more;
       const people = [from, to].flatMap((account) => account?.customer_id ?? []);
       return [...more, ...missingPeople(people, facts)];
@@ -89,6 +96,7 @@ export function withIra<O extends IraOrder>(
       if (refusal) return refusal;
       if (order.by?.who === 'import') return null;
       const { from, to } = touched(order, facts);
+      if (!from && !to) return null;
       for (const effect of effectsOf(order, facts)) {
         const person = facts.of(iraSource).find(effect.personId);
         if (!person) throw new Error(`the owner ${effect.personId} of an IRA was not loaded`);
@@ -112,14 +120,14 @@ export function withIra<O extends IraOrder>(
       for (const effect of effects) facts.of(iraSource).accept(effect);
     },
     inputsOf(order) {
-      const [current, ...earlier] = kind.inputsOf(order);
-      return hasChoice(order.ira) ? [{ ...current, ira: order.ira }] : [current, ...earlier];
+      const inputs = kind.inputsOf(order);
+      return hasChoice(order.ira) ? [{ ...inputs[0], ira: order.ira }] : inputs;
     },
     transactionOf(order, facts, beganAt, index) {
       const draft = kind.transactionOf(order, facts, beganAt, index);
-      const withheld = withheldFrom(order, facts);
       const { from } = touched(order, facts);
       if (!from || rules.paysOthers) return draft;
+      const withheld = withheldFrom(order, facts);
       const { reason } = distributionOf(order, from, facts, rules);
       // If everything is withheld, the amount itself goes to the tax account.
       const fee = withheld < amountOf(order, rules) ? withheld : 0n;
@@ -128,7 +136,7 @@ export function withIra<O extends IraOrder>(
     write(pipeline, posted) {
       kind.write?.(pipeline, posted);
       for (const { order, transaction } of posted)
-        for (const effect of effectsOfOrders.get(order) ?? [])
+        for (const effect of effectsOfOrders.get(order) ?? noEffects)
           effect.transactionId = transaction.id;
     },
   };

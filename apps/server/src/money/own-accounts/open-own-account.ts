@@ -16,10 +16,10 @@ import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts';
 
 /**
- * Opens another account. The initial deposit is owed once: the first account of a person who has
- * only shared others' awaits it. A repeated key returns the account that it opened. Fails with
- * `deposit_required` while an account awaits the deposit, also for staff without an account,
- * `not_offered`, `account_suspended`, and `conflict` for one account too many.
+ * Opens another account. The initial deposit is owed once: the first account of a person who
+ * registered without one, or has only shared others', awaits it. A repeated key returns the account
+ * that it opened. Fails with `deposit_required` while an account awaits the deposit, also for staff
+ * without an account and for former ones whose number the bank does not have, `not_offered`, `account_suspended`, and `conflict` for one account too many.
  */
 export const openOwnAccount = (
   database: Database,
@@ -29,9 +29,10 @@ export const openOwnAccount = (
   offersIras: boolean,
   { accountType, nickname }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
-  inPersonTransaction(database, principal, async (connection) => {
+  inPersonTransaction(database, principal, async (connection, { customer }) => {
     const { customerId, hasInitialDeposit } = principal;
-    if (!principal.isAdmitted) throw depositRequired();
+    const isCustomer = customer.role === 'user' && customer.ssn_last_four !== null;
+    if (!principal.isAdmitted && !isCustomer) throw depositRequired();
     const opened = await findOpened(connection, customerId, openingKey);
     if (opened !== null) return findOwnAccount(connection, customerId, opened);
     if (accountType === 'ira' && !offersIras) throw irasNotOffered();

@@ -41,8 +41,10 @@ export interface AccountFacts extends TermsFacts {
 
 interface Accounts {
   byId: ReadonlyMap<bigint, AccountFacts>;
-  /** The accounts that orders move, by `ownKey`. */
-  own: ReadonlyMap<string, AccountFacts>;
+  /** Accounts that only `account_owner` says who owns, by `heldKey`. */
+  held: ReadonlyMap<string, AccountFacts>;
+  /** The primary accounts of those whose orders name none, by person. */
+  primary: ReadonlyMap<bigint, AccountFacts>;
 }
 
 /** An account by its id, or the one that a person's order moves: named, or else the primary one. */
@@ -50,67 +52,97 @@ type Wanted = { id: bigint } | Ordered;
 
 type Ordered = Pick<Order, 'customerId' | 'accountId'>;
 
-type Row = AccountFacts & { is_own: boolean; is_primary: boolean };
+type Row = AccountFacts & { held_as: 'named' | 'primary' | null };
 
 const columns = `account.id, customer.id as customer_id, account.account_number,
-  account.account_type, customer.first_name, customer.last_name, account.awaits_deposit,
+  account.account_type, account.awaits_deposit, account.is_certificate, account.is_shared,
+  account.closed_at is not null as is_closed, customer.first_name, customer.last_name,
   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-  customer.has_factor, account.is_certificate, account.is_shared, account.closed_at is not null as is_closed,
-  customer.confirms_above, customer.undo_seconds, customer.own_terms,
+  customer.has_factor, customer.confirms_above, customer.undo_seconds, customer.own_terms,
   ${termsVersion} as terms_version`;
 
 /**
  * Accounts with their people. An account that a person's order moves is found only if that person
- * owns it. Nothing is locked here: the ledger locks what money depends on, and whatever ends an
- * ownership locks that person's PIN first, which the batch has locked before. An account that is
- * named both ways is read twice.
+ * owns it. Most accounts have one owner, in whose name they are, so their own row says who that is;
+ * the others are found by their owners. Nothing is locked here: the ledger locks what money depends
+ * on, and whatever ends an ownership locks that person's PIN first, which the batch has locked
+ * before.
  */
 export const accountSource: FactSource<Wanted, Accounts> = {
   name: 'accounts',
   async load(opening, wanted) {
-    const ids = wanted.flatMap((need) => ('id' in need ? need.id : []));
-    const orders = wanted.flatMap((need) => ('id' in need ? [] : need));
+    const ids: bigint[] = [];
+    const people: bigint[] = [];
+    const withoutName: bigint[] = [];
+    for (const need of wanted) {
+      if ('id' in need) ids.push(need.id);
+      else if (typeof need.accountId !== 'bigint') withoutName.push(need.customerId);
+      else {
+        ids.push(need.accountId);
+        people.push(need.customerId);
+      }
+    }
     const rows = await opening.add<Row>({
       name: 'read-account-facts',
-      text: `select ${columns}, false as is_stopped, false as is_own, false as is_primary
-             from account
+      text: `with named as materialized (
+               select id, customer_id, account_number, account_type, awaits_deposit,
+                      is_certificate, is_shared, closed_at
+               from account where id = any ($1::bigint[])
+             )
+             select ${columns}, false as is_stopped, null as held_as
+             from named as account
              join customer on customer.id = account.customer_id
-             where account.id = any ($1::bigint[])
              union all
-             select ${columns}, held.is_stopped, true, held.is_primary
-             from unnest($2::bigint[], $3::bigint[]) as ordered (customer_id, account_id)
-             join account_owner as held on held.customer_id = ordered.customer_id
+             select ${columns}, held.is_stopped, 'named'
+             from named as account
+             join account_owner as held on held.account_id = account.id
+               and held.customer_id = any ($2::bigint[])
                and held.until is null and held.role <> 'viewer'
-               and case when ordered.account_id is null then held.is_primary
-                        else held.account_id = ordered.account_id end
+             join customer on customer.id = held.customer_id
+             where account.is_shared or account.is_certificate
+             union all
+             select ${columns}, held.is_stopped, 'primary'
+             from account_owner as held
              join account on account.id = held.account_id
-             join customer on customer.id = held.customer_id`,
+             join customer on customer.id = held.customer_id
+             where held.customer_id = any ($3::bigint[]) and held.is_primary
+               and held.role <> 'viewer'`,
       values: [
         bigints(ascending(ids)),
-        bigints(orders.map(({ customerId }) => customerId)),
-        bigints(orders.map(({ accountId }) => accountId ?? null)),
+        bigints(ascending(people)),
+        bigints(ascending(withoutName)),
       ],
     });
-    return {
-      byId: new Map(rows.map((account) => [account.id, account])),
-      own: new Map(
-        rows.flatMap((account): [string, AccountFacts][] => {
-          const { is_own, is_primary, customer_id: customerId, id: accountId } = account;
-          if (!is_own) return [];
-          const named: [string, AccountFacts] = [ownKey({ customerId, accountId }), account];
-          return is_primary ? [named, [ownKey({ customerId }), account]] : [named];
-        }),
-      ),
-    };
+    return accountsFrom(rows);
   },
 };
 
-const ownKey = ({ customerId, accountId }: Ordered) => `${customerId} ${accountId ?? 'primary'}`;
+function accountsFrom(rows: readonly Row[]): Accounts {
+  const byId = new Map<bigint, AccountFacts>();
+  const held = new Map<string, AccountFacts>();
+  const primary = new Map<bigint, AccountFacts>();
+  for (const row of rows) {
+    if (row.held_as === null || !byId.has(row.id)) byId.set(row.id, row);
+    if (row.held_as === null) continue;
+    held.set(heldKey(row.customer_id, row.id), row);
+    if (row.held_as === 'primary') primary.set(row.customer_id, row);
+  }
+  return { byId, held, primary };
+}
+
+const heldKey = (customerId: bigint, accountId: bigint) => `${customerId} ${accountId}`;
 
 /** An order's need for the account that it moves. */
 export const needsAccountOf = ({ customerId, accountId = null }: Ordered): Needed =>
   needs(accountSource, { customerId, accountId });
 
 /** The account that an order moves; undefined if the person does not own it. */
-export const ownAccount = (order: Ordered, facts: Facts): AccountFacts | undefined =>
-  facts.of(accountSource).own.get(ownKey(order));
+export function ownAccount({ customerId, accountId }: Ordered, facts: Facts) {
+  const { byId, held, primary } = facts.of(accountSource);
+  if (typeof accountId !== 'bigint') return primary.get(customerId);
+  const account = byId.get(accountId);
+  if (!account || account.is_shared || account.is_certificate)
+    return account && held.get(heldKey(customerId, accountId));
+  // A certificate has no owner before its first deposit, and a closed account none anymore.
+  return account.customer_id === customerId && !account.is_closed ? account : undefined;
+}

@@ -102,7 +102,7 @@ export function createPostings(
 
 /** Part of what a key compares, for every kind of movement. */
 const chosenGoals = ({ by }: Order) =>
-  by?.who === 'customer' && by.fromGoals ? { fromGoals: by.fromGoals } : {};
+  by?.who === 'customer' && by.fromGoals ? { fromGoals: by.fromGoals } : undefined;
 
 type Refused = Extract<PostingOutcome<Refusal, PostingReceipt>, { status: 'refused' }>['reason'];
 

@@ -11,10 +11,9 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
   const from = fromAccountId === null ? undefined : accounts.byId.get(fromAccountId);
   const to = toAccountId === null ? undefined : accounts.byId.get(toAccountId);
   const { customerId } = transaction;
-  const ordered = [from, to].flatMap((account) => {
-    const accountId = account?.id;
-    return accountId === undefined ? [] : (ownAccount({ customerId, accountId }, facts) ?? []);
-  })[0];
+  const ordered =
+    (from && ownAccount({ customerId, accountId: from.id }, facts)) ??
+    (to && ownAccount({ customerId, accountId: to.id }, facts));
   const own = ordered ?? [from, to].find((account) => account?.customer_id === customerId);
   const by = ordered?.is_shared ? ordered : undefined;
   const row: TransactionRow = {

@@ -149,6 +149,7 @@ export function toCurrentUser(row: CustomerRow): ResultOf<typeof getCurrentUser>
     role: row.role,
     formerStaff: row.was_staff ? { hasAccount: row.has_account } : null,
     hasInitialDeposit: row.has_initial_deposit,
+    hasAccount: row.has_account,
     isAdmitted: row.is_admitted,
     dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,

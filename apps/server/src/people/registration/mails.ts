@@ -4,6 +4,8 @@ import { formatUsd } from '@seven-hills/money';
 import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
 import { confirmLabel, hello } from '../../platform/mail/phrases.ts';
 
+const confirmAddress = `Please confirm your email address with the link below, which works once, for ${limits.confirmLinkHours / 24} days.`;
+
 /** `byCard`: whether the initial deposit can be paid by card. */
 export const welcomeMail = (confirmUrl: string, byCard: boolean): SecretMail =>
   composeSecret(
@@ -11,8 +13,21 @@ export const welcomeMail = (confirmUrl: string, byCard: boolean): SecretMail =>
     [
       hello,
       `Thank you for opening an account with ${brand.name}. ${byCard ? `Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it` : `To activate it, make your initial deposit of ${formatUsd(limits.initialDeposit)} in cash at the counter, or by wire from another bank`}; then set a 4-digit PIN, and you are ready to move money.`,
-      `Please confirm your email address with the link below, which works once, for ${limits.confirmLinkHours / 24} days.`,
+      confirmAddress,
       'If you did not open this account, do not use the link, and please call us immediately.',
+    ],
+    { label: confirmLabel, href: confirmUrl },
+  );
+
+/** To someone who registered without an account of their own. */
+export const welcomeToShareMail = (confirmUrl: string): SecretMail =>
+  composeSecret(
+    `Welcome to ${brand.name}`,
+    [
+      hello,
+      `Thank you for registering with ${brand.name}. We opened no account in your name. Sign in and accept the invitation to share an account; then set a 4-digit PIN.`,
+      confirmAddress,
+      'If you did not register, do not use the link, and please call us immediately.',
     ],
     { label: confirmLabel, href: confirmUrl },
   );

@@ -11,16 +11,17 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn.ts';
 import { type EmailLink, linkAddress, makeLink } from '../email/email-links.ts';
 import { queueSecretMail } from '../email/queue-secret-mail.ts';
-import { alreadyCustomerMail, cannotOpenMail, welcomeMail } from './mails.ts';
+import { alreadyCustomerMail, cannotOpenMail, welcomeMail, welcomeToShareMail } from './mails.ts';
 import { openAccount } from './open-account.ts';
 import { type Registration, refuseUnfit } from './refuse-unfit.ts';
 
-/** Why no account was opened: a customer already has this email address or this SSN. */
+/** Why nobody was registered: a customer already has this email address or this SSN. */
 export type KnownBy = 'email' | 'ssn';
 
-interface OpenedAccount {
+interface Registered {
   customerId: bigint;
-  accountId: bigint;
+  /** Null if the applicant asked for no account. */
+  accountId: bigint | null;
 }
 
 interface Registering {
@@ -33,7 +34,8 @@ interface Registering {
 
 /**
  * Opens a customer's account in one transaction: the customer, a frozen ledger account with a zero
- * balance, and its number. The account stays suspended until the initial deposit. If the email
+ * balance, and its number. The account stays suspended until the initial deposit. An applicant who
+ * was invited to share an account can register without one. If the email
  * address or the SSN is already known, it opens nothing, returns which one is known, and sends a
  * notification by mail, but does the same work, so that neither response nor timing reveals who has
  * an account. Fails with `too_young` or `password_too_common`.
@@ -42,7 +44,7 @@ export async function registerCustomer(
   { database, keys, siteUrl, takesCards }: Registering,
   form: Registration,
   origin: Origin | null,
-): Promise<OpenedAccount | KnownBy> {
+): Promise<Registered | KnownBy> {
   await refuseUnfit(form);
   const passwordHash = await hashPassword(form.password);
   return inTransaction(database, async (connection) => {
@@ -62,7 +64,11 @@ export async function registerCustomer(
         detail: agreedTo(form) || 'no agreements recorded',
       });
       const { link, ...account } = opened;
-      const mail = welcomeMail(linkAddress(siteUrl, 'confirm', link.token), takesCards);
+      const confirmUrl = linkAddress(siteUrl, 'confirm', link.token);
+      const mail =
+        account.accountId === null
+          ? welcomeToShareMail(confirmUrl)
+          : welcomeMail(confirmUrl, takesCards);
       const queue = { connection, sealingKeys: keys.sealing };
       await queueSecretMail(queue, form.email, mail, { emailLinkId: link.id });
       return account;
@@ -119,21 +125,21 @@ interface Opening {
 }
 
 /**
- * Opens the account, or returns null if the same person has registered in the meantime: the unique
+ * Registers the applicant, or returns null if the same person has registered in the meantime: the unique
  * constraints decide between simultaneous requests.
  */
 async function openUnlessTaken(
   connection: Connection,
   opening: Opening,
-): Promise<(OpenedAccount & { link: EmailLink }) | null> {
+): Promise<(Registered & { link: EmailLink }) | null> {
   try {
     const customerId = await insertCustomer(connection, opening);
     await recordAgreements(connection, customerId, opening.form);
-    const accountId = await openAccount(connection, {
-      customerId,
-      accountType: opening.form.accountType,
-      isFrozen: true,
-    });
+    const { accountType } = opening.form;
+    const accountId =
+      accountType === 'none'
+        ? null
+        : await openAccount(connection, { customerId, accountType, isFrozen: true });
     const link = await makeLink(connection, 'confirm', customerId, opening.form.email);
     return { customerId, accountId, link };
   } catch (error) {

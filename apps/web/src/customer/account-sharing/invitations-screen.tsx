@@ -45,7 +45,7 @@ export function InvitationsScreen() {
       description="Accounts that others have invited you to share."
       back={
         isGated
-          ? { label: 'Back to Initial Deposit', href: '/' }
+          ? { label: user.hasAccount ? 'Back to Initial Deposit' : 'Back', href: '/' }
           : { label: 'Back to Dashboard', href: viewHref('dashboard') }
       }
     >

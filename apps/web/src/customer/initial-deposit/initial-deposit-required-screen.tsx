@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { useSignOut } from '../../net/session/sign-out.ts';
-import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastAfterLoad } from '../../ui/feedback/toast.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -14,6 +12,8 @@ import { forgetScrolling } from '../../ui/navigation/scroll-memory.ts';
 import { DepositElsewhere } from './deposit-elsewhere.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { HillsPage } from './hills-page.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { NoAccountStep } from './no-account-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { RequiredLayout } from './required-layout.tsx';
 
@@ -21,7 +21,8 @@ const amount = formatUsd(limits.initialDeposit);
 
 /**
  * Replaces every screen until the initial deposit is made: explains why it is required and leads to
- * the payment. At `/initial-deposit` it starts with the payment.
+ * the payment. At `/initial-deposit` it starts with the payment. A person without an account shares
+ * or opens one first.
  */
 export function InitialDepositRequiredScreen() {
   const [path] = useLocation();
@@ -47,6 +48,7 @@ export function InitialDepositRequiredScreen() {
         />
       </HillsPage>
     );
+  if (user?.hasAccount === false) return <NoAccountStep />;
   return (
     <HillsPage>
       {!bankServices.cardDeposits ? (
@@ -103,17 +105,5 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
         account number.
       </p>
     </RequiredLayout>
-  );
-}
-
-function LeaveButton({ label = 'Log Out & Return Later' }: { label?: string }) {
-  const leave = useSignOut();
-  return (
-    <>
-      <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
-        {label}
-      </Button>
-      <FailureAlert of={leave} />
-    </>
   );
 }

@@ -2,7 +2,6 @@ import { limits } from '@seven-hills/bank/limits';
 import { agreements } from '@seven-hills/bank/words/agreements';
 import { openOwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { accountOffers } from '../../money/account-offers.ts';
 import { accountName } from '../../money/account-types.ts';
@@ -17,7 +16,6 @@ import { ConsentBox } from '../../ui/consent-box.tsx';
 import { TextField } from '../../ui/form/input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { viewHref } from '../screens.ts';
 import { dailyLimitsText } from './daily-limits-text.ts';
 
 const { shape } = openOwnAccount.body;
@@ -30,9 +28,12 @@ const openAccountForm = z.object({
   agreed: z.boolean().pipe(shape.agreed),
 });
 
+interface OpenAccountFormProps {
+  onOpened: (id: number) => void;
+}
+
 /** The type, with what it earns and its daily limits, the nickname, and the agreement. */
-export function OpenAccountForm() {
-  const [, navigate] = useLocation();
+export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
   const queryClient = useQueryClient();
   const yields = useYields();
   const keyOf = useRequestKey();
@@ -44,7 +45,7 @@ export function OpenAccountForm() {
     mutationFn: (body) => api.post('/api/own-accounts', { body, idempotencyKey: keyOf(body) }),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries(ownAccountsQuery);
-      navigate(viewHref('open-account', { opened: String(id) }), { replace: true });
+      onOpened(id);
     },
     failure: { title: 'Account Not Opened', fallback: 'Please try again.' },
   });

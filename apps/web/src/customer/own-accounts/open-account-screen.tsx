@@ -1,8 +1,11 @@
+import { limits } from '@seven-hills/bank/limits';
+import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { accountName } from '../../money/account-types.ts';
 import { useOwnsSeveralAlone } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
@@ -17,6 +20,10 @@ const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
  * Opens another account; the URL then names it (`?opened=1002`), so that a reload shows it again.
  */
 export function OpenAccountScreen() {
+  const [, navigate] = useLocation();
+  const { user } = useCurrentUser();
+  const isActive = user?.hasInitialDeposit !== false;
+  const deposit = formatUsd(limits.initialDeposit);
   const openedId = idIn(useSearch(), 'opened');
   const { data } = useQuery(ownAccountsQuery);
   const ownsSeveralAlone = useOwnsSeveralAlone();
@@ -25,17 +32,25 @@ export function OpenAccountScreen() {
     return (
       <Page
         title="Open Another Account"
-        description="It opens right away. You’ll use the same sign-in and PIN."
+        description={`${isActive ? 'It opens right away.' : `Your initial deposit of ${deposit} activates it.`} You’ll use the same sign-in and PIN.`}
         back={back}
       >
         <CertificatesOffer />
-        <OpenAccountForm />
+        <OpenAccountForm
+          onOpened={(id) =>
+            navigate(viewHref('open-account', { opened: String(id) }), { replace: true })
+          }
+        />
       </Page>
     );
   return (
     <Page title={`Your ${accountName(opened.accountType)} Is Open`} back={back}>
       <Card className="grid max-w-2xl gap-5">
-        <p>You can use it right away.</p>
+        <p>
+          {isActive
+            ? 'You can use it right away.'
+            : `To activate it, make your initial deposit of ${deposit}.`}
+        </p>
         <DescriptionList
           items={[
             { term: 'Account Number', detail: opened.accountNumber },
@@ -43,7 +58,8 @@ export function OpenAccountScreen() {
           ]}
         />
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-          {ownsSeveralAlone && (
+          {!isActive && <ButtonLink href="/initial-deposit">Make the {deposit} Deposit</ButtonLink>}
+          {isActive && ownsSeveralAlone && (
             <ButtonLink href={viewHref('own-transfer', { to: String(opened.id) })}>
               Move Money There
             </ButtonLink>

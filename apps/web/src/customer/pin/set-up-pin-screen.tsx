@@ -7,6 +7,7 @@ import { pinStatusQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
 import { fieldErrorsOf } from '../../net/server-errors.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -47,14 +48,18 @@ const pinForm = (asksPassword: boolean) =>
 /** Sets the first PIN. Afterward it refetches the PIN's status, and the dashboard takes over. */
 export function SetUpPinScreen() {
   usePageTitle('Set Up Your PIN');
+  const { user } = useCurrentUser();
   const { data: status } = useQuery(pinStatusQuery);
   const waitsUntil = status?.waitingPeriodEndsAt ?? null;
   return (
     <div className="grid max-w-4xl gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="md:col-span-2">
-        <div className="mb-6 max-w-md">
-          <OpeningSteps current="pin" />
-        </div>
+        {/* Whoever only shares an account owes no deposit, which is one of the steps. */}
+        {user?.hasInitialDeposit && (
+          <div className="mb-6 max-w-md">
+            <OpeningSteps current="pin" />
+          </div>
+        )}
         <PageHeader
           title="Set Up Your PIN"
           description="You’ll need this 4-digit PIN for every transaction. Choose one that only you know. It takes a moment, and then your account is ready."

@@ -21,6 +21,7 @@ import { AgreementFields } from './agreement-fields.tsx';
 import { createPasswordCheck } from './password-check.ts';
 import { registrationDraft } from './registration-draft.ts';
 import {
+  emptyInvited,
   emptyRegistration,
   type RegistrationFields,
   registrationFormWith,
@@ -35,27 +36,30 @@ import {
 import { SectionProgress } from './section-progress.tsx';
 import { fieldLabels, sections } from './sections.ts';
 
-const draft = registrationDraft();
 const fieldOrder = sections.flatMap(({ fields }): readonly (keyof RegistrationFields)[] => fields);
 
 /**
- * Opens an account. Input stays in the form if the bank refuses something, and in this tab until
+ * Opens an account, or registers someone who was invited to share one. Input stays in the form if the bank refuses something, and in this tab until
  * the application is sent.
  */
 export function RegisterScreen() {
-  usePageTitle('Open Your Banking Account');
   const [, navigate] = useLocation();
   const next = new URLSearchParams(useSearch()).get('next');
+  const isInvited = next === '/invitations';
+  const empty = isInvited ? emptyInvited : emptyRegistration;
+  const title = isInvited ? 'Register to Share an Account' : 'Open Your Banking Account';
+  usePageTitle(title);
+  const [draft] = useState(() => registrationDraft(undefined, empty));
   const [schema] = useState(() => registrationFormWith(createPasswordCheck()));
   const [kept] = useState(draft.read);
   const [isRestored, setRestored] = useState(kept !== null);
   const open = useMutation({
     mutationFn: (fields: RegistrationFields) =>
       api.post('/api/register', { body: registrationPayload(fields) }),
-    onSuccess: (_answer, { email }) => {
+    onSuccess: (_answer, { email, accountType }) => {
       draft.remove();
       toast({
-        title: 'Account Created Successfully',
+        title: accountType === 'none' ? 'Registered Successfully' : 'Account Created Successfully',
         description: `Welcome to ${brand.name}. Please sign in with your email and password.${
           bankServices.sendsMail
             ? ' If that does not work, see the message that we have sent to your email address.'
@@ -63,7 +67,8 @@ export function RegisterScreen() {
         }`,
         variant: 'success',
       });
-      navigate(...loginAfterApplying(email, next));
+      const [href, { state }] = loginAfterApplying(email, next);
+      navigate(href, { state: { ...state, opensAccount: accountType !== 'none' } });
     },
     onError: (error) => {
       showServerErrors(form, error);
@@ -72,7 +77,7 @@ export function RegisterScreen() {
   });
   const form = useAppForm({
     schema,
-    defaultValues: kept ?? emptyRegistration,
+    defaultValues: kept ?? empty,
     focusesField: false,
     onValid: (fields) => open.mutate(fields),
   });
@@ -81,7 +86,7 @@ export function RegisterScreen() {
   useEffect(() => {
     const { unsubscribe } = watch((fields) => draft.write(fields));
     return unsubscribe;
-  }, [watch]);
+  }, [watch, draft]);
   const errors = form.formState.isSubmitted
     ? fieldOrder.flatMap((field) => {
         const message = form.errorOf(field);
@@ -96,7 +101,7 @@ export function RegisterScreen() {
         onClick: () => navigate(next === null ? '/' : signInHref(next)),
       }}
       width="wide"
-      title="Open Your Banking Account"
+      title={title}
       description="It takes about five minutes. All fields are required unless marked optional."
     >
       <form
@@ -113,7 +118,7 @@ export function RegisterScreen() {
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    form.reset(emptyRegistration);
+                    form.reset(empty);
                     draft.remove();
                     setRestored(false);
                   }}
@@ -144,7 +149,7 @@ export function RegisterScreen() {
           field={form.field}
           password={form.errorOf('password') ? '' : form.watch('password')}
         />
-        <AccountTypeSection field={form.field} />
+        <AccountTypeSection field={form.field} isInvited={isInvited} />
         <div className="grid gap-6">
           <AgreementFields field={form.field} />
           {open.isError && (
@@ -156,10 +161,15 @@ export function RegisterScreen() {
             After you register, you’ll set up a 4-digit PIN that confirms every transaction.
           </Alert>
           <Button type="submit" size="large" pending={open.isPending}>
-            {open.isPending ? 'Creating Account...' : 'Create Account'}
+            {buttonLabel(form.watch('accountType'), open.isPending)}
           </Button>
         </div>
       </form>
     </EntryPage>
   );
+}
+
+function buttonLabel(accountType: RegistrationFields['accountType'], isPending: boolean): string {
+  if (accountType === 'none') return isPending ? 'Registering...' : 'Register';
+  return isPending ? 'Creating Account...' : 'Create Account';
 }

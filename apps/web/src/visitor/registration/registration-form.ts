@@ -33,7 +33,7 @@ export const registrationForm = z
     email: typed,
     password: z.string(),
     confirmPassword: z.string(),
-    accountType: z.enum(accountTypes, { error: 'Please select an account type' }),
+    accountType: z.enum([...accountTypes, 'none'], { error: 'Please select an account type' }),
     agreesToTerms: z.boolean(),
     agreesToEsign: z.boolean(),
   })
@@ -106,6 +106,9 @@ export const emptyRegistration: RegistrationFields = {
   agreesToTerms: false,
   agreesToEsign: false,
 };
+
+/** The same for an applicant who was invited to share another customer's account. */
+export const emptyInvited: RegistrationFields = { ...emptyRegistration, accountType: 'none' };
 
 /**
  * The request body: the address parts are joined into one text, and the consents become the agreed

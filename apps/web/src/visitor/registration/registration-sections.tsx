@@ -108,17 +108,25 @@ export function SecuritySection({ field, password }: SectionProps & { password: 
   );
 }
 
-export function AccountTypeSection({ field }: SectionProps) {
+const noAccount = {
+  value: 'none',
+  title: 'No Account of My Own',
+  description: 'You only share the account that you are invited to. You can open your own later.',
+};
+
+/** Whoever was invited to share an account need not open one. */
+export function AccountTypeSection({ field, isInvited }: SectionProps & { isInvited: boolean }) {
   const yields = useYields();
+  const types = accountOffers().map(({ type, offers }) => ({
+    value: type,
+    title: accountTypeName(type),
+    description: `${offers} Starts with a $0 balance.${yields[type] ? ` Earns ${yields[type]} (annual percentage yield).` : ''}`,
+  }));
   return (
     <Section id="account">
       <RadioCards
         legend="Account type"
-        options={accountOffers().map(({ type, offers }) => ({
-          value: type,
-          title: accountTypeName(type),
-          description: `${offers} Starts with a $0 balance.${yields[type] ? ` Earns ${yields[type]} (annual percentage yield).` : ''}`,
-        }))}
+        options={isInvited ? [noAccount, ...types] : types}
         {...field('accountType')}
       />
     </Section>

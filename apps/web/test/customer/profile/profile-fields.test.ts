@@ -18,6 +18,7 @@ const user: CurrentUser = {
   pendingEmail: null,
   role: 'user',
   formerStaff: null,
+  hasAccount: true,
   hasInitialDeposit: true,
   isAdmitted: true,
   dateOfBirth: '1988-05-14',

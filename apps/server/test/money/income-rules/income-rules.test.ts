@@ -1,12 +1,12 @@
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type { IncomeRule } from '@seven-hills/contracts/money/income-rules';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
-import { type RuleMeans, runIncomeRules } from '../../src/money/income-rules/run-rules.ts';
-import { arrange } from '../support/money/arranged-movement.ts';
-import { joinAccount } from '../support/money/join-account.ts';
-import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
-import { openTestBank, silent, type TestBank } from '../support/test-bank.ts';
+import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import { type RuleMeans, runIncomeRules } from '../../../src/money/income-rules/run-rules.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
+import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
 
 /** Rules that move money to another account when income arrives. */
 

@@ -1,6 +1,6 @@
 import { luhnDigit } from '@seven-hills/bank/payments/luhn';
 import { expect, test } from 'vitest';
-import { randomAccountNumber } from '../../src/people/registration/open-account.ts';
+import { randomAccountNumber } from '../../../src/people/registration/open-account.ts';
 
 test('an account number is random, of ten digits, and ends with a check digit', () => {
   const numbers = Array.from({ length: 2_000 }, randomAccountNumber);
