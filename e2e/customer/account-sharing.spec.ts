@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
+import { checkAccessibility, checkEverySize, expect, test, toast } from '../fixtures.ts';
 import { agree, fillIn, newcomerPassword, someone } from '../support/people/newcomer.ts';
 import { type OpenedAccount, openAccount } from '../support/people/open-account.ts';
 
@@ -62,7 +62,7 @@ async function accept(page: Page, name: string, password: string) {
 }
 
 test('a partner is invited, pays from the joint account, and is named as who ordered it', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   const owner = await openAccount(page.request, { firstName: 'Nadia', pin, deposit: '600.00' });
   const partner = await otherPerson(browser, page, 'Rafael');
@@ -77,7 +77,7 @@ test('a partner is invited, pays from the joint account, and is named as who ord
     await expect(
       page.getByRole('main').getByRole('listitem').filter({ hasText: partner.person.email }),
     ).toContainText('Joint owner');
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('the partner reads, signs, and accepts', async () => {
@@ -85,7 +85,7 @@ test('a partner is invited, pays from the joint account, and is named as who ord
     await expect(accounts(other).getByRole('listitem')).toHaveCount(2);
     await expect(accounts(other)).toContainText('Joint');
     await expect(accounts(other)).toContainText('Total available$700.00');
-    await checkAccessibility(other);
+    await checkEverySize(other);
   });
 
   await test.step('pays from it', async () => {
@@ -105,7 +105,7 @@ test('a partner is invited, pays from the joint account, and is named as who ord
     await expect(page.getByRole('listitem').filter({ hasText: 'Rafael K.' })).toContainText(
       'Joint owner',
     );
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('the partner leaves', async () => {
@@ -116,7 +116,7 @@ test('a partner is invited, pays from the joint account, and is named as who ord
     await other.getByRole('link', { name: 'People' }).click();
     await other.getByRole('button', { name: 'Leave This Account' }).click();
     const dialog = other.getByRole('dialog', { name: /^Leave / });
-    await checkAccessibility(other);
+    await checkEverySize(other);
     await dialog.getByLabel('Current Password').fill(partner.person.password);
     await dialog.getByRole('button', { name: 'Leave Account' }).click();
     await expect(other.locator('[data-slot="account-card"]')).toBeVisible();

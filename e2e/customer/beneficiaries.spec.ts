@@ -4,7 +4,7 @@ import { openAccount } from '../support/people/open-account.ts';
 /** An only owner names beneficiaries, with shares that add up to the whole. */
 
 test('a customer names two beneficiaries, confirms them, and prints the designation', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   const owner = await openAccount(page.request, { firstName: 'Nadia', pin: '2580' });
   await page.goto('/dashboard');

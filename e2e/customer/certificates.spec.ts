@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
+import { checkEverySize, expect, test, toast } from '../fixtures.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /** A certificate: opened with its terms in view, changed, and withdrawn from with its penalty. */
@@ -6,7 +6,7 @@ import { openAccount } from '../support/people/open-account.ts';
 const pin = '2580';
 
 test('a customer opens a certificate, chooses what happens at maturity, and withdraws early', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Lena', pin, deposit: '3000.00' });
   await page.goto('/dashboard?view=open-account');
@@ -23,7 +23,7 @@ test('a customer opens a certificate, chooses what happens at maturity, and with
     await page.getByLabel('Nickname').fill('House');
     await page.getByRole('checkbox', { name: /^I have read these terms/ }).check();
     await page.getByLabel('PIN').fill(pin);
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Open Certificate' }).click();
     await expect(toast(page)).toContainText('Please deposit at least $500.00.');
     await page.getByLabel('Amount').fill('2000');
@@ -31,7 +31,7 @@ test('a customer opens a certificate, chooses what happens at maturity, and with
     await expect(toast(page)).toContainText('Certificate Opened');
     await expect(page.getByRole('heading', { name: 'Certificate', exact: true })).toBeVisible();
     await expect(page.getByText('$2,000.00')).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('chooses a payout at maturity', async () => {
@@ -50,7 +50,7 @@ test('a customer opens a certificate, chooses what happens at maturity, and with
     await expect(page.getByText('$10.48 (90 days of interest')).toBeVisible();
     await expect(page.getByText('$989.52')).toBeVisible();
     await page.getByLabel('PIN').fill(pin);
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await expect(toast(page)).toContainText('Money Moved');
     await expect(page.getByText('$1,000.00').first()).toBeVisible();
@@ -64,7 +64,7 @@ test('a customer opens a certificate, chooses what happens at maturity, and with
     const details = page.getByRole('dialog', { name: 'Account Details' });
     await expect(details.getByRole('button', { name: 'Make Primary' })).toHaveCount(0);
     await expect(details.getByRole('link', { name: 'Close Account' })).toHaveCount(0);
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await details.getByRole('link', { name: 'Term & Withdrawal' }).click();
   });
 

@@ -1,4 +1,4 @@
-import { checkAccessibility, demo, expect, signIn, test, toast } from '../fixtures.ts';
+import { checkEverySize, demo, expect, signIn, test, toast } from '../fixtures.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /** An IRA: a contribution within its limit, and a distribution with its reason and the tax withheld. */
@@ -6,7 +6,7 @@ import { openAccount } from '../support/people/open-account.ts';
 const pin = '2580';
 
 test('a customer contributes to an IRA, and takes a distribution with tax withheld', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '9000.00' });
   const opened = await page.request.post('/api/own-accounts', {
@@ -22,7 +22,7 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
     ).toBeVisible();
     await page.getByLabel('Amount').fill('8000');
     await page.getByLabel('PIN').fill(pin);
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Move Money' }).click();
     await expect(page.getByText(/The limit for \d{4} is \$7,500\.00/).first()).toBeVisible();
     await page.getByLabel('Amount').fill('1000');
@@ -43,13 +43,13 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
     await page.getByLabel('Reason for the Distribution').selectOption('disability');
     await expect(page.getByText('$40.00', { exact: true })).toBeVisible();
     await expect(page.getByText('$160.00', { exact: true })).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Move Money' }).click();
     const receipt = page.getByRole('dialog');
     await expect(receipt).toContainText('Federal Tax Withheld');
     await expect(receipt).toContainText('$40.00');
     await expect(receipt).toContainText('Disability');
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await receipt.getByRole('button', { name: 'Close' }).first().click();
   });
 
@@ -58,11 +58,11 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
     await page.getByLabel('Amount').fill('100');
     await page.getByLabel('PIN').fill(pin);
     await expect(page.getByText('$90.00', { exact: true })).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Complete Transaction' }).click();
     await expect(page.getByText('Early, no known exception')).toBeVisible();
     await expect(page.getByText('$90.00', { exact: true })).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: /^Withdraw \$100\.00/ }).click();
     await expect(toast(page)).toContainText('Transaction completed successfully');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
@@ -75,7 +75,7 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
     await expect(details).toContainText('$1,000.00 of $7,500.00');
     await expect(details).toContainText('$300.00');
     await expect(details).toContainText('$50.00');
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('staff see the year, and book cash with the tax taken out', async () => {
@@ -87,11 +87,11 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
     await signIn(staff, demo.admin);
     await staff.goto(`/admin/accounts/${id}`);
     await expect(staff.getByText('$1,000.00 of $7,500.00')).toBeVisible();
-    await checkAccessibility(staff);
+    await checkEverySize(staff);
     await staff.getByRole('button', { name: /^Cash/ }).click();
     const dialog = staff.getByRole('dialog', { name: 'Cash at the Counter' });
     await dialog.getByLabel('Record in the IRA as').selectOption('rollover');
-    await checkAccessibility(staff);
+    await checkEverySize(staff);
     await dialog.getByRole('tab', { name: 'Withdraw cash' }).click();
     await dialog.getByLabel('Amount').fill('50');
     await dialog.getByLabel('Federal tax to withhold (%)').fill('20');
@@ -99,7 +99,7 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
     const question = staff.getByRole('dialog', { name: 'Confirm Cash Withdrawal' });
     await expect(question).toContainText('Cash to hand out');
     await expect(question).toContainText('$40.00');
-    await checkAccessibility(staff);
+    await checkEverySize(staff);
     await question.getByRole('button', { name: 'Post Withdrawal' }).click();
     await expect(staff.getByText('$350.00')).toBeVisible();
   });

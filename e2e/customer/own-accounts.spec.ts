@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
+import { checkEverySize, expect, test, toast } from '../fixtures.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /** Several accounts of one customer, and money that moves between them. */
@@ -10,7 +10,7 @@ const accounts = (page: Page) => page.locator('[data-slot="accounts-card"]');
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
 
 test('a customer opens savings, moves money there, and sees both accounts', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Lena', pin, deposit: '600.00' });
   await page.goto('/dashboard');
@@ -25,10 +25,10 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await page.getByRole('radio', { name: 'Savings Account' }).check();
     await page.getByLabel('Nickname').fill('Rainy Day');
     await page.getByRole('checkbox', { name: /^I agree/ }).check();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Open Account' }).click();
     await expect(page.getByRole('heading', { name: 'Your Savings Account Is Open' })).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('moves $200.00 there', async () => {
@@ -41,13 +41,13 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await expect(page.getByText('That’s more than the $0.00')).toBeVisible();
     await page.getByRole('button', { name: 'Switch accounts' }).click();
     await page.getByLabel('PIN').fill('1111');
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Move Money' }).click();
     await expect(toast(page)).toContainText('Money Not Moved');
     await page.getByLabel('PIN').fill(pin);
     await page.getByRole('button', { name: 'Move Money' }).click();
     await expect(receipt(page)).toContainText('Between My Accounts');
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await receipt(page).getByRole('button', { name: 'Close' }).first().click();
   });
 
@@ -58,7 +58,7 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await expect(page.getByRole('link', { name: 'External Transfer' }).first()).toBeInViewport({
       ratio: 1,
     });
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('switches the activity to savings', async () => {
@@ -71,7 +71,7 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await expect(page).toHaveURL(/[?&]account=\d+/);
     await expect(table).toContainText(/From Checking ••\d{4}/);
     await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('makes savings the primary account, and renames it', async () => {
@@ -80,7 +80,7 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     const details = page.getByRole('dialog', { name: 'Account Details' });
     await details.getByRole('button', { name: 'Make Primary' }).click();
     await expect(details.getByText('This is your primary account')).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await details.getByRole('button', { name: 'Rename' }).click();
     const rename = page.getByRole('dialog', { name: 'Rename This Account' });
     await rename.getByLabel('Nickname').fill('Sunny Day');
@@ -121,7 +121,7 @@ test('a transfer can be paid from another account than the primary one', async (
 });
 
 test('a customer sees the activity, insights, and budgets of all accounts', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
   const opened = await page.request.post('/api/own-accounts', {
@@ -143,7 +143,7 @@ test('a customer sees the activity, insights, and budgets of all accounts', {
   for (const name of [/^Savings ••\d{4}/, /^Checking ••\d{4}/])
     await expect(activity.getByText(name).filter({ visible: true }).first()).toBeVisible();
   await expect(activity.getByRole('rowheader')).toContainText('Out $0.00');
-  await checkAccessibility(page);
+  await checkEverySize(page);
   await page.reload();
   await expect(account.locator(':checked')).toHaveText('All Accounts');
   await expect(activity.getByRole('button')).toHaveCount(4);
@@ -153,21 +153,21 @@ test('a customer sees the activity, insights, and budgets of all accounts', {
   const flow = page.getByRole('table', { name: 'Cash flow by month' });
   await expect(flow.getByRole('row').nth(1)).toContainText('$650.00');
   await expect(flow.getByRole('row').nth(1)).not.toContainText('$750.00');
-  await checkAccessibility(page);
+  await checkEverySize(page);
   await page.getByRole('link', { name: 'Budgets' }).click();
   await expect(account.locator(':checked')).toHaveText('All Accounts');
-  await checkAccessibility(page);
+  await checkEverySize(page);
 });
 
 test('a customer moves a share of incoming money to savings by a rule', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
   await page.request.post('/api/own-accounts', { data: { accountType: 'savings', agreed: true } });
   await page.goto('/dashboard?view=own-transfer');
   await page.getByRole('link', { name: 'Rules for Incoming Money' }).click();
   await expect(page.getByText('Save a part of each paycheck')).toBeVisible();
-  await checkAccessibility(page);
+  await checkEverySize(page);
   await page.getByRole('main').getByRole('button', { name: 'Add Rule' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Rule' });
   await dialog.getByRole('button', { name: 'Add Rule' }).click();
@@ -175,13 +175,13 @@ test('a customer moves a share of incoming money to savings by a rule', {
   await dialog.getByLabel('At Least').fill('1000');
   await dialog.getByLabel('Percent').fill('10');
   await dialog.getByLabel('PIN').fill(pin);
-  await checkAccessibility(page);
+  await checkEverySize(page);
   await dialog.getByRole('button', { name: 'Add Rule' }).click();
   await expect(toast(page)).toContainText('Rule Added');
   const rules = page.getByRole('list', { name: 'Rules' });
   await expect(rules).toContainText('10% when $1,000.00 or more arrives');
   await expect(rules).toContainText('Nothing has arrived yet.');
-  await checkAccessibility(page);
+  await checkEverySize(page);
   await rules.getByRole('button', { name: /^End/ }).click();
   await page.getByRole('button', { name: 'End Rule' }).click();
   await expect(toast(page)).toContainText('Rule Ended');
@@ -189,7 +189,7 @@ test('a customer moves a share of incoming money to savings by a rule', {
 });
 
 test('a customer chooses the amounts of alerts about one account', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
   await page.request.post('/api/own-accounts', { data: { accountType: 'savings', agreed: true } });
@@ -203,7 +203,7 @@ test('a customer chooses the amounts of alerts about one account', {
   await low.getByLabel('When less than this is available').fill('50');
   await amounts.getByRole('button', { name: 'Save Amounts' }).click();
   await expect(toast(page)).toContainText(/They apply now to Savings/);
-  await checkAccessibility(page);
+  await checkEverySize(page);
   await amounts.getByLabel('Account').selectOption({ index: 0 });
   await expect(low.getByLabel('When less than this is available')).toHaveValue('');
   await amounts.getByLabel('Account').selectOption({ index: 1 });
@@ -211,7 +211,7 @@ test('a customer chooses the amounts of alerts about one account', {
 });
 
 test('a customer schedules a monthly transfer to savings, then closes it with the rest moved', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
   const opened = await page.request.post('/api/own-accounts', {
@@ -233,11 +233,11 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
     await expect(page.getByLabel('Amount')).toHaveValue('25');
     await page.getByLabel('First Payment').fill(nextYear);
     await page.getByLabel('PIN').fill(pin);
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Schedule Payment' }).click();
     await expect(toast(page)).toContainText('Payment Scheduled');
     await expect(page.getByRole('heading', { name: 'Payment to Savings' })).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('finds it for both accounts', async () => {
@@ -245,7 +245,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
     await expect(page.getByLabel('Account').locator(':checked')).toHaveText('All Accounts');
     await page.getByLabel('Account').selectOption({ index: 2 });
     await expect(page.getByRole('link', { name: /^Savings/ })).toContainText('From Checking');
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('ends what is scheduled before savings can be closed', async () => {
@@ -254,7 +254,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
     await page.getByRole('link', { name: 'Close Account' }).click();
     await expect(page.getByRole('heading', { name: 'Close an Account' })).toBeVisible();
     await expect(page.getByText('These payments still use this account')).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Move Scheduled Payments' }).click();
     await expect(toast(page)).toContainText('Scheduled Payments Moved');
   });
@@ -264,7 +264,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
     await expect(page.getByLabel('Move the Remaining Balance To').locator(':checked')).toHaveText(
       /^Checking/,
     );
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByLabel('PIN').fill('1111');
     await page.getByRole('button', { name: 'Close Account' }).click();
     await expect(page.getByText(/PIN is incorrect|Incorrect PIN/i).first()).toBeVisible();
@@ -272,7 +272,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
     await page.getByRole('button', { name: 'Close Account' }).click();
     await expect(page.getByRole('heading', { name: 'Closed Accounts' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(savings.accountNumber);
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('still reads its activity and documents', async () => {
@@ -281,12 +281,12 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
       /^Savings ••\d{4} \(closed\)$/,
     );
     await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$100.00');
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.goto('/dashboard');
     await expect(page.locator('[data-slot="account-card"]')).toContainText('$650.00');
     await page.getByRole('link', { name: 'Closed accounts' }).click();
     await page.getByRole('link', { name: /^Documents of Savings/ }).click();
     await expect(page).toHaveURL(new RegExp(`account=${savings.id}`));
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test, toast } from '../fixtures.ts';
+import { checkEverySize, expect, test, toast } from '../fixtures.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /** Money that a customer sets aside, and spends. */
@@ -7,14 +7,14 @@ import { openAccount } from '../support/people/open-account.ts';
 const pin = '2580';
 const goal = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 
-test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async ({ page }) => {
+test('a customer sets a goal, and spends into it', { tag: '@phone' }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '450.00' });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Set money aside for a goal' }).click();
 
   await test.step('adds two goals', async () => {
     await expect(page.getByText('What are you saving for?')).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Add Goal' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a Goal' });
     await dialog.getByRole('button', { name: 'Add Goal' }).click();
@@ -22,7 +22,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await dialog.getByLabel('Name').fill('Trip to Maine');
     await dialog.getByLabel('Target Amount').fill('400');
     await dialog.getByText('Blue').click();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await dialog.getByRole('button', { name: 'Add Goal' }).click();
     await expect(goal(page, 'Trip to Maine')).toContainText('$0.00of $400.00');
     await page.getByRole('button', { name: 'Add Goal' }).click();
@@ -52,7 +52,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await bike.getByLabel('Amount').fill('50');
     await bike.getByRole('button', { name: 'Add Money' }).click();
     await expect(goal(page, 'Bike')).toContainText('$50.00');
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('puts them into another order, and sets rules', async () => {
@@ -64,7 +64,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await rules.getByLabel('A percentage of incoming money').check();
     await rules.getByLabel('Percent', { exact: true }).fill('10');
     await rules.getByLabel('Round up payments to the next dollar').check();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await rules.getByRole('button', { name: 'Save Rules' }).click();
     await expect(goal(page, 'Bike')).toContainText('10% of incoming money · Rounding up payments');
   });
@@ -76,7 +76,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await expect(page.getByRole('link', { name: 'External Transfer' }).first()).toBeInViewport({
       ratio: 1,
     });
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('is asked which goal gives what a withdrawal needs', async () => {
@@ -90,7 +90,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     await expect(page.getByText('Please choose goals to cover another $50.00.')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Trip to Maine/ }).check();
     await expect(page.getByText('$50.00 used')).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('button', { name: 'Use This Money' }).click();
     const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
     await expect(receipt).toContainText('$200.00');
@@ -105,7 +105,7 @@ test('a customer sets a goal, and spends into it', { tag: '@every-size' }, async
     const history = page.getByRole('dialog', { name: 'History of Trip to Maine' });
     await expect(history.getByRole('listitem').first()).toContainText('Used for a payment');
     await expect(history.getByRole('listitem').first()).toContainText('-$50.00');
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await history.getByRole('button', { name: 'Close' }).first().click();
     await goal(page, 'Trip to Maine').getByRole('button', { name: /^End/ }).click();
     const question = page.getByRole('alertdialog', { name: 'End Trip to Maine?' });

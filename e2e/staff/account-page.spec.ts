@@ -1,12 +1,4 @@
-import {
-  checkAccessibility,
-  checkEverySize,
-  demo,
-  expect,
-  signIn,
-  test,
-  toast,
-} from '../fixtures.ts';
+import { checkEverySize, demo, expect, signIn, test, toast } from '../fixtures.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /** One account of a customer with several, on its own page for staff. */
@@ -14,7 +6,7 @@ import { openAccount } from '../support/people/open-account.ts';
 const pin = demo.pin;
 
 test('staff open one account of a customer, freeze it, and release it', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   const context = await browser.newContext({
     baseURL: process.env.BANK_URL ?? '',
@@ -59,12 +51,12 @@ test('staff open one account of a customer, freeze it, and release it', {
     await checkEverySize(page);
     await page.getByRole('tab', { name: 'Activity' }).click();
     await expect(page.getByRole('table', { name: 'Activity' })).toContainText('$200.00');
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await page.getByRole('tab', { name: 'Notes' }).click();
     await page.getByLabel('New Note').fill('Asked about the rate');
     await page.getByRole('button', { name: 'Add Note' }).click();
     await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Asked about the rate');
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('freezes it', async () => {
@@ -72,11 +64,11 @@ test('staff open one account of a customer, freeze it, and release it', {
     const dialog = page.getByRole('alertdialog', { name: 'Freeze this account?' });
     await dialog.getByLabel('Reason').selectOption('legal_order');
     await dialog.getByLabel('Note').fill('Levy 26-114');
-    await checkAccessibility(page);
+    await checkEverySize(page);
     await dialog.getByRole('button', { name: 'Freeze Account' }).click();
     await expect(toast(page)).toContainText('Account Frozen');
     await expect(page.getByText('Account frozen: Legal order')).toBeVisible();
-    await checkAccessibility(page);
+    await checkEverySize(page);
   });
 
   await test.step('the customer is refused, and told whom to call', async () => {
@@ -87,7 +79,7 @@ test('staff open one account of a customer, freeze it, and release it', {
     await card.getByRole('button', { name: /^Details of Rainy Day/ }).click();
     const details = customer.getByRole('dialog', { name: 'Account Details' });
     await expect(details).toContainText('You can’t move money in or out of this account');
-    await checkAccessibility(customer);
+    await checkEverySize(customer);
   });
 
   await test.step('releases it', async () => {

@@ -5,7 +5,7 @@ import { giveRole, openAccount, signInAs } from '../support/people/open-account.
 /** Staff report a death, collect the documents, and pay the beneficiaries. */
 
 test('a death is reported, its documents are recorded, and two staff members pay a beneficiary', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   const newPerson = async (firstName: string, deposit?: string) => {
     const client = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });

@@ -5,7 +5,7 @@ import { giveRole, openAccount, signInAs } from '../support/people/open-account.
 /** Two staff members end an owner's part of an account. */
 
 test('an owner is removed from a joint account on a court order, by two staff members', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   const newPerson = async (firstName: string) => {
     const client = await requests.newContext({ baseURL: process.env.BANK_URL ?? '' });

@@ -53,19 +53,6 @@ test('a new bank says that no nightly audit has run yet', async ({ page }) => {
   await expect(alertOf(page, /books/i)).toHaveCount(0);
 });
 
-test('a clean check is shown on the Reports, and nowhere else', async ({ page }) => {
-  await answerWith(page, { lastRun: run(), isOverdue: false });
-  await signIn(page, demo.admin);
-  await page.goto('/admin?view=reports');
-  await expect(
-    page.getByText('Nightly audit of November 22, 2026 at 2:00 AM: clean', { exact: true }),
-  ).toBeVisible();
-  await checkAccessibility(page);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Total Users' })).toBeVisible();
-  await expect(alertOf(page, /books/i)).toHaveCount(0);
-});
-
 test('findings are shown to staff on the dashboard and listed on the Reports', async ({ page }) => {
   await answerWith(page, { lastRun: run({ findingCount: 52, findings }), isOverdue: false });
   await signIn(page, demo.admin);
@@ -86,33 +73,4 @@ test('findings are shown to staff on the dashboard and listed on the Reports', a
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-});
-
-test('an overdue check is a warning on both', async ({ page }) => {
-  await answerWith(page, { lastRun: run(), isOverdue: true });
-  await signIn(page, demo.admin);
-  for (const address of ['/admin', '/admin?view=reports']) {
-    await page.goto(address);
-    await expect(alertOf(page, 'November 22, 2026 at 2:00 AM: clean')).toContainText(
-      'No audit has finished for more than 36 hours. Check the server log.',
-    );
-    await checkAccessibility(page);
-  }
-});
-
-test('a check that cannot be loaded leaves the Reports usable, and can be retried', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/503: .*books-check/);
-  await page.route('**/api/admin/books-check', (route) => route.fulfill({ status: 503, body: '' }));
-  await signIn(page, demo.admin);
-  await page.goto('/admin?view=reports');
-  await expect(page.getByText('The last check of the books could not be loaded')).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByRole('heading', { name: 'Transaction Volume' })).toBeVisible();
-  await page.unroute('**/api/admin/books-check');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('No nightly audit has run yet')).toBeVisible();
 });

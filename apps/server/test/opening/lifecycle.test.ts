@@ -23,9 +23,14 @@ import {
   test,
   vi,
 } from 'vitest';
+import { readSettings } from '../../src/compose/settings.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
 import { migrationSets } from '../../src/opening/migrations.ts';
 import { prepareDatabase } from '../../src/opening/prepare-database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { SettingError } from '../../src/platform/setting-rules.ts';
+import { copySeededDemo } from '../support/processes/seeded-demo.ts';
 import {
   expectRefusal,
   productionSettings,
@@ -35,14 +40,15 @@ import {
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// One data directory for the whole file, so that the demo bank is seeded once.
+// One data directory for the whole file, of a demo that has served before.
 let folder: string;
 let dataDirectory: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lifecycle-'));
   chmodSync(folder, 0o711);
   dataDirectory = join(folder, 'data');
+  await copySeededDemo(dataDirectory);
 });
 
 afterAll(async () => {
@@ -105,6 +111,15 @@ describe('a start', () => {
 });
 
 describe('a failed start gives the reason in one sentence', () => {
+  // What is read before anything is started fails in `readSettings`, whose error is this sentence.
+  test('and starts nothing', async () => {
+    await expectRefusal(
+      spawnBank({ DATA_DIR: join(folder, 'never'), PORT: 'three' }),
+      /^The setting PORT must be a number/,
+    );
+    expect(existsSync(join(folder, 'never', 'postgres'))).toBe(false);
+  });
+
   test.each([
     ['PORT', { PORT: 'three' }],
     ['BANK_MODE', { BANK_MODE: 'test' }],
@@ -118,25 +133,20 @@ describe('a failed start gives the reason in one sentence', () => {
     ['WIRE_FILES_ACCOUNT', { WIRE_NETWORK: 'files', WIRE_FILES_ACCOUNT: '12 34' }],
     ['PAYMENT_SERVICES', { ...productionSettings, PAYMENT_SERVICES: '' }],
     ['SMTP_URL', { ...productionSettings, SMTP_URL: '' }],
-  ])('when the setting %s is wrong', async (name, settings) => {
-    await expectRefusal(
-      spawnBank({ DATA_DIR: join(folder, 'never'), ...settings }),
-      new RegExp(`\\b${name}\\b`),
-    );
-    expect(existsSync(join(folder, 'never', 'postgres'))).toBe(false);
+  ])('when the setting %s is wrong', (name, settings) => {
+    const sentence = refusalOf(settings);
+    expect(sentence).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(sentence).not.toContain('\n');
   });
 
-  test('or several at once, if several settings are missing or wrong', async () => {
-    const bank = spawnBank({
+  test('or several at once, if several settings are missing or wrong', () => {
+    const sentences = refusalOf({
       BANK_MODE: 'production',
-      DATA_DIR: join(folder, 'never'),
       PORT: 'three',
       PUBLIC_URL: 'http://bank.example.com',
       SECURITY_CONTACT: 'mailto:security@bank.example',
     });
-    const { code, stderr } = await bank.ended;
-    expect(code).toBe(1);
-    expect(stderr.trim().split('\n')).toEqual([
+    expect(sentences.split('\n')).toEqual([
       '7 settings must be corrected:',
       '- The setting PORT must be a number from 0 to 65535.',
       '- BANK_MODE=production requires SMTP_URL, PIN_KEYS, SEALING_KEYS, SIGNING_KEYS.',
@@ -149,15 +159,22 @@ describe('a failed start gives the reason in one sentence', () => {
   });
 
   test.each([
-    ['a folder under /proc', () => '/proc/seven-hills/data', {}],
-    ['a kernel folder', () => '/proc/sys', {}],
-    ['a path under a file', () => join(aFile(), 'data'), {}],
-    ['a file', () => aFile(), {}],
-    ['a dangling symbolic link', () => aDanglingLink(), {}],
-    ['a folder under /proc, in production', () => '/proc/seven-hills', productionSettings],
-  ])('when the data directory is %s', async (_kind, directory, settings) => {
+    ['a folder under /proc', () => '/proc/seven-hills/data'],
+    ['a kernel folder', () => '/proc/sys'],
+    ['a path under a file', () => join(aFile(), 'data')],
+    ['a file', () => aFile()],
+    ['a dangling symbolic link', () => aDanglingLink()],
+  ])('when the data directory is %s', async (_kind, directory) => {
+    const settings = readSettings({ DATA_DIR: directory() }, folder);
+    const sentence = /^The setting DATA_DIR names a directory that cannot be written[^\n]*$/;
+    // A demo first writes its log there, and production its database.
+    expect(() => createLogger(settings)).toThrow(sentence);
+    await expect(openDatabase(settings)).rejects.toThrow(sentence);
+  });
+
+  test('when the data directory cannot be written, in production', async () => {
     await expectRefusal(
-      spawnBank({ ...settings, DATA_DIR: directory() }),
+      spawnBank({ ...productionSettings, DATA_DIR: '/proc/seven-hills' }),
       /^The setting DATA_DIR names a directory that cannot be written/,
     );
   });
@@ -275,6 +292,17 @@ describe('a running bank', () => {
     await database.drop();
   });
 });
+
+/** Reads settings that are refused, and returns what a start prints about them. */
+function refusalOf(settings: Record<string, string>): string {
+  try {
+    readSettings(settings, folder);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings are accepted.');
+}
 
 function aFile(): string {
   const file = join(folder, 'a-file');

@@ -24,6 +24,7 @@ import {
 import { auditBank } from '../../src/staff/books-check/audit-bank.ts';
 import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
 import { depositAt } from '../support/processes/demo-client.ts';
+import { copySeededDemo } from '../support/processes/seeded-demo.ts';
 import { runAudit, spawnBank } from '../support/processes/spawn-bank.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -255,10 +256,11 @@ describe('a data directory whose database was replaced by an older copy', () => 
   let dataDirectory: string;
   let cluster: string;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'went-back-'));
     chmodSync(folder, 0o711);
     dataDirectory = join(folder, 'data');
+    await copySeededDemo(dataDirectory);
     cluster = join(dataDirectory, 'postgres');
   });
   afterAll(async () => {

@@ -16,6 +16,7 @@ import { SettingError } from '../../../src/platform/setting-rules.ts';
 import { createAdmin } from '../../../src/staff/users/create-admin.ts';
 import { callAtHost } from '../../support/hostile/call-at-host.ts';
 import { someone } from '../../support/people.ts';
+import { copySeededDemo } from '../../support/processes/seeded-demo.ts';
 import {
   expectRefusal,
   productionSettings,
@@ -99,8 +100,6 @@ describe('the mode', () => {
   });
 
   test('must be set, reported in one sentence with exit code 1', async () => {
-    const { connectionString } = await emptyDatabase();
-    await expectRefusal(bank({ DATABASE_URL: connectionString }), /^The setting BANK_MODE must/);
     await expectRefusal(bank({ HOST: '0.0.0.0' }), /^The setting BANK_MODE must/);
   });
 
@@ -233,10 +232,7 @@ describe('a demo', () => {
   test('from before the mark continues on the embedded server', async () => {
     const dataDirectory = join(folder, 'older');
     opened.push(() => removeDataDirectory(dataDirectory));
-    const first = spawnBank({ DATA_DIR: dataDirectory });
-    await first.ready;
-    first.kill('SIGTERM');
-    expect((await first.ended).code).toBe(0);
+    await copySeededDemo(dataDirectory);
     await takeBackMarks(dataDirectory);
     rmSync(join(dataDirectory, 'bank-mark.json'));
     await expectRefusal(
@@ -357,7 +353,9 @@ describe('the other programs', () => {
   });
 
   test('add an administrator beside a running bank with the embedded database', async () => {
-    const dataDirectory = mkdtempSync(join(folder, 'beside-'));
+    const dataDirectory = join(folder, 'beside');
+    opened.push(() => removeDataDirectory(dataDirectory));
+    await copySeededDemo(dataDirectory);
     const spawned = spawnBank({ DATA_DIR: dataDirectory });
     const address = await spawned.ready;
     const create = (settings: Record<string, string>) =>
