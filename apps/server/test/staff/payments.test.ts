@@ -69,6 +69,11 @@ it('an entry that repeats another is in the queue until staff post it, once', as
   expect(queue.items).toMatchObject([
     { kind: 'ach_entry', reference: held.id, amount: '15.00', subject: 'look_alike' },
   ]);
+  const { rows: views } = await bank.database.query<{ what: string }>(
+    'select distinct what from customer_view where customer_id = $1 and staff_id = $2',
+    [customer.customerId, admin.customerId],
+  );
+  expect(views).toContainEqual({ what: 'transactions' });
   const answers = await Promise.all([decide(held.id, 'post'), decide(held.id, 'post')]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await moneyOf(customer)).toEqual(['130.00', '130.00', '0.00']);

@@ -143,6 +143,12 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/users/:id/block-sign-in': ofCustomer('/block-sign-in', stop),
   'DELETE /api/admin/users/:id/sessions': ofCustomer('/sessions', undefined, 'DELETE'),
   'POST /api/admin/users/:id/notes': ofCustomer('/notes', { text: note }),
+  'POST /api/admin/payments/entries/:id/post': unknown('/api/admin/payments/entries/999/post'),
+  'POST /api/admin/payments/entries/:id/return': unknown(
+    '/api/admin/payments/entries/999/return',
+    { reason: 'R24' },
+  ),
+  'POST /api/admin/payments/entries/:id/close': unknown('/api/admin/payments/entries/999/close'),
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
     document: 'Passport',
   }),

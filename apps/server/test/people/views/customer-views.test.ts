@@ -98,6 +98,9 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/transactions': 'transactions',
   'GET /api/admin/transactions/export': 'transactions',
   'GET /api/admin/transactions/totals': null,
+  // No other bank has paid her; the test of payments has entries.
+  'GET /api/admin/payments/entries': null,
+  'GET /api/admin/payments/files': null,
   'GET /api/admin/transactions/deciders': null,
   'GET /api/admin/transactions/:id': 'transactions',
   'GET /api/admin/transactions/:id/receipt': 'transactions',
