@@ -39,10 +39,12 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
     // that quickly, but a test does, and the step would abort or undo its navigation.
     page.goto = async (...call) => {
       await dialogIsGone(page);
-      return goto(...call).catch((error: Error) => {
+      const response = await goto(...call).catch((error: Error) => {
         if (error.message.includes('net::ERR_ABORTED')) return goto(...call);
         throw error;
       });
+      await isTakenOver(page);
+      return response;
     };
     await use(page);
   },
@@ -75,6 +77,20 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
     { auto: true },
   ],
 });
+
+/**
+ * Waits until the app has taken over a page that the server rendered, which can be after its load on
+ * a busy machine. Until then, a click on a button does nothing, and what a test types is lost.
+ */
+export async function isTakenOver(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(hasApp).catch(() => false)).toBe(true);
+}
+
+/** Whether React listens to the page's events: it marks the element that contains the app. */
+function hasApp(): boolean {
+  const root = document.getElementById('root');
+  return root === null || Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+}
 
 /**
  * Waits until a closed dialog has taken its step back in the history, which would otherwise undo a

@@ -214,28 +214,19 @@ test('the check bounces for three seconds, but not for people who asked for less
   expect((await animation())[0]).toBe('none');
 });
 
-test('a payment is completed immediately through every service', async ({ page }) => {
-  for (const [provider, name, identifier] of [
-    ['paypal', 'PayPal', 'jo@example.com'],
-    ['venmo', 'Venmo', '@jo-lee'],
-    ['zelle', 'Zelle', '513-555-0142'],
-    ['cashapp', 'Cash App', '$jolee'],
-    ['applepay', 'Apple Pay', 'jo@example.com'],
-  ] as const)
-    await test.step(name, async () => {
-      const before = await money(page.request);
-      await fillInPayment(page, provider, identifier);
-      await reviewAndConfirm(page);
-      await expect(toast(page)).toContainText('External Payment Sent');
-      await expect(toast(page)).toContainText('Your payment has been sent successfully.');
-      await expect(page.locator('main header [data-slot="badge"]')).toHaveText('Completed');
-      await expect(page.locator('main dl')).toContainText(name);
-      expect(await money(page.request)).toEqual({
-        available: before.available - 2_020,
-        current: before.current - 2_020,
-        held: before.held,
-      });
-    });
+test('a payment is completed immediately', async ({ page }) => {
+  const before = await money(page.request);
+  await fillInPayment(page, 'cashapp', '$jolee');
+  await reviewAndConfirm(page);
+  await expect(toast(page)).toContainText('External Payment Sent');
+  await expect(toast(page)).toContainText('Your payment has been sent successfully.');
+  await expect(page.locator('main header [data-slot="badge"]')).toHaveText('Completed');
+  await expect(page.locator('main dl')).toContainText('Cash App');
+  expect(await money(page.request)).toEqual({
+    available: before.available - 2_020,
+    current: before.current - 2_020,
+    held: before.held,
+  });
 });
 
 test('a rejected payment says why, moves nothing, and stays in the history as failed', async ({

@@ -5,6 +5,7 @@ import {
   checkEverySize,
   demo,
   expect,
+  isTakenOver,
   keptByBrowser,
   signIn as signInAs,
   stopTime,
@@ -469,6 +470,7 @@ for (const { who, email, next, heading } of [
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/?view=login');
+    await isTakenOver(other);
     await signIn(other, email, demo.password);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveURL(next);

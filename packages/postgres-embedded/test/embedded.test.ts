@@ -32,7 +32,7 @@ const scratch = scratchDirectory('embedded-');
 
 describe('an embedded server', () => {
   test('keeps its data when it is stopped and started again', async () => {
-    const first = await start();
+    const first = await startExisting();
     await first.ensureDatabase('bank');
     await first.ensureDatabase('bank');
     await write(first, 'kept');
@@ -44,6 +44,7 @@ describe('an embedded server', () => {
   });
 
   test('writes to disk, uses UTC, and sorts the same everywhere', async () => {
+    await scratch.copyCluster();
     const server = await startEmbeddedPostgres({ dataDirectory: scratch.dataDirectory });
     scratch.opened.push(() => server.stop());
     const { rows } = await connect(server, 'postgres').query(
@@ -67,7 +68,7 @@ describe('an embedded server', () => {
 
   test('keeps its socket private, and uses a shorter path for it under a long one', async () => {
     scratch.dataDirectory = join(scratch.folder, 'a-long-name'.repeat(10));
-    const server = await start();
+    const server = await startExisting();
     const socket = new URL(server.connectionString('postgres')).searchParams.get('host') ?? '';
     expect(socket.length).toBeLessThan(100);
     expect(statSync(socket).mode & 0o777).toBe(0o700);

@@ -141,6 +141,15 @@ describe('the route table', () => {
       }
   });
 
+  it('is the same for the HEAD request of each route that reads', () => {
+    const reads = bank.app.registeredRoutes.filter(({ method }) => method === 'GET');
+    for (const { url, endpoint } of reads.filter((route) => !isDocumentation(route.url)))
+      expect(
+        bank.app.registeredRoutes.find((route) => route.method === 'HEAD' && route.url === url),
+        url,
+      ).toMatchObject({ endpoint });
+  });
+
   const audienceIn = ({ access }: Endpoint) =>
     typeof access === 'string'
       ? access
@@ -196,7 +205,8 @@ describe.each(roles)('as %s', (role) => {
       status: response.statusCode,
       gate: gates.includes(code) ? code : null,
     }).toEqual(answerFor(role, rule));
-    if (method !== 'GET') return;
+    // A HEAD route has its GET's declaration, so three roles show that it is enforced.
+    if (method !== 'GET' || !['signed out', 'customer', 'teller'].includes(role)) return;
     const head = await client.app.inject({
       method: 'HEAD',
       url,

@@ -9,9 +9,10 @@ import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 /**
  * `HOSTILE_SEED=… HOSTILE_ROUNDS=…` override the defaults; the same seed sends the same requests.
+ * `npm run drill:hostile` sends a hundred thousand.
  */
 const seed = Number(process.env.HOSTILE_SEED ?? 18_921_231);
-const rounds = Number(process.env.HOSTILE_ROUNDS ?? 12);
+const rounds = Number(process.env.HOSTILE_ROUNDS ?? 6);
 const firstRounds = Math.ceil(rounds / 4);
 
 let bank: TestBank;
