@@ -131,6 +131,8 @@ export type AuditAction =
   | 'wire_settled'
   | 'wire_rejected'
   | 'wire_returned'
+  | 'incoming_wire_credited'
+  | 'incoming_wire_returned'
   | 'payment_decided'
   | 'payee_check_failed'
   | 'payees_sealed'

@@ -6,6 +6,7 @@ const adminViews = [
   'users',
   'transactions',
   'approvals',
+  'incoming-wires',
   'reports',
   'chat-management',
   'support-inbox',

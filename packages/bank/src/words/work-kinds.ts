@@ -8,6 +8,7 @@ import type { Permission } from '../staff-roles.ts';
  * - `message`: a support form message without an answer
  * - `name_change`: a name that a customer requested
  * - `case`: a problem with a transaction that a customer reported
+ * - `incoming_wire`: a wire from another bank that could not be credited
  */
 export const workKinds = [
   'wire',
@@ -18,6 +19,7 @@ export const workKinds = [
   'message',
   'name_change',
   'case',
+  'incoming_wire',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -31,13 +33,14 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
   message: 'messages.answer',
   name_change: 'name_changes.decide',
   case: 'cases.decide',
+  incoming_wire: 'payments.decide',
 };
 
 /**
  * The service targets: how many minutes after its arrival an item is shown in amber, and after how
  * many it is due and shown in red. A wire that the bank would send automatically before then is due
  * when it is sent, and a proposal is due no later than when it expires. A case has its own
- * deadlines.
+ * deadlines. An incoming wire is due at the opening of the next funds-transfer day.
  */
 export const serviceTargets: Readonly<
   Record<Exclude<WorkKind, 'case'>, { warnMinutes: number; dueMinutes: number }>
@@ -49,6 +52,7 @@ export const serviceTargets: Readonly<
   chat: { warnMinutes: 2, dueMinutes: 5 },
   message: { warnMinutes: 240, dueMinutes: 1_440 },
   name_change: { warnMinutes: 1_440, dueMinutes: 2_880 },
+  incoming_wire: { warnMinutes: 60, dueMinutes: 10_080 },
 };
 
 /** How many business days before its deadline a case is shown in amber. */

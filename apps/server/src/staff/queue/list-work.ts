@@ -146,7 +146,8 @@ async function toItems(
   rows: readonly WorkRow[],
   viewer: Viewer,
 ): Promise<Item[]> {
-  const isPayment = ({ kind, amount }: WorkRow) => amount !== null && kind !== 'case';
+  const isPayment = ({ kind, amount }: WorkRow) =>
+    amount !== null && kind !== 'case' && kind !== 'incoming_wire';
   const payments = rows.filter(isPayment).map(({ reference }) => reference);
   const listed = await readListedTransactions(source, payments, viewer.customerId);
   const byId = new Map(listed.map((transaction) => [BigInt(transaction.id), transaction]));

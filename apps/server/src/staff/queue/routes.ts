@@ -42,6 +42,7 @@ const viewOf = {
   message: 'support_messages',
   name_change: 'list',
   case: 'transactions',
+  incoming_wire: 'transactions',
 } as const;
 
 /**

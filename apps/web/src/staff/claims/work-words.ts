@@ -15,6 +15,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   message: 'Message',
   name_change: 'Name change',
   case: 'Case',
+  incoming_wire: 'Incoming wire',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -36,6 +37,8 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return `Stuck payment to ${transaction?.recipientName ?? transaction?.paymentIdentifier ?? 'its recipient'}`;
     case 'proposal':
       return actionNames[subject as keyof typeof actionNames] ?? kindNames.proposal;
+    case 'incoming_wire':
+      return `Wire from ${subject}`;
     case 'message':
       return subject ?? kindNames.message;
     case 'name_change':
