@@ -133,6 +133,8 @@ export type AuditAction =
   | 'wire_returned'
   | 'incoming_wire_credited'
   | 'incoming_wire_returned'
+  | 'wire_request_refused'
+  | 'wire_request_handled'
   | 'payment_decided'
   | 'payee_check_failed'
   | 'payees_sealed'

@@ -203,6 +203,10 @@ export const tableAccess: AccessPlan = {
         decided_by, decided_at)`,
       reader: 'select',
     },
+    wire_request: {
+      service: `select, insert, update (outcome, note, answer_message_id, decided_by, decided_at)`,
+      reader: 'select',
+    },
     initial_deposit_payment: changing,
     // Records of the sandboxes, which a real provider would keep itself.
     sandbox_card_payment: hidden(changing),

@@ -361,6 +361,8 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/incoming-wires/:id': staff(everyRoleButAdmin, 404),
   'POST /api/admin/incoming-wires/:id/credit': deciding(['operations'], 404),
   'POST /api/admin/incoming-wires/:id/return': deciding(['operations'], 400),
+  'POST /api/admin/wire-requests/:id/refuse': deciding(['operations'], 400),
+  'POST /api/admin/wire-requests/:id/handle': staff(['operations'], 400),
   'GET /api/admin/cases/:id': staff(['support', 'operations', 'auditor'], 404),
   'POST /api/admin/cases/:id/credit': deciding(['operations'], 400),
   'POST /api/admin/cases/:id/conclude': deciding(['operations'], 400),

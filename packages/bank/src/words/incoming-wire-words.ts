@@ -35,3 +35,41 @@ export type ReturnReason = keyof typeof returnReasonWords;
 /** What became of an incoming wire. */
 export const incomingWireStates = ['received', 'held', 'posted', 'returned'] as const;
 export type IncomingWireState = (typeof incomingWireStates)[number];
+
+/** What another bank's message asks for, or reports. */
+export const wireRequestWords = {
+  return_request: 'Request to return a wire',
+  institution_transfer: 'Transfer between banks',
+  investigation: 'Question about a wire',
+  payment_return: 'Returned payment',
+  rejection: 'Rejected message',
+} as const;
+
+export const wireRequestKinds = Object.keys(wireRequestWords) as [
+  WireRequestKind,
+  ...WireRequestKind[],
+];
+export type WireRequestKind = keyof typeof wireRequestWords;
+
+/**
+ * The reasons for which the bank does not return a wire, with their words: codes of ISO 20022's
+ * external reasons for rejected cancellations.
+ */
+export const refusalReasonWords = {
+  CUST: 'The customer does not consent',
+  NOAS: 'No answer from the customer',
+  AM04: 'Not enough money in the account',
+  AC04: 'Closed account',
+  ARDT: 'Already returned',
+  NOOR: 'Wire never received',
+  LEGL: 'Not permitted by law',
+} as const;
+
+export const refusalReasons = Object.keys(refusalReasonWords) as [
+  RefusalReason,
+  ...RefusalReason[],
+];
+export type RefusalReason = keyof typeof refusalReasonWords;
+
+/** How such a message was dealt with. */
+export const wireRequestOutcomes = ['returned', 'refused', 'handled'] as const;

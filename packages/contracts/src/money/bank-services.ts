@@ -34,6 +34,8 @@ const bankServices = z.object({
   iras: z.boolean(),
   /** Whether wires can be sent. */
   wires: z.boolean(),
+  /** Whether wires from other banks arrive. */
+  incomingWires: z.boolean(),
   /** Limits and fees, by type of account. A customer may have individual ones (`/api/terms`). */
   terms: bankTerms,
   savingsInterest: z.enum(savingsInterests),

@@ -2,7 +2,9 @@ import { limits } from '@seven-hills/bank/limits';
 import {
   holdReasons,
   incomingWireStates,
+  refusalReasons,
   returnReasons,
+  wireRequestKinds,
 } from '@seven-hills/bank/words/incoming-wire-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
@@ -12,6 +14,7 @@ import {
   optionalText,
   pageSizeUpTo,
   positiveId,
+  requiredText,
   timestamp,
 } from '../fields.ts';
 
@@ -78,6 +81,16 @@ export const listIncomingWires = defineEndpoint({
 
 const params = z.object({ id: positiveId });
 
+/** The network carries only printable characters of Basic Latin. */
+const noteToBank = optionalText(105).pipe(
+  z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, {
+      error: 'Please use only unaccented letters, digits, and punctuation',
+    })
+    .nullable(),
+);
+
 export const readIncomingWire = defineEndpoint({
   method: 'GET',
   path: '/api/admin/incoming-wires/:id',
@@ -128,9 +141,61 @@ export const returnIncomingWire = defineEndpoint({
   body: z.object({
     reason: z.enum(returnReasons, { error: 'Choose a reason' }),
     /** For the other bank. */
-    note: optionalText(105),
+    note: noteToBank,
   }),
   status: 200,
   answer: incomingWire,
   problems: ['not_found', 'conflict', 'confirmation_required', 'recently_reset'],
+});
+
+/** A message of another bank that staff have to answer or to act on. */
+export const wireRequest = z.object({
+  id: positiveId,
+  kind: z.enum(wireRequestKinds),
+  /** The bank that sent it, by its name or routing number. */
+  fromBank: z.string().nullable(),
+  amount: decimalText.nullable(),
+  /** The other bank's reason: a code, and its own words. */
+  reasonCode: z.string().nullable(),
+  reasonText: z.string().nullable(),
+  messageId: z.string(),
+  uetr: z.string().nullable(),
+  receivedAt: timestamp,
+  dueAt: timestamp,
+  /** The wire that it is about, if this bank received it. */
+  wire: incomingWire.nullable(),
+});
+export type WireRequest = z.infer<typeof wireRequest>;
+
+const answered = z.object({ id: positiveId });
+
+export const refuseWireRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/wire-requests/:id/refuse',
+  tag: 'Incoming wires',
+  summary: 'Answer another bank that a wire is not returned',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  body: z.object({
+    reason: z.enum(refusalReasons, { error: 'Choose a reason' }),
+    /** For the other bank. */
+    note: noteToBank,
+  }),
+  status: 200,
+  answer: answered,
+  problems: ['not_found', 'conflict', 'confirmation_required', 'recently_reset'],
+});
+
+export const handleWireRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/wire-requests/:id/handle',
+  tag: 'Incoming wires',
+  summary: 'Record how staff dealt with a message of another bank that asks for no return',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ note: requiredText('Note is required', 500) }),
+  status: 200,
+  answer: answered,
+  problems: ['not_found', 'conflict'],
 });

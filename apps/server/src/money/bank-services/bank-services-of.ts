@@ -15,7 +15,7 @@ interface Settings {
 interface Adapters {
   mailSender: object | null;
   cardProcessor: object | null;
-  wireRail: object | null;
+  wireRail: { collectMessages?: unknown } | null;
   paymentRails: Partial<Record<PaymentProvider, object>>;
 }
 
@@ -38,6 +38,7 @@ export function bankServicesOf(
     withdrawals: rules.customerWithdrawals,
     iras: rules.offersIras,
     wires: adapters.wireRail !== null,
+    incomingWires: adapters.wireRail?.collectMessages !== undefined,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),

@@ -38,6 +38,19 @@ export const incomingWireAuditChecks: readonly AuditCheck[] = [
           having count(*) > 1`,
   },
   {
+    name: 'wires that were returned on request were taken back first',
+    sql: `select format('wire request %s: returned, but wire %s is still credited', request.id, request.incoming_wire_id) as finding
+          from wire_request as request
+          left join incoming_wire as wire on wire.id = request.incoming_wire_id
+          where request.outcome = 'returned' and wire.state is distinct from 'returned'
+            and not exists (
+              select from transaction_correction as made
+              join bank_transaction as item on item.id = made.transaction_id
+              where made.corrected_id = wire.transaction_id and not made.is_fee_only
+                and item.amount = wire.amount
+            )`,
+  },
+  {
     name: 'wires from other banks were announced by a message',
     sql: `select format('incoming wire %s: message %s announces no wire', wire.id, wire.message_id) as finding
           from incoming_wire as wire

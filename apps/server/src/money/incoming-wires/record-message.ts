@@ -3,6 +3,7 @@ import type { CustomerCreditTransfer } from '@seven-hills/iso20022';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { type IncomingMessage, UnfitReportError } from '../wires/rails/wire-rail.ts';
+import { recordRequest } from './record-request.ts';
 import { storeReceived } from './wire-message.ts';
 
 interface Recording {
@@ -26,6 +27,7 @@ export async function recordMessage(
     if (message.kind === 'customer transfer')
       for (const transfer of message.transfers)
         await recordTransfer(connection, id, transfer, identity.routingNumber);
+    await recordRequest(connection, id, message);
     return 'recorded';
   });
 }

@@ -23,13 +23,13 @@ const lineMax = 35;
 
 /**
  * Writes the message that returns a wire to its sender (pacs.004), in the transaction of the
- * decision. Returns the id of the message's row.
+ * decision. `FOCR`: following a request for it. Returns the id of the message's row.
  */
 export async function writeReturnOf(
   connection: Connection,
   { sealingKeys, identity }: Returning,
   wire: { messageId: bigint; uetr: string },
-  { code, text }: { code: ReturnReason; text: string | null },
+  { code, text }: { code: ReturnReason | 'FOCR'; text: string | null },
 ): Promise<bigint> {
   const original = await readStored(connection, sealingKeys, wire.messageId);
   const transfer = transferIn(original, wire.uetr);

@@ -32,7 +32,7 @@ export interface Deciding {
 }
 
 /** Who decides about which wire; the audit log records it. */
-interface Decider {
+export interface Decider {
   id: bigint;
   staff: ActingStaff;
   origin: Origin;

@@ -5,6 +5,7 @@ import { incomingWireAuditChecks } from '../../money/incoming-wires/audit-checks
 import { creditIncomingWires } from '../../money/incoming-wires/credit-incoming-wires.ts';
 import { handOverMessages } from '../../money/incoming-wires/hand-over-messages.ts';
 import { recordMessage } from '../../money/incoming-wires/record-message.ts';
+import { returnReversedWires } from '../../money/incoming-wires/return-reversed-wires.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import type { WireRail } from '../../money/wires/rails/wire-rail.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
@@ -42,7 +43,10 @@ function jobs({ wireRail, ...means }: JobMeans): Job[] {
     exchanging.push({
       name: 'hand_over_wire_messages',
       schedule: '* * * * *',
-      work: () => handOverMessages({ ...means, rail: { sendMessage } }),
+      work: async () => {
+        await returnReversedWires(means);
+        await handOverMessages({ ...means, rail: { sendMessage } });
+      },
     });
   return [crediting, ...exchanging];
 }

@@ -8,6 +8,7 @@ import { ownersOfAccounts, recordingViews } from '../../people/views/record-view
 import { serveList } from '../serve-list.ts';
 import { creditHeldWire, type Deciding, returnHeldWire } from './decide-incoming-wire.ts';
 import { listIncomingWires, readIncomingWire } from './read-incoming-wires.ts';
+import { handleRequest, refuseRequest } from './wire-requests/decide-wire-request.ts';
 
 /** Staff see wires from other banks, and credit or return those that were held. */
 export function incomingWireRoutes(app: FastifyInstance, dependencies: Deciding): void {
@@ -37,6 +38,18 @@ export function incomingWireRoutes(app: FastifyInstance, dependencies: Deciding)
     const id = BigInt(params.id);
     await creditHeldWire(dependencies, { id, staff: principal, origin }, body.accountNumber);
     return read(principal, id);
+  });
+
+  serve(app, contract.refuseWireRequest, async ({ principal, params, body, origin }) => {
+    const id = BigInt(params.id);
+    await refuseRequest(dependencies, { id, staff: principal, origin }, body);
+    return { id };
+  });
+
+  serve(app, contract.handleWireRequest, async ({ principal, params, body, origin }) => {
+    const id = BigInt(params.id);
+    await handleRequest(dependencies, { id, staff: principal, origin }, body.note);
+    return { id };
   });
 
   serve(app, contract.returnIncomingWire, async ({ principal, params, body, origin }) => {

@@ -147,7 +147,7 @@ async function toItems(
   viewer: Viewer,
 ): Promise<Item[]> {
   const isPayment = ({ kind, amount }: WorkRow) =>
-    amount !== null && kind !== 'case' && kind !== 'incoming_wire';
+    amount !== null && kind !== 'case' && kind !== 'incoming_wire' && kind !== 'wire_request';
   const payments = rows.filter(isPayment).map(({ reference }) => reference);
   const listed = await readListedTransactions(source, payments, viewer.customerId);
   const byId = new Map(listed.map((transaction) => [BigInt(transaction.id), transaction]));

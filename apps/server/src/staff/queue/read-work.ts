@@ -5,6 +5,7 @@ import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
 import { readStaffCase } from '../cases/read-case.ts';
 import { readIncomingWire } from '../incoming-wires/read-incoming-wires.ts';
+import { readWireRequest } from '../incoming-wires/wire-requests/read-wire-request.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
 import { findUser, toAdminUser } from '../users/user-row.ts';
@@ -50,6 +51,10 @@ export async function readWork(
     incomingWire:
       item.kind === 'incoming_wire'
         ? await readIncomingWire(connection, viewer.customerId, BigInt(item.reference))
+        : null,
+    wireRequest:
+      item.kind === 'wire_request'
+        ? await readWireRequest(connection, viewer.customerId, BigInt(item.reference))
         : null,
     case: item.kind === 'case' ? (await readStaffCase(source, viewer, item.reference)).shown : null,
   };

@@ -43,6 +43,7 @@ const viewOf = {
   name_change: 'list',
   case: 'transactions',
   incoming_wire: 'transactions',
+  wire_request: 'transactions',
 } as const;
 
 /**

@@ -155,6 +155,13 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/cases/:id/leave-credit': unknown('/api/admin/cases/999/leave-credit', {
     explanation: note,
   }),
+  'POST /api/admin/incoming-wires/:id/credit': unknown('/api/admin/incoming-wires/999/credit', {}),
+  'POST /api/admin/incoming-wires/:id/return': unknown('/api/admin/incoming-wires/999/return', {
+    reason: 'AC01',
+  }),
+  'POST /api/admin/wire-requests/:id/refuse': unknown('/api/admin/wire-requests/999/refuse', {
+    reason: 'CUST',
+  }),
   'POST /api/admin/proposals/:id/approve': unknown('/api/admin/proposals/999/approve', {}),
   'POST /api/admin/proposals/:id/deny': unknown('/api/admin/proposals/999/deny', { reason: note }),
   'POST /api/admin/proposals/:id/withdraw': unknown('/api/admin/proposals/999/withdraw'),

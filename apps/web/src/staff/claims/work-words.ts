@@ -1,4 +1,5 @@
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
+import { wireRequestWords } from '@seven-hills/bank/words/incoming-wire-words';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { PaymentFailure, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -16,6 +17,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   name_change: 'Name change',
   case: 'Case',
   incoming_wire: 'Incoming wire',
+  wire_request: 'Message about a wire',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -39,6 +41,8 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return actionNames[subject as keyof typeof actionNames] ?? kindNames.proposal;
     case 'incoming_wire':
       return `Wire from ${subject}`;
+    case 'wire_request':
+      return wireRequestWords[subject as keyof typeof wireRequestWords] ?? kindNames.wire_request;
     case 'message':
       return subject ?? kindNames.message;
     case 'name_change':

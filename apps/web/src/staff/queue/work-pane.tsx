@@ -23,6 +23,10 @@ const IncomingWireView = fetchedExtra(
   () => import('../incoming-wires/incoming-wire-view.tsx'),
   'IncomingWireView',
 );
+const WireRequestView = fetchedExtra(
+  () => import('../incoming-wires/wire-request-view.tsx'),
+  'WireRequestView',
+);
 
 interface WorkPaneProps {
   named: Named;
@@ -76,6 +80,12 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
       {facts.incomingWire && (
         <IncomingWireView
           wire={facts.incomingWire}
+          isColleagues={item.owner !== null && !item.owner.isCaller}
+        />
+      )}
+      {facts.wireRequest && (
+        <WireRequestView
+          request={facts.wireRequest}
           isColleagues={item.owner !== null && !item.owner.isCaller}
         />
       )}
