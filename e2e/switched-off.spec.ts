@@ -19,6 +19,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     iras: false,
     ach: false,
     wires: false,
+    incomingWires: false,
     terms: firstTerms,
     savingsInterest: 'none',
     firstPaymentDelayHours: 0,
@@ -79,16 +80,13 @@ test('with payments only, the screen starts with them, and wires are said to be 
   await checkAccessibility(page);
 });
 
-test('without cards the initial deposit is made at the counter or by wire @phone', async ({
-  page,
-}) => {
+test('without cards the initial deposit is made at the counter @phone', async ({ page }) => {
   await offerOnly(page, { wires: true });
   await signInNewcomer(page);
   for (const path of ['/dashboard', '/initial-deposit']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Initial Deposit Required' })).toBeVisible();
     await expect(page.getByText('At the counter')).toBeVisible();
-    await expect(page.getByText('By wire from another bank')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Call (513) 426-6667' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Make the .* Deposit/ })).toHaveCount(0);
     await expect(page.locator('iframe')).toHaveCount(0);

@@ -71,6 +71,7 @@ const off: Partial<BankServices> = {
   iras: false,
   ach: false,
   wires: false,
+  incomingWires: false,
   paymentProviders: [],
   savingsInterest: 'none',
 };
@@ -92,7 +93,7 @@ test.each([
   ['fees', 'External payment', 'No monthly fee, no minimum'],
   ['fees', 'A fee is rounded to the cent', 'There are no other fees.'],
   ['fees', 'Within the daily limits below', 'At the counter'],
-  ['fees', 'Daily limits', 'Deposits are made by wire or at the counter, without a daily limit.'],
+  ['fees', 'Daily limits', 'Deposits are made at the counter, without a daily limit.'],
   ['fees', '$100,000.00', 'Cash is paid out at the counter, without a daily limit.'],
   ['privacy', 'card processor', 'We don’t sell your data'],
   ['privacy', 'receives your transfer', 'We don’t sell your data'],

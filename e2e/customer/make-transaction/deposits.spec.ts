@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 test('if deposits are not made online, the alternatives are explained and the form has none', {
   tag: '@phone',
 }, async ({ page }) => {
-  await offer(page, { deposits: 'off' });
+  await offer(page, { deposits: 'off', incomingWires: true });
   await page.goto('/dashboard');
   const deposit = page.getByRole('link', { name: /^Deposit/ });
   await expect(deposit).toContainText('By wire or at the counter');

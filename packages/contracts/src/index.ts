@@ -62,6 +62,7 @@ export * from './staff/counter.ts';
 export * from './staff/customer-page.ts';
 export * from './staff/deaths.ts';
 export * from './staff/factor-resets.ts';
+export * from './staff/incoming-wires.ts';
 export * from './staff/interest-rates.ts';
 export * from './staff/ledger.ts';
 export * from './staff/name-changes.ts';

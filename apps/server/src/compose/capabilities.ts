@@ -64,6 +64,7 @@ import { counter } from '../staff/counter/module.ts';
 import { customerPage } from '../staff/customer-page/module.ts';
 import { deaths } from '../staff/deaths/module.ts';
 import { factorResets } from '../staff/factor-resets/module.ts';
+import { incomingWires } from '../staff/incoming-wires/module.ts';
 import { interestRates } from '../staff/interest-rates/module.ts';
 import { ledger } from '../staff/ledger/module.ts';
 import { nameChanges } from '../staff/name-changes/module.ts';
@@ -145,6 +146,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   beneficiaryPayouts,
   accountPage,
   factorResets,
+  incomingWires,
   interestRates,
   ledger,
   nameChanges,

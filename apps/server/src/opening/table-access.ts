@@ -203,6 +203,22 @@ export const tableAccess: AccessPlan = {
     interest_progress: { service: 'select, update', reader: 'select' },
     payment_order: { service: 'select, insert, update (acknowledged_at)', reader: 'select' },
     wire_instruction: { service: 'select, insert, update (handed_over_at)', reader: 'select' },
+    wire_message: {
+      service: 'select, insert, update (handed_over_at)',
+      // Everything except the sealed content.
+      reader:
+        'select (id, direction, name, message_id, content_key_id, created_at, handed_over_at)',
+    },
+    incoming_wire: {
+      service: `select, insert, update (
+        state, held_for, due_at, account_id, transaction_id, return_reason, return_message_id,
+        decided_by, decided_at)`,
+      reader: 'select',
+    },
+    wire_request: {
+      service: `select, insert, update (outcome, note, answer_message_id, decided_by, decided_at)`,
+      reader: 'select',
+    },
     initial_deposit_payment: changing,
     // Records of the sandboxes, which a real provider would keep itself.
     sandbox_card_payment: hidden(changing),
@@ -291,6 +307,7 @@ export const tableAccess: AccessPlan = {
     terms_version: { service: 'usage' },
     ach_trace: { service: 'usage' },
     bank_transaction_id_seq: { service: 'usage' },
+    wire_message_id_seq: { service: 'usage' },
     'ledger.transfer_id_block': { service: 'usage' },
   },
 };

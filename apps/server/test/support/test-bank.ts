@@ -216,7 +216,7 @@ const rightsBesideLedger = [
     const privileges = privilegesBesideLedger[table] ?? service;
     return privileges === '' ? [] : `grant ${privileges} on ${table} to ${BESIDE_LEDGER}`;
   }),
-  `grant usage on sequence account_id, ach_trace, terms_version to ${BESIDE_LEDGER}`,
+  `grant usage on sequence account_id, ach_trace, terms_version, wire_message_id_seq to ${BESIDE_LEDGER}`,
 ].join(';\n');
 
 /** A server that is kept between runs has a template for each set of privileges. */

@@ -16,6 +16,7 @@ export const bankServices: BankServices = {
   iras: true,
   ach: true,
   wires: true,
+  incomingWires: true,
   // Omitted from the built scripts: the documents that a server sends always contain them.
   terms: import.meta.env.PROD && !import.meta.env.SSR ? ({} as BankTerms) : firstTerms,
   savingsInterest: 'more',

@@ -7,6 +7,7 @@ const adminViews = [
   'transactions',
   'payments',
   'approvals',
+  'incoming-wires',
   'reports',
   'chat-management',
   'support-inbox',

@@ -54,7 +54,12 @@ async function detailsOf(
     h(
       QueryClientProvider,
       { client: queryClient },
-      h(AccountDetailsDialog, { account: account(accountType), open: true, onClose: () => {} }),
+      h(AccountDetailsDialog, {
+        account: account(accountType),
+        isPayable: true,
+        open: true,
+        onClose: () => {},
+      }),
     ),
   );
   return new Map(

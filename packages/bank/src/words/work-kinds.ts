@@ -9,6 +9,8 @@ import type { Permission } from '../staff-roles.ts';
  * - `name_change`: a name that a customer requested
  * - `case`: a problem with a transaction that a customer reported
  * - `ach_entry`: an entry from the ACH network that the bank does not post or return by itself
+ * - `incoming_wire`: a wire from another bank that could not be credited
+ * - `wire_request`: a message of another bank that staff have to answer or to act on
  */
 export const workKinds = [
   'wire',
@@ -20,6 +22,8 @@ export const workKinds = [
   'name_change',
   'case',
   'ach_entry',
+  'incoming_wire',
+  'wire_request',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -34,13 +38,15 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
   name_change: 'name_changes.decide',
   case: 'cases.decide',
   ach_entry: 'payments.decide',
+  incoming_wire: 'payments.decide',
+  wire_request: 'payments.decide',
 };
 
 /**
  * The service targets: how many minutes after its arrival an item is shown in amber, and after how
  * many it is due and shown in red. A wire that the bank would send automatically before then is due
  * when it is sent, and a proposal is due no later than when it expires. A case has its own
- * deadlines.
+ * deadlines. Incoming wires and requests about wires are due at the opening of the next funds-transfer day.
  */
 export const serviceTargets: Readonly<
   Record<Exclude<WorkKind, 'case'>, { warnMinutes: number; dueMinutes: number }>
@@ -53,6 +59,8 @@ export const serviceTargets: Readonly<
   message: { warnMinutes: 240, dueMinutes: 1_440 },
   name_change: { warnMinutes: 1_440, dueMinutes: 2_880 },
   ach_entry: { warnMinutes: 240, dueMinutes: 1_440 },
+  incoming_wire: { warnMinutes: 60, dueMinutes: 10_080 },
+  wire_request: { warnMinutes: 60, dueMinutes: 10_080 },
 };
 
 /** How many business days before its deadline a case is shown in amber. */

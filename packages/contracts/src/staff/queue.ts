@@ -4,6 +4,7 @@ import { defineEndpoint, exportOf } from '../endpoint.ts';
 import { decimalText, positiveId, timestamp } from '../fields.ts';
 import { inboxMessage } from '../help/support-messages.ts';
 import { staffCase } from './cases.ts';
+import { incomingWire, wireRequest } from './incoming-wires.ts';
 import { proposal } from './proposals.ts';
 import { listedTransaction } from './transactions.ts';
 import { adminUser } from './users.ts';
@@ -19,7 +20,7 @@ export type WorkOwner = z.infer<typeof workOwner>;
 
 export const workItem = z.object({
   kind: z.enum(workKinds),
-  /** The id of the transaction, proposal, chat, message, name change, or case. */
+  /** The id of the transaction, proposal, chat, message, name change, case, or incoming wire. */
   reference: positiveId,
   /** When it started waiting. */
   since: timestamp,
@@ -32,8 +33,8 @@ export const workItem = z.object({
   amount: decimalText.nullable(),
   /**
    * The subject of the work: the recipient, the action of a proposal, the subject of a message, the
-   * start of the last message of a chat, the new name, why a payment is stuck, or what is wrong in
-   * a case.
+   * start of the last message of a chat, the new name, why a payment is stuck, what is wrong in a
+   * case, or who sent a wire.
    */
   subject: z.string().nullable(),
   /** A claim lapses after 15 minutes without a heartbeat. */
@@ -104,6 +105,8 @@ export const workFacts = z.object({
   proposal: proposal.nullable(),
   message: inboxMessage.nullable(),
   case: staffCase.nullable(),
+  incomingWire: incomingWire.nullable(),
+  wireRequest: wireRequest.nullable(),
 });
 
 export type WorkFacts = z.infer<typeof workFacts>;

@@ -15,7 +15,7 @@ interface Settings {
 interface Adapters {
   mailSender: object | null;
   cardProcessor: object | null;
-  wireRail: object | null;
+  wireRail: { collectMessages?: unknown } | null;
   achNetwork: object | null;
   paymentRails: Partial<Record<PaymentProvider, object>>;
 }
@@ -40,6 +40,7 @@ export function bankServicesOf(
     iras: rules.offersIras,
     wires: adapters.wireRail !== null,
     ach: adapters.achNetwork !== null,
+    incomingWires: adapters.wireRail?.collectMessages !== undefined,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),

@@ -34,6 +34,8 @@ export interface Correctable {
   corrected_by: bigint | null;
   /** Whether it is a wire that was or is being handed to the network. */
   is_handed_over: boolean;
+  /** Whether another bank asks for the return of this wire, and waits for the answer. */
+  is_asked_back: boolean;
   /** The case that it is a credit or debit of. */
   case_id: bigint | null;
   /** What that case gives its customer in total. */
@@ -57,6 +59,12 @@ const correctableColumns = `
     where customer_id in (debtor.id, creditor.id) and kind = 'closing' and ended_at is null
   ) or debited.closed_at is not null or credited.closed_at is not null as is_closed,
   (select transaction_id from transaction_correction where corrected_id = item.id) as corrected_by,
+  exists (
+    select from incoming_wire as wire
+    join wire_request as request on request.incoming_wire_id = wire.id
+    where wire.transaction_id = item.id and request.kind = 'return_request'
+      and request.outcome is null
+  ) as is_asked_back,
   original.case_id, original.id as original_id, original.total as original_total,
   ${givenBack('original.id', 'given.case_id = original.case_id')} as case_given,
   ${givenBack('original.id')} as original_given`;
@@ -173,6 +181,10 @@ export function refusalToCorrect(
     return refused(
       'The payment service has this money, so it can’t be reversed. Only its fee can be returned.',
     );
+  if (item.type === 'incoming_wire')
+    return item.is_asked_back
+      ? refusalOfGiven(item, scope)
+      : refused('A wire from another bank can be reversed only if that bank asks for its return.');
   if (!reversible.includes(item.type))
     return refused('A transaction of this type can’t be reversed. Adjust the balance instead.');
   return refusalOfGiven(item, scope);

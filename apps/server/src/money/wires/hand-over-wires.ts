@@ -1,8 +1,10 @@
+import { joinAddress } from '@seven-hills/bank/addresses';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { isSuspendedForCalls } from '../accounts/outside-calls.ts';
 import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns } from '../payee-rules/judge-payee.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
+import { readWireAddress } from './format/wire-address.ts';
 import type { WireRail } from './rails/wire-rail.ts';
 import { wireKey } from './wire-key.ts';
 
@@ -22,6 +24,9 @@ type WireRow = PayeeRow & {
   first_name: string;
   last_name: string;
   address: string;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
   account_number: string;
 };
 
@@ -83,7 +88,7 @@ async function handOver(
     description: row.description,
     originator: {
       name: `${row.first_name} ${row.last_name}`,
-      address: row.address,
+      address: originatorAddress(row),
       accountNumber: row.account_number,
     },
   });
@@ -92,6 +97,21 @@ async function handOver(
     [row.id],
   );
   return true;
+}
+
+/**
+ * The customer's address as one line that ends with its city. Earlier addresses have the city in a
+ * column of its own, and networks refuse an address without one.
+ */
+function originatorAddress({ address, city, state, zip_code }: WireRow): string {
+  if (city === null || readWireAddress(address) !== null) return address;
+  return joinAddress({
+    street: address,
+    unit: '',
+    city,
+    state: state ?? '',
+    zipCode: zip_code ?? '',
+  });
 }
 
 /**
@@ -113,7 +133,8 @@ async function isTakenBack(connection: Connection, id: bigint): Promise<boolean>
 async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow | undefined> {
   const { rows } = await connection.query<WireRow>(
     `select ${payeeColumns},
-            customer.first_name, customer.last_name, customer.address, account.account_number
+            customer.first_name, customer.last_name, customer.address, customer.city,
+            customer.state, customer.zip_code, account.account_number
      from wire_instruction as instruction
      join bank_transaction as item on item.id = instruction.transaction_id
      join customer on customer.id = item.customer_id

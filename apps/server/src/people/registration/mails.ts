@@ -12,7 +12,7 @@ export const welcomeMail = (confirmUrl: string, byCard: boolean): SecretMail =>
     `Welcome to ${brand.name}`,
     [
       hello,
-      `Thank you for opening an account with ${brand.name}. ${byCard ? `Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it` : `To activate it, make your initial deposit of ${formatUsd(limits.initialDeposit)} in cash at the counter, or by wire from another bank`}; then set a 4-digit PIN, and you are ready to move money.`,
+      `Thank you for opening an account with ${brand.name}. ${byCard ? `Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it` : `To activate it, make your initial deposit of ${formatUsd(limits.initialDeposit)} in cash at the counter`}; then set a 4-digit PIN, and you are ready to move money.`,
       confirmAddress,
       'If you did not open this account, do not use the link, and please call us immediately.',
     ],

@@ -55,4 +55,25 @@ export const paymentWork: readonly WorkSource[] = [
            ${joinClaim('failed_payment', 'item.id')}
            where stuck.since < now() - ${patience}`,
   },
+  {
+    kind: 'incoming_wire',
+    open: `select item.id as reference, item.received_at as since, account.customer_id as person_id,
+                  item.amount, item.originator as subject, item.due_at as ends_at, ${claimColumns},
+                  item.account_id is null or not ${usesOneOf('$1', 'item.account_id')} as may
+           from incoming_wire as item
+           left join account on account.id = item.account_id
+           ${joinClaim('incoming_wire', 'item.id')}
+           where item.state = 'held'`,
+  },
+  {
+    kind: 'wire_request',
+    open: `select item.id as reference, item.received_at as since, account.customer_id as person_id,
+                  item.amount, item.kind as subject, item.due_at as ends_at, ${claimColumns},
+                  wire.account_id is null or not ${usesOneOf('$1', 'wire.account_id')} as may
+           from wire_request as item
+           left join incoming_wire as wire on wire.id = item.incoming_wire_id
+           left join account on account.id = wire.account_id
+           ${joinClaim('wire_request', 'item.id')}
+           where item.outcome is null`,
+  },
 ];

@@ -4,6 +4,8 @@ import type { Connection } from '@seven-hills/postgres';
 import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
 import { readStaffCase } from '../cases/read-case.ts';
+import { readIncomingWire } from '../incoming-wires/read-incoming-wires.ts';
+import { readWireRequest } from '../incoming-wires/wire-requests/read-wire-request.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
 import { findUser, toAdminUser } from '../users/user-row.ts';
@@ -45,6 +47,14 @@ export async function readWork(
     message:
       item.kind === 'message'
         ? await readMessage(connection, asked.reference, viewer.customerId)
+        : null,
+    incomingWire:
+      item.kind === 'incoming_wire'
+        ? await readIncomingWire(connection, viewer.customerId, BigInt(item.reference))
+        : null,
+    wireRequest:
+      item.kind === 'wire_request'
+        ? await readWireRequest(connection, viewer.customerId, BigInt(item.reference))
         : null,
     case: item.kind === 'case' ? (await readStaffCase(source, viewer, item.reference)).shown : null,
   };

@@ -43,6 +43,8 @@ const viewOf = {
   name_change: 'list',
   case: 'transactions',
   ach_entry: 'transactions',
+  incoming_wire: 'transactions',
+  wire_request: 'transactions',
 } as const;
 
 /**

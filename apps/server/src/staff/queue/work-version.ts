@@ -22,6 +22,8 @@ export async function workVersion(database: Database): Promise<string> {
                where item.state <> 'closed'
                group by item.id
              ) as open_case),
+             (select count(*) || ':' || coalesce(max(id), 0) from incoming_wire where state = 'held'),
+             (select count(*) || ':' || coalesce(max(id), 0) from wire_request where outcome is null),
              (select count(*) || ':' || coalesce(max(claimed_at)::text, '') from work_claim)
            ) as version`,
   });

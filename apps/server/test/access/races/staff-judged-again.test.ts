@@ -144,10 +144,9 @@ const calls: Record<string, MakeCall> = {
   'DELETE /api/admin/users/:id/sessions': ofCustomer('/sessions', undefined, 'DELETE'),
   'POST /api/admin/users/:id/notes': ofCustomer('/notes', { text: note }),
   'POST /api/admin/payments/entries/:id/post': unknown('/api/admin/payments/entries/999/post'),
-  'POST /api/admin/payments/entries/:id/return': unknown(
-    '/api/admin/payments/entries/999/return',
-    { reason: 'R24' },
-  ),
+  'POST /api/admin/payments/entries/:id/return': unknown('/api/admin/payments/entries/999/return', {
+    reason: 'R24',
+  }),
   'POST /api/admin/payments/entries/:id/close': unknown('/api/admin/payments/entries/999/close'),
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
     document: 'Passport',
@@ -160,6 +159,13 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/cases/:id/debit': unknown('/api/admin/cases/999/debit'),
   'POST /api/admin/cases/:id/leave-credit': unknown('/api/admin/cases/999/leave-credit', {
     explanation: note,
+  }),
+  'POST /api/admin/incoming-wires/:id/credit': unknown('/api/admin/incoming-wires/999/credit', {}),
+  'POST /api/admin/incoming-wires/:id/return': unknown('/api/admin/incoming-wires/999/return', {
+    reason: 'AC01',
+  }),
+  'POST /api/admin/wire-requests/:id/refuse': unknown('/api/admin/wire-requests/999/refuse', {
+    reason: 'CUST',
   }),
   'POST /api/admin/proposals/:id/approve': unknown('/api/admin/proposals/999/approve', {}),
   'POST /api/admin/proposals/:id/deny': unknown('/api/admin/proposals/999/deny', { reason: note }),

@@ -214,6 +214,25 @@ describe('an outgoing wire', () => {
     expect(textAt(transfer, 'RmtInf', 'Ustrd')).toBe('Invoice 7');
   });
 
+  it('states the customer’s town and country, also if the city is stored apart from the address', async () => {
+    const ann = await fundedCustomer(bank);
+    await bank.superuser.query(
+      `update customer set address = '12 Vine Street, Apt 4', city = 'Cincinnati', state = 'OH',
+              zip_code = '45202' where id = $1`,
+      [ann.customerId],
+    );
+    const id = await wireInTheNetwork(ann);
+    const root = readXml(await readFile(path('out', `wire-${id}.xml`), 'utf8'));
+    const transfer = elementAt(root, 'CstmrCdtTrfInitn', 'PmtInf', 'CdtTrfTxInf');
+    expect(partsOf(transfer, 'UltmtDbtr')).toEqual([
+      'PstCd 45202',
+      'TwnNm Cincinnati',
+      'CtrySubDvsn OH',
+      'Ctry US',
+      'AdrLine 12 Vine Street, Apt 4',
+    ]);
+  });
+
   it('accepts texts as people write them, and stays well-formed within the format’s lengths', async () => {
     await rail.send({
       idempotencyKey: 'wire-x1',
@@ -470,7 +489,7 @@ describe('an unusable file', () => {
     ['a folder', () => mkdir(path('in', 'x')), /not a regular file/],
     [
       'another kind of message',
-      () => writeFile(path('in', 'x'), good().replaceAll('pain.002.001.10', 'camt.054.001.08')),
+      () => writeFile(path('in', 'x'), good().replaceAll('pain.002.001.10', 'pain.008.001.08')),
       /not a pain\.002/,
     ],
     [

@@ -59,6 +59,7 @@ describe('a service that is switched off', () => {
     expect((await off.inject('/api/bank')).json()).toMatchObject({
       cardDeposits: false,
       wires: false,
+      incomingWires: false,
       paymentProviders: [],
     });
   });

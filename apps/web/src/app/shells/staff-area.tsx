@@ -11,6 +11,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import Inbox from 'lucide-react/icons/inbox';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListTodo from 'lucide-react/icons/list-todo';
@@ -206,6 +207,17 @@ const entries: readonly ViewEntry[] = [
     icon: BookOpenText,
     needs: 'reports.view',
     View: fetchedScreen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen'),
+  },
+  {
+    view: 'incoming-wires',
+    label: 'Incoming Wires',
+    group: 'Money',
+    icon: Landmark,
+    needs: 'transactions.view',
+    View: fetchedScreen(
+      () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
+      'IncomingWiresScreen',
+    ),
   },
   {
     view: 'limits-and-fees',

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useOwnAccount } from '../../money/own-accounts.ts';
 import { accountQuery } from '../../money/queries.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -22,25 +23,39 @@ export function HowToDepositScreen({ accountId }: { accountId: number }) {
   return (
     <Page
       title="Make a Deposit"
-      description="You can’t deposit online. There are two ways to add money to your account."
+      description={
+        bankServices.incomingWires
+          ? 'You can’t deposit online. There are two ways to add money to your account.'
+          : 'You can’t deposit online. Cash is deposited at the counter.'
+      }
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <div className="grid max-w-4xl items-start gap-6 md:grid-cols-2">
-        <Way title="By wire from another bank" Icon={Landmark}>
-          <p>Give these details to the sender. We credit the money when it arrives.</p>
-          <DescriptionList
-            className="mt-2"
-            items={[
-              { term: 'Bank', detail: brand.name },
-              { term: 'Routing number', detail: brand.routingNumber },
-              {
-                term: 'Account number',
-                detail: account?.accountNumber ?? waiting,
-              },
-              { term: 'SWIFT code (from abroad)', detail: brand.swiftCode },
-            ]}
-          />
-        </Way>
+        {bankServices.incomingWires && (
+          <Way title="By wire from another bank" Icon={Landmark}>
+            <p>
+              Order the wire at the other bank, and give it these details with your name as it is on
+              this account. We credit the money when the wire arrives, usually within minutes, and
+              send you an alert.
+            </p>
+            <DescriptionList
+              className="mt-2"
+              items={[
+                { term: 'Bank', detail: brand.name },
+                { term: 'Routing number', detail: brand.routingNumber },
+                {
+                  term: 'Account number',
+                  detail: account?.accountNumber ?? waiting,
+                },
+                { term: 'SWIFT code (from abroad)', detail: brand.swiftCode },
+              ]}
+            />
+            <p className="text-ink-soft">
+              We charge nothing for it; the other bank may. Wires without a valid account number are
+              returned.
+            </p>
+          </Way>
+        )}
         <Way title="At the counter" Icon={Banknote}>
           <p>
             Bring the cash and a photo ID. Our staff credit it to your account while you wait, and

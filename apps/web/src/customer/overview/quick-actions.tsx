@@ -13,6 +13,11 @@ function whereTo(): string {
   return bankServices.wires ? 'To another bank or app' : 'To a payment app';
 }
 
+function aboutDeposits(): string {
+  if (bankServices.deposits !== 'off') return 'Deposit cash';
+  return bankServices.incomingWires ? 'By wire or at the counter' : 'At the counter';
+}
+
 const actions = [
   {
     title: 'Send Money',
@@ -22,7 +27,7 @@ const actions = [
   },
   {
     title: 'Deposit',
-    about: bankServices.deposits === 'off' ? 'By wire or at the counter' : 'Deposit cash',
+    about: aboutDeposits(),
     href: viewHref('transaction', { type: 'deposit' }),
     Icon: ArrowDownToLine,
   },

@@ -1,5 +1,6 @@
 import type { AchHoldReason } from '@seven-hills/bank/words/ach-words';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
+import { wireRequestWords } from '@seven-hills/bank/words/incoming-wire-words';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { PaymentFailure, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -18,6 +19,8 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   name_change: 'Name change',
   case: 'Case',
   ach_entry: 'ACH entry',
+  incoming_wire: 'Incoming wire',
+  wire_request: 'Message about a wire',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -39,6 +42,10 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return `Stuck payment to ${transaction?.recipientName ?? transaction?.paymentIdentifier ?? 'its recipient'}`;
     case 'proposal':
       return actionNames[subject as keyof typeof actionNames] ?? kindNames.proposal;
+    case 'incoming_wire':
+      return `Wire from ${subject}`;
+    case 'wire_request':
+      return wireRequestWords[subject as keyof typeof wireRequestWords] ?? kindNames.wire_request;
     case 'message':
       return subject ?? kindNames.message;
     case 'name_change':

@@ -19,6 +19,14 @@ import { decisionsOf, type WorkDecision } from './decisions.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 
 const CaseView = fetchedExtra(() => import('../cases/case-view.tsx'), 'CaseView');
+const IncomingWireView = fetchedExtra(
+  () => import('../incoming-wires/incoming-wire-view.tsx'),
+  'IncomingWireView',
+);
+const WireRequestView = fetchedExtra(
+  () => import('../incoming-wires/wire-request-view.tsx'),
+  'WireRequestView',
+);
 
 interface WorkPaneProps {
   named: Named;
@@ -68,6 +76,18 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
       <PaymentFacts facts={facts} />
       {facts.case && (
         <CaseView shown={facts.case} isColleagues={item.owner !== null && !item.owner.isCaller} />
+      )}
+      {facts.incomingWire && (
+        <IncomingWireView
+          wire={facts.incomingWire}
+          isColleagues={item.owner !== null && !item.owner.isCaller}
+        />
+      )}
+      {facts.wireRequest && (
+        <WireRequestView
+          request={facts.wireRequest}
+          isColleagues={item.owner !== null && !item.owner.isCaller}
+        />
       )}
       {proposal && <ProposalFacts proposal={proposal} />}
       {message && (

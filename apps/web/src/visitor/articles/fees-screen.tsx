@@ -107,7 +107,7 @@ function reviewedText({ byType }: BankTerms): string {
 const reviewNotes = (terms: BankTerms): Record<DepositMode, string> => ({
   open: `Deposits above ${reviewedText(terms)} are reviewed by our staff before they are credited.`,
   confirmed: 'Our staff confirm the cash before they credit a deposit.',
-  off: 'Deposits are made by wire or at the counter, without a daily limit.',
+  off: `Deposits are made ${bankServices.incomingWires ? 'by wire or ' : ''}at the counter, without a daily limit.`,
 });
 
 /** Capitalizes `no limit` for the beginning of a cell. */

@@ -1,3 +1,4 @@
+import type { IsoMessage } from '@seven-hills/iso20022';
 import type { Cents } from '@seven-hills/money';
 
 /** A wire in the form that the network needs. The full account number appears only here. */
@@ -60,6 +61,18 @@ export class UnfitReportError extends Error {
  */
 export type RecordReports = (message: WireReportMessage) => Promise<'recorded' | 'known'>;
 
+/** A message of another bank, as the network delivered it. */
+export interface IncomingMessage {
+  message: IsoMessage;
+  content: string;
+}
+
+/**
+ * Records a message of another bank and all its consequences. A repeated message is `known` and
+ * changes nothing. Fails with UnfitReportError; any other failure may be temporary.
+ */
+export type ReceiveMessage = (message: IncomingMessage) => Promise<'recorded' | 'known'>;
+
 /** A connection to the wire network. */
 export interface WireRail {
   /** Hands a wire over. Rejects if the network has not accepted it; the bank retries later. */
@@ -69,4 +82,14 @@ export interface WireRail {
    * Returns how many messages were collected. Absent if the network never reports.
    */
   collectReports?(record: RecordReports): Promise<number>;
+  /**
+   * Collects the messages that other banks sent, and acknowledges each only once it is recorded.
+   * Returns how many were new. Absent if the network delivers none.
+   */
+  collectMessages?(receive: ReceiveMessage): Promise<number>;
+  /**
+   * Hands over a message to another bank under its permanent id; again, it is not sent twice.
+   * Rejects if the network has not accepted it; the bank retries later.
+   */
+  sendMessage?(id: string, content: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import { readMessage } from '@seven-hills/iso20022';
 import { UnreadableXmlError } from '@seven-hills/iso20022/xml';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +11,7 @@ import {
   UnfitFileError,
 } from '../../../../platform/drop-folder.ts';
 import {
+  type ReceiveMessage,
   type RecordReports,
   UnfitReportError,
   type WireRail,
@@ -33,13 +35,14 @@ interface Surroundings {
 
 /**
  * Creates a wire network that exchanges files: each wire is a pain.001 file in `out`, and pain.002
- * files in `in` report its outcome. Fails with a SettingError if the folder cannot be used.
+ * files in `in` report its outcome. Messages of other banks arrive in `in`, too. Fails with a SettingError if the folder cannot be used.
  */
 export async function openWireFiles(
   { directory, debtor }: WireFilesSettings,
   { identity, database, log, files }: Surroundings,
 ): Promise<WireRail> {
   const folder = await openDropFolder(directory, 'WIRE_FILES_DIR', files);
+  const collecting = { database, folder, log };
   return {
     async send(order) {
       if (!/^[\w-]{1,35}$/.test(order.idempotencyKey))
@@ -48,7 +51,12 @@ export async function openWireFiles(
       const file = paymentOrder(order, { bank: identity, account: debtor, orderedAt });
       await folder.put(`${order.idempotencyKey}.xml`, file);
     },
-    collectReports: (record) => collectReports({ database, folder, debtor, log, record }),
+    collectReports: (record) => collect(collecting, takingReports(collecting, debtor, record)),
+    collectMessages: (receive) => collect(collecting, takingMessages(receive)),
+    async sendMessage(id, content) {
+      if (!/^\w{1,35}$/.test(id)) throw new Error(`${id} cannot be a message id`);
+      await folder.put(`${id}.xml`, content);
+    },
   };
 }
 
@@ -84,16 +92,26 @@ async function refuseUnordered(database: Database, reports: readonly WireReport[
 interface Collecting {
   database: Database;
   folder: DropFolder;
-  debtor: Debtor;
   log: Surroundings['log'];
-  record: RecordReports;
+}
+
+/** What happens to one kind of file in `in`; the other kinds stay for those who take them. */
+interface Taking {
+  isOurs(content: Buffer): boolean;
+  /**
+   * Records the content of a file. Fails with an error that `isUnfit` knows if it can never be
+   * recorded.
+   */
+  record(content: Buffer, name: string): Promise<'recorded' | 'known'>;
+  /** Whether a file that was recorded before is filed again. Otherwise, it goes to `failed`. */
+  filesKnown(name: string): Promise<boolean>;
 }
 
 /**
- * Processes the folder on one server at a time. A file that cannot be processed now stays for the
- * next round.
+ * Processes the files of one kind, on one server at a time. A file that cannot be processed now
+ * stays for the next round. Returns how many were recorded.
  */
-async function collectReports(collecting: Collecting): Promise<number> {
+async function collect(collecting: Collecting, taking: Taking): Promise<number> {
   return inTransaction(collecting.database, async (connection) => {
     const { rows } = await connection.query<{ is_ours: boolean }>(
       "select pg_try_advisory_xact_lock(hashtext('collect-wire-reports')) as is_ours",
@@ -101,7 +119,7 @@ async function collectReports(collecting: Collecting): Promise<number> {
     if (!rows[0]?.is_ours) return 0;
     let taken = 0;
     for (const name of await collecting.folder.incoming())
-      if (await takeReport(collecting, name)) taken += 1;
+      if (await take(collecting, taking, name)) taken += 1;
     return taken;
   });
 }
@@ -110,17 +128,16 @@ async function collectReports(collecting: Collecting): Promise<number> {
  * Processes one file: records its content, then moves it to `processed`. After a crash between the
  * two, it is recognized and only moved. A file that can never be recorded goes to `failed`.
  */
-async function takeReport(
-  { database, folder, debtor, log, record }: Collecting,
+async function take(
+  { folder, log }: Collecting,
+  { isOurs, record, filesKnown }: Taking,
   name: string,
 ): Promise<boolean> {
   try {
     const content = await folder.read(name);
-    const { messageId, reports } = readStatusReport(decodeUtf8(content), debtor.accountNumber);
-    await refuseUnordered(database, reports);
-    const fingerprint = createHash('sha256').update(`${name}\0`).update(content).digest();
-    const outcome = await record({ id: messageId, fingerprint, reports });
-    if (outcome === 'known' && (await folder.has('processed', name)))
+    if (!isOurs(content)) return false;
+    const outcome = await record(content, name);
+    if (outcome === 'known' && !(await filesKnown(name)))
       throw new UnfitReportError('it was already processed');
     await folder.file(name, 'processed');
     return outcome === 'recorded';
@@ -128,15 +145,46 @@ async function takeReport(
     if (!isUnfit(error)) {
       log.warn(
         { err: error, file: name },
-        'a wire report could not be processed; it will be retried',
+        'a wire file could not be processed; it will be retried',
       );
       return false;
     }
-    log.error({ file: name, reason: error.message }, 'a wire report was put into failed/');
+    log.error({ file: name, reason: error.message }, 'a wire file was put into failed/');
     await folder.file(name, 'failed');
     return false;
   }
 }
+
+/** Files of reports, and any others that nobody else takes. */
+const takingReports = (
+  { database, folder }: Collecting,
+  { accountNumber }: Debtor,
+  record: RecordReports,
+): Taking => ({
+  isOurs: (content) => !isMessage(content),
+  async record(content, name) {
+    const { messageId, reports } = readStatusReport(decodeUtf8(content), accountNumber);
+    await refuseUnordered(database, reports);
+    const fingerprint = createHash('sha256').update(`${name}\0`).update(content).digest();
+    return record({ id: messageId, fingerprint, reports });
+  },
+  filesKnown: async (name) => !(await folder.has('processed', name)),
+});
+
+/** Messages of other banks. The network may deliver one again, under any name. */
+const takingMessages = (receive: ReceiveMessage): Taking => ({
+  isOurs: isMessage,
+  async record(content) {
+    const read = readMessage(content);
+    if (!read.ok) throw new UnfitReportError(`line ${read.fault.line}: ${read.fault.message}`);
+    return receive({ message: read.message, content: decodeUtf8(content) });
+  },
+  filesKnown: () => Promise.resolve(true),
+});
+
+/** Whether a file is a message between banks, or is meant to be one. */
+const isMessage = (content: Buffer): boolean =>
+  /urn:iso:std:iso:20022:tech:xsd:(?:pacs|camt|admi)\./.test(content.toString('latin1'));
 
 const isUnfit = (error: unknown): error is Error =>
   error instanceof UnfitFileError ||

@@ -1,0 +1,68 @@
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import type { CustomerCreditTransfer } from '@seven-hills/iso20022';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { type IncomingMessage, UnfitReportError } from '../wires/rails/wire-rail.ts';
+import { recordRequest } from './record-request.ts';
+import { storeReceived } from './wire-message.ts';
+
+interface Recording {
+  database: Database;
+  sealingKeys: Keyring;
+  identity: BankIdentity;
+}
+
+/**
+ * Records a message of another bank with its payments, in one transaction. A job credits or holds
+ * them (`credit-incoming-wires.ts`). A message that is delivered again is `known` and changes
+ * nothing. Fails with UnfitReportError if it reuses the id of another message or payment.
+ */
+export async function recordMessage(
+  { database, sealingKeys, identity }: Recording,
+  { message, content }: IncomingMessage,
+): Promise<'recorded' | 'known'> {
+  return inTransaction(database, async (connection) => {
+    const id = await storeReceived(connection, sealingKeys, message, content);
+    if (id === null) return 'known';
+    if (message.kind === 'customer transfer')
+      for (const transfer of message.transfers)
+        await recordTransfer(connection, id, transfer, identity.routingNumber);
+    await recordRequest(connection, id, message);
+    return 'recorded';
+  });
+}
+
+async function recordTransfer(
+  connection: Connection,
+  messageId: bigint,
+  transfer: CustomerCreditTransfer,
+  ownNumber: string,
+): Promise<void> {
+  const { debtor, debtorAgent, debtorAccount, creditor, creditorAccount, creditorAgent } = transfer;
+  const bank = debtorAgent.name ?? debtorAgent.bic ?? debtorAgent.routingNumber ?? transfer.from;
+  const { rowCount } = await connection.query(
+    `insert into incoming_wire (
+       message_id, uetr, amount, settlement_date, originator, originating_bank,
+       originator_account_last_four, reference, stated_account, stated_name, is_for_us
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (uetr) do nothing`,
+    [
+      messageId,
+      transfer.uetr,
+      transfer.amount,
+      transfer.settlementDate,
+      debtor.name ?? bank,
+      bank,
+      numberOf(debtorAccount)?.slice(-4) ?? null,
+      transfer.remittance,
+      numberOf(creditorAccount),
+      creditor.name,
+      transfer.to === ownNumber && (creditorAgent.routingNumber ?? ownNumber) === ownNumber,
+    ],
+  );
+  if (rowCount === 0)
+    throw new UnfitReportError(`the payment ${transfer.uetr} was received before`);
+}
+
+const numberOf = (account: CustomerCreditTransfer['creditorAccount']): string | null =>
+  account && ('iban' in account ? account.iban : account.number);

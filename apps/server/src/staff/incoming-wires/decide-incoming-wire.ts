@@ -1,0 +1,186 @@
+import type { BankIdentity } from '@seven-hills/bank/brand';
+import { folded } from '@seven-hills/bank/text/folded';
+import { type ReturnReason, returnReasonWords } from '@seven-hills/bank/words/incoming-wire-words';
+import { formatUsd } from '@seven-hills/money';
+import type { Connection, Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { Refusal } from '../../http/problem.ts';
+import { ownersOf } from '../../money/accounts/account-owners.ts';
+import {
+  creditOf,
+  plainNumber,
+  type UndecidedWire,
+  undecidedColumns,
+} from '../../money/incoming-wires/incoming-wire.ts';
+import { incomingWireKind } from '../../money/incoming-wires/posting.ts';
+import { writeReturnOf } from '../../money/incoming-wires/return-wire.ts';
+import type { Postings } from '../../money/posting/postings.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import { noSuchWire } from './read-incoming-wires.ts';
+
+export interface Deciding {
+  database: Database;
+  postings: Postings;
+  sealingKeys: Keyring;
+  identity: BankIdentity;
+}
+
+/** Who decides about which wire; the audit log records it. */
+export interface Decider {
+  id: bigint;
+  staff: ActingStaff;
+  origin: Origin;
+}
+
+type HeldWire = UndecidedWire & {
+  message_id: bigint;
+  uetr: string;
+  state: string;
+  account_id: bigint | null;
+};
+
+/**
+ * Credits a held wire to the account that it states, or to another account whose owner has the
+ * beneficiary's name. Fails with `not_found`, `conflict` (decided before, the caller's own account,
+ * another name), `recently_reset`, or as the posting does.
+ */
+export async function creditHeldWire(
+  { database, postings }: Deciding,
+  { id, staff, origin }: Decider,
+  accountNumber: string | null,
+): Promise<void> {
+  await refuseWhileWaiting(database, staff.customerId, 'decide about incoming wires');
+  await inStaffTransaction(database, staff, async (connection) => {
+    const wire = await findHeld(connection, id);
+    const account = await accountFor(connection, wire, accountNumber);
+    await refuseOwn(connection, staff, account.id);
+    const order = creditOf(wire, account, staff.customerId);
+    const { transaction } = await postings.move(incomingWireKind, order, null);
+    await recordEvent(connection, {
+      action: 'incoming_wire_credited',
+      actorId: staff.customerId,
+      subjectId: account.customer_id,
+      origin,
+      after: { incomingWireId: Number(id), transactionId: transaction.id },
+      detail: `${formatUsd(wire.amount)} from ${wire.originator}`,
+    });
+  });
+}
+
+/**
+ * Returns a held wire to the bank that sent it: its message is stored with the decision, and sent
+ * once. Fails with `not_found`, `conflict` (decided before, or the caller's own account), or
+ * `recently_reset`.
+ */
+export async function returnHeldWire(
+  { database, sealingKeys, identity }: Deciding,
+  { id, staff, origin }: Decider,
+  { reason, note }: { reason: ReturnReason; note: string | null },
+): Promise<void> {
+  await refuseWhileWaiting(database, staff.customerId, 'decide about incoming wires');
+  await inStaffTransaction(database, staff, async (connection) => {
+    const wire = await findHeld(connection, id, 'for update of wire');
+    if (wire.account_id !== null) await refuseOwn(connection, staff, wire.account_id);
+    const answerId = await writeReturnOf(
+      connection,
+      { sealingKeys, identity },
+      { messageId: wire.message_id, uetr: wire.uetr },
+      { code: reason, text: note },
+    );
+    await connection.query(
+      `update incoming_wire
+       set state = 'returned', return_reason = $2, return_message_id = $3, decided_by = $4,
+           decided_at = now()
+       where id = $1`,
+      [id, reason, answerId, staff.customerId],
+    );
+    await recordEvent(connection, {
+      action: 'incoming_wire_returned',
+      actorId: staff.customerId,
+      subjectId: null,
+      origin,
+      after: { incomingWireId: Number(id), amount: formatUsd(wire.amount), reason },
+      detail: note ?? returnReasonWords[reason],
+    });
+  });
+}
+
+async function findHeld(
+  connection: Connection,
+  id: bigint,
+  lock: '' | 'for update of wire' = '',
+): Promise<HeldWire> {
+  const { rows } = await connection.query<HeldWire>(
+    `select ${undecidedColumns}, wire.message_id, wire.uetr, wire.state, wire.account_id
+     from incoming_wire as wire where wire.id = $1 ${lock}`,
+    [id],
+  );
+  const [wire] = rows;
+  if (!wire) throw noSuchWire();
+  if (wire.state === 'held') return wire;
+  throw new Refusal(
+    'conflict',
+    wire.state === 'received'
+      ? 'This wire is being processed. Please try again in a minute.'
+      : `This wire has already been ${wire.state === 'posted' ? 'credited' : 'returned'}.`,
+  );
+}
+
+interface Beneficiary {
+  id: bigint;
+  customer_id: bigint;
+  /** The names of its owners. */
+  owners: string[];
+}
+
+async function accountFor(
+  connection: Connection,
+  wire: HeldWire,
+  accountNumber: string | null,
+): Promise<Beneficiary> {
+  const { rows } = await connection.query<Beneficiary>(
+    `select account.id, account.customer_id,
+            array(
+              select owner.first_name || ' ' || owner.last_name
+              from account_owner as held join customer as owner on owner.id = held.customer_id
+              where held.account_id = account.id and held.until is null and held.role <> 'viewer'
+            ) as owners
+     from account where account.account_number = ${plainNumber('$1')}`,
+    [accountNumber ?? wire.stated_account],
+  );
+  const [account] = rows;
+  if (!account) throw new Refusal('not_found', 'There is no account with this number.');
+  const isStated = account.id === wire.account_id;
+  if (!isStated && !account.owners.some((name) => isNamed(name, wire.stated_name)))
+    throw new Refusal(
+      'conflict',
+      'No owner of this account has the name that the wire states. Please return the wire.',
+    );
+  return account;
+}
+
+/** Whether a text names a person, with all of their names, in any order. */
+export function isNamed(name: string, stated: string | null): boolean {
+  const words = new Set(folded(stated ?? '').split(/[^\p{L}\p{N}]+/u));
+  return folded(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => words.has(word));
+}
+
+async function refuseOwn(
+  connection: Connection,
+  { customerId }: ActingStaff,
+  accountId: bigint,
+): Promise<void> {
+  if ((await ownersOf(connection, accountId)).includes(customerId))
+    throw new Refusal(
+      'conflict',
+      'A colleague must decide about a wire to an account that you may use.',
+    );
+}
