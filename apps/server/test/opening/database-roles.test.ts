@@ -330,6 +330,11 @@ describe('the start', () => {
 
 describe('a server on a database of DATABASE_URL', () => {
   const folder = testFolder('database-roles-');
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase([]);
+  });
+  afterAll(() => test.drop());
 
   async function serve(settings: Record<string, string>): Promise<SpawnedBank & { url: string }> {
     const bank = spawnBank({ BANK_MODE: 'demo', DATA_DIR: join(folder, 'bank'), ...settings });
@@ -341,8 +346,6 @@ describe('a server on a database of DATABASE_URL', () => {
   }
 
   it('with three roles migrates as the owner, serves as the service, and reports as the reader', async () => {
-    const test = await createTestDatabase([]);
-    opened.push(() => test.drop());
     const { owner, service, reader } = test.roles;
     const first = await serve({
       DATABASE_URL: service.connectionString,
@@ -377,28 +380,25 @@ describe('a server on a database of DATABASE_URL', () => {
   });
 
   it('warns if its role could bypass the guards', async () => {
-    const test = await createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
-    opened.push(() => test.drop());
     const bank = await serve({
-      DATA_DIR: join(folder, 'powerful'),
       DATABASE_URL: test.connectionString,
       DATABASE_OWNER_URL: test.roles.owner.connectionString,
     });
     expect(await signIn(bank.url, 'olivia@example.com')).toContain('session=');
     bank.kill('SIGTERM');
     await bank.ended;
-    expect(readFileSync(join(folder, 'powerful', 'server.log'), 'utf8')).toMatch(
+    expect(readFileSync(join(folder, 'bank', 'server.log'), 'utf8')).toMatch(
       /"level":40.*The role of DATABASE_URL is a superuser/,
     );
   });
 
   it('without the privilege to migrate names the missing setting', async () => {
-    const test = await createTestDatabase([]);
-    opened.push(() => test.drop());
+    const empty = await createTestDatabase([]);
+    opened.push(() => empty.drop());
     const bank = spawnBank({
       BANK_MODE: 'demo',
       DATA_DIR: join(folder, 'powerless'),
-      DATABASE_URL: test.roles.service.connectionString,
+      DATABASE_URL: empty.roles.service.connectionString,
     });
     expect(await bank.ended).toMatchObject({
       code: 1,

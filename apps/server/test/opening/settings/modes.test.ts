@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createPool } from '@seven-hills/postgres';
 import { removeDataDirectory, startEmbeddedPostgres } from '@seven-hills/postgres-embedded';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../../../src/compose/settings.ts';
 import { readBankMark } from '../../../src/opening/bank-mark.ts';
 import { claimDatabase } from '../../../src/opening/claim-database.ts';
@@ -208,8 +208,15 @@ describe('a database', () => {
 });
 
 describe('a demo', () => {
+  // One database, so that its people are added once.
+  let found: TestDatabase;
+  beforeAll(async () => {
+    found = await createTestDatabase([]);
+  });
+  afterAll(() => found.drop());
+
   test('on two servers that start together has its people once, and one set of keys', async () => {
-    const { connectionString, pool } = await emptyDatabase();
+    const { connectionString, pool } = found;
     const settings = {
       BANK_MODE: 'demo',
       DATABASE_URL: connectionString,
@@ -251,11 +258,11 @@ describe('a demo', () => {
   });
 
   test('that other machines can reach warns, and shows no reset token or mail', async () => {
-    const { connectionString, pool } = await database();
+    const { connectionString, pool } = found;
     const spawned = spawnBank({
       BANK_MODE: 'demo',
       DATABASE_URL: connectionString,
-      DATA_DIR: join(folder, 'public'),
+      DATA_DIR: join(folder, 'shared'),
       PUBLIC_URL: 'https://demo.example.com',
     });
     const address = await spawned.ready;
@@ -293,18 +300,12 @@ describe('a demo', () => {
 describe('production', () => {
   test('marks its database and keeps demos out of it', async () => {
     const { connectionString, pool } = await emptyDatabase();
-    const production = { ...productionSettings, DATABASE_URL: connectionString };
-    for (const _start of ['first', 'second']) {
-      const spawned = spawnBank(production);
-      const address = await spawned.ready;
-      const services = await callAtHost(address, 'bank.example.com', '/api/bank');
-      expect(services.json()).toMatchObject({
-        isDemo: false,
-        isPublicDemo: false,
-      });
-      spawned.kill('SIGTERM');
-      expect((await spawned.ended).code).toBe(0);
-    }
+    const spawned = spawnBank({ ...productionSettings, DATABASE_URL: connectionString });
+    const address = await spawned.ready;
+    const services = await callAtHost(address, 'bank.example.com', '/api/bank');
+    expect(services.json()).toMatchObject({ isDemo: false, isPublicDemo: false });
+    spawned.kill('SIGTERM');
+    expect((await spawned.ended).code).toBe(0);
     await expectRefusal(
       bank({ BANK_MODE: 'demo', DATABASE_URL: connectionString }),
       /^BANK_MODE=demo cannot start: the database at DATABASE_URL belongs to a production bank/,
