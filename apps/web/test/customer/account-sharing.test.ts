@@ -17,6 +17,7 @@ const user = {
   email: 'vic@example.com',
   pendingEmail: null,
   role: 'user',
+  hasAccount: true,
   hasInitialDeposit: false,
 };
 let queryClient: QueryClient;

@@ -4,7 +4,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 
 type Entry = RowOf<typeof contract>;
-type EntryRow = Omit<Entry, 'holder'> & { holder_id: number | null; holder_name: string | null };
+type EntryRow = Omit<Entry, 'holder'> & { holder_id: bigint | null; holder_name: string | null };
 
 /** SQL for whether `$1` is somebody who uses the account: nobody decides about their own money. */
 const isOwn = `exists (

@@ -50,6 +50,23 @@ const viewsOf = async ({ client }: Customer, query = '') =>
 const inTwoMonths = () => new Date(Date.now() + 62 * 86_400_000);
 /** A case about Ann's first transaction; returns its id. */
 const openCase = async () => (await reportCase(ann, transactionId, { kind: 'other' })).id;
+/** A wire for Ann that staff have to decide; returns its id. */
+async function heldWire(): Promise<number> {
+  const { rows } = await bank.database.query<{ id: number }>(
+    `with message as (
+       insert into wire_message (direction, name, message_id, fingerprint, content_ciphertext, content_key_id)
+       values ('in', 'pacs.008.001.08', $1, sha256($1::text::bytea), decode('00', 'hex'), 'test')
+       returning id
+     )
+     insert into incoming_wire (message_id, uetr, amount, settlement_date, originator, originating_bank,
+                                stated_account, is_for_us, state, held_for, due_at, account_id)
+     select id, $1, 100, current_date, 'Acme', 'Other Bank', $2, true, 'held', 'suspended', now(), $3
+     from message
+     returning id::int`,
+    [`wire-${ann.accountId}`, accountNumber, ann.accountId],
+  );
+  return rows[0]?.id ?? 0;
+}
 const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ what }) => what);
 
 /** Terms that would have affected none of Ann's transactions. */
@@ -98,6 +115,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/transactions': 'transactions',
   'GET /api/admin/transactions/export': 'transactions',
   'GET /api/admin/transactions/totals': null,
+  'GET /api/admin/incoming-wires': null,
+  'GET /api/admin/incoming-wires/:id': 'transactions',
   // No other bank has paid her; the test of payments has entries.
   'GET /api/admin/payments/entries': null,
   'GET /api/admin/payments/files': null,
@@ -158,6 +177,7 @@ describe('a read by staff', () => {
     const path = name
       .replace('GET ', '')
       .replace('cases/:id', `cases/${name.includes('/cases/:id') ? await openCase() : 0}`)
+      .replace('wires/:id', `wires/${name.includes('wires/:id') ? await heldWire() : 0}`)
       .replace('transactions/:id', `transactions/${transactionId}`)
       .replace('accounts/:id', `accounts/${ann.accountId}`)
       .replace(':id', String(ann.customerId))
