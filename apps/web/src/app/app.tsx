@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { Router, useLocation } from 'wouter';
 import { SupportButton } from '../help/widget/support-button.tsx';
 import { useCurrentUser } from '../net/session/current-user.ts';
-import { followSignOuts } from '../net/session/session-ended.ts';
 import { showToastLeftBehind } from '../ui/feedback/toast.ts';
 import { prepareToasts } from '../ui/feedback/toaster.tsx';
 import { fetchedExtra } from '../ui/fetched.tsx';
@@ -60,11 +59,7 @@ function Site() {
 function SignedInExtras() {
   const { user } = useCurrentUser();
   const isSettled = useSettled();
-  const isSignedIn = user !== null;
-  useEffect(() => {
-    if (isSignedIn) followSignOuts();
-  }, [isSignedIn]);
-  const areWanted = isSignedIn && isSettled;
+  const areWanted = user !== null && isSettled;
   useEffect(() => {
     if (areWanted) void prepareToasts();
   }, [areWanted]);

@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';
 import { noteSessionOwner } from './session-end.ts';
+import { followSignOuts } from './session-ended.ts';
 import { keepTyped, ownTyped } from './typed-input.ts';
 import { mayBeSignedIn } from './visitor-hint.ts';
 
@@ -13,6 +14,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
     const user = await api.get('/api/auth/user', { signal });
     ownTyped(user.id, user.role !== 'user');
     noteSessionOwner(user.role);
+    followSignOuts();
     return user;
   } catch (error) {
     if (isUnauthorized(error)) return nobody();

@@ -47,7 +47,6 @@ export async function announceSignedOut(): Promise<void> {
   leaving = true;
   if (isSignOut() && signOut.isHere) return window.location.assign('/logout');
   keepTyped();
-  noteSessionEnd(isSignOut());
   const { pathname, search } = window.location;
   toast({
     title: 'Unauthorized',
@@ -57,8 +56,8 @@ export async function announceSignedOut(): Promise<void> {
   // The half second starts when the message is visible, even on a slow connection.
   await prepareToasts();
   setTimeout(() => {
-    // The other tab's announcement may arrive after the server's refusal.
-    if (isSignOut()) noteSessionEnd(true);
+    // Judged only now: the other tab's announcement may arrive after the server's refusal.
+    noteSessionEnd(isSignOut());
     window.location.assign(loginHref(pathname + search));
   }, limits.signedOutRedirectMs);
 }
