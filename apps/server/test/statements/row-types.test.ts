@@ -40,13 +40,13 @@ const undescribed = [
  */
 const neverNull = [
   'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
-  'apps/server/src/money/alerts/follow-events.ts readEvents: subject_id',
   'apps/server/src/money/ach/returning/write-returns.ts assignReturns: operator',
   'apps/server/src/money/ach/returning/write-returns.ts assignReturns: operator_name',
   'apps/server/src/money/ach/returning/write-returns.ts returnedIn: return_reason',
   'apps/server/src/money/ach/returning/write-returns.ts returnedIn: return_trace',
   'apps/server/src/money/ach/returning/write-returns.ts writeNext: operator',
   'apps/server/src/money/ach/returning/write-returns.ts writeNext: operator_name',
+  'apps/server/src/money/alerts/follow-events.ts readEvents: subject_id',
   'apps/server/src/money/beneficiaries/read-beneficiaries.ts currentDesignation: confirmedAt',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_identifier',
   'apps/server/src/money/external-payments/settle-payment.ts findHeld: payment_provider',

@@ -39,6 +39,7 @@ describe('a demo', () => {
     expect(adapterSettings({}, 'demo')).toEqual({
       cardProcessor: { name: 'sandbox' },
       wireNetwork: { name: 'sandbox' },
+      achFiles: null,
       paymentServices: each('sandbox'),
       smtpUrl: null,
       pushContact: 'mailto:support@sevenhillsbank.example',
