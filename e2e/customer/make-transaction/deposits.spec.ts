@@ -62,7 +62,7 @@ test('if withdrawals are not made online, the counter is named and the form has 
 });
 
 test('the ways to deposit stay readable while the account cannot be loaded', async ({ page }) => {
-  await offer(page, { deposits: 'off' });
+  await offer(page, { deposits: 'off', incomingWires: true });
   await withoutFirstAnswers(page);
   await page.route('**/api/account', (route) => route.abort());
   await page.goto('/dashboard?view=transaction&type=deposit');
