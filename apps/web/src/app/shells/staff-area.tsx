@@ -208,17 +208,21 @@ const entries: readonly ViewEntry[] = [
     needs: 'reports.view',
     View: fetchedScreen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen'),
   },
-  {
-    view: 'incoming-wires',
-    label: 'Incoming Wires',
-    group: 'Money',
-    icon: Landmark,
-    needs: 'transactions.view',
-    View: fetchedScreen(
-      () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
-      'IncomingWiresScreen',
-    ),
-  },
+  ...(bankServices.incomingWires
+    ? [
+        {
+          view: 'incoming-wires',
+          label: 'Incoming Wires',
+          group: 'Money',
+          icon: Landmark,
+          needs: 'transactions.view',
+          View: fetchedScreen(
+            () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
+            'IncomingWiresScreen',
+          ),
+        } as const,
+      ]
+    : []),
   {
     view: 'limits-and-fees',
     label: 'Limits & Fees',
