@@ -79,8 +79,8 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
 });
 
 /**
- * Waits until the app has taken over a page that the server rendered, which can be after its load on
- * a busy machine. Until then, a click on a button does nothing, and what a test types is lost.
+ * Waits until the app has taken over a page that the server rendered, which can be after its load
+ * on a busy machine. Until then, a click on a button does nothing, and what a test types is lost.
  */
 export async function isTakenOver(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasApp).catch(() => false)).toBe(true);
@@ -152,9 +152,9 @@ export const phone = { width: 360, height: 780 };
 export const desktop = { width: 1280, height: 800 };
 
 /**
- * Checks the page in its current state for WCAG 2.2 AA violations and sideways scrolling, on a phone
- * and on a desktop, there in light and dark mode. For the passes over each area: resizing a page is
- * cheaper than a second journey to it.
+ * Checks the page in its current state for WCAG 2.2 AA violations and sideways scrolling, on a
+ * phone and on a desktop, there in light and dark mode. For the passes over each area: resizing a
+ * page is cheaper than a second journey to it.
  */
 export async function checkEverySize(page: Page): Promise<void> {
   await atEverySize(page, async (size) => {
@@ -165,7 +165,9 @@ export async function checkEverySize(page: Page): Promise<void> {
   });
 }
 
-/** Makes a check with the page at the size of a phone and of a desktop, and then at its own again. */
+/**
+ * Makes a check with the page at the size of a phone and of a desktop, and then at its own again.
+ */
 export async function atEverySize(
   page: Page,
   check: (size: typeof phone) => Promise<void>,

@@ -1,7 +1,9 @@
 import { checkEverySize, demo, expect, signIn, test, toast } from '../fixtures.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
-/** An IRA: a contribution within its limit, and a distribution with its reason and the tax withheld. */
+/**
+ * An IRA: a contribution within its limit, and a distribution with its reason and the tax withheld.
+ */
 
 const pin = '2580';
 

@@ -109,9 +109,10 @@ create trigger incoming_wire_is_never_truncated
   before truncate on incoming_wire
   for each statement execute function refuse_change();
 
+-- Staff can claim what waits for them here, and in the two files that follow.
 alter table work_claim
   drop constraint work_claim_kind_check,
   add constraint work_claim_kind_check check (kind in (
     'wire', 'deposit', 'failed_payment', 'proposal', 'message', 'name_change', 'case',
-    'incoming_wire'
+    'incoming_wire', 'wire_request', 'ach_entry'
   ));

@@ -52,10 +52,3 @@ create trigger wire_request_is_never_deleted
 create trigger wire_request_is_never_truncated
   before truncate on wire_request
   for each statement execute function refuse_change();
-
-alter table work_claim
-  drop constraint work_claim_kind_check,
-  add constraint work_claim_kind_check check (kind in (
-    'wire', 'deposit', 'failed_payment', 'proposal', 'message', 'name_change', 'case',
-    'incoming_wire', 'wire_request'
-  ));

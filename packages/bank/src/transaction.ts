@@ -75,8 +75,8 @@ export interface Transaction {
   /** Which owner of a shared account ordered it: "Olivia M."; null for an account of one person. */
   orderedBy: string | null;
   /**
-   * What left an IRA for its owner, as its owner sees it: why, the federal tax withheld, and what the
-   * owner received of the amount.
+   * What left an IRA for its owner, as its owner sees it: why, the federal tax withheld, and what
+   * the owner received of the amount.
    */
   distribution: { reason: DistributionReason; withheld: string; net: string } | null;
   createdAt: MomentText;

@@ -64,7 +64,8 @@ export async function composeAdapters({
   };
 }
 
-// Stripe's library and nodemailer take 0.3 s to load, so they are loaded only by a bank that uses them.
+// Stripe's library and nodemailer take 0.3 s to load, so they are loaded only by a bank that uses
+// them.
 
 async function cardProcessorOf(
   choice: AdapterSettings['cardProcessor'],

@@ -26,10 +26,10 @@ import { createCounterKind } from '../staff/counter/posting.ts';
  * The order in which every posting loads its facts, and so locks their rows: proposals and their
  * voters by id, PINs by customer, staff members and customers with what was done alone, pending
  * transactions by id, transactions to give back by id, schedules by id, income to follow by rule,
- * cases by id, payment requests by id, wires to correct, which are locked without waiting,
- * ACH entries by id, certificates by id, and shared accounts by id. The engine locks ledger accounts after them. The
- * other sources lock nothing. Sessions are read after the PINs: what ends a session locks its
- * owner's PIN first.
+ * cases by id, payment requests by id, wires to correct, which are locked without waiting, ACH
+ * entries by id, certificates by id, and shared accounts by id. The engine locks ledger accounts
+ * after them. The other sources lock nothing. Sessions are read after the PINs: what ends a session
+ * locks its owner's PIN first.
  */
 const lockOrder = [
   'proposals',

@@ -27,7 +27,9 @@ export interface DropFolder {
   incoming(): Promise<string[]>;
   /** Reads a file in `in`. Fails with UnfitFileError if it is not a regular file or is too long. */
   read(name: string): Promise<Buffer>;
-  /** The content of a file in `in`, in chunks. Fails with UnfitFileError if it is no regular file. */
+  /**
+   * The content of a file in `in`, in chunks. Fails with UnfitFileError if it is no regular file.
+   */
   stream(name: string): AsyncIterable<Uint8Array>;
   has(folder: Folder, name: string): Promise<boolean>;
   /** Moves a file out of `in`, renaming it if its name is taken. Returns the name. */

@@ -58,7 +58,9 @@ describe('hostile requests', () => {
   it('never make a route fail, and every refusal is a problem of the closed list', async () => {
     const random = seededRandom(seed);
     const statuses = new Map<number, number>();
-    /** Sends requests for a person at once; returns the code of each refusal, `null` for the others. */
+    /**
+     * Sends requests for a person at once; returns the code of each refusal, `null` for the others.
+     */
     async function send(count: number, makeRequest: () => HostileRequest, cookie: string) {
       const requests = Array.from({ length: count }, makeRequest);
       const answers = await Promise.all(

@@ -1,11 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { processingDayAt } from '@seven-hills/ach/settlement';
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import { limits } from '@seven-hills/bank/limits';
+import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
+import { storeFile } from '../../src/money/ach/receiving/store-file.ts';
 import { returnOverdue } from '../../src/money/ach/returning/return-overdue.ts';
 import { writeReturns } from '../../src/money/ach/returning/write-returns.ts';
+import { joinAccount } from '../support/money/join-account.ts';
 import { achFile, achFolder, type SentFile } from '../support/outside/ach-files.ts';
 import {
   type Customer,
@@ -82,7 +87,9 @@ describe('a file of credits', () => {
     const customer = await fundedCustomer(bank, 10_000n);
     const accountNumber = await numberOf(customer);
     const content = await deliver({ entries: [{ accountNumber, amount: 250_000n }] });
-    expect(await receive(means)).toBe(1);
+    // Two servers look at once.
+    const accepted = await Promise.all([receive(means), receive(means)]);
+    expect(accepted.toSorted()).toEqual([0, 1]);
     await Promise.all([settle(means), settle(means), settle(means)]);
     expect(await moneyOf(customer)).toEqual(['2600.00', '2600.00', '0.00']);
     expect((await historyOf(customer))[0]).toMatchObject({
@@ -98,6 +105,38 @@ describe('a file of credits', () => {
     await settle(means);
     expect(await moneyOf(customer)).toEqual(['2600.00', '2600.00', '0.00']);
     expect(await folder.listed('failed')).toEqual(['again.ach']);
+  });
+
+  it('that was stored before a crash is moved, and posts once', async () => {
+    const means = await begin();
+    const customer = await fundedCustomer(bank, 10_000n);
+    await deliver({ entries: [{ accountNumber: await numberOf(customer), amount: 600n }] });
+    const [name = ''] = await folder.listed('in');
+    const { folder: content, routingNumber } = folder.network;
+    await inTransaction(bank.database, (connection) =>
+      storeFile(connection, { name, routingNumber, content: content.stream(name) }),
+    );
+    expect(await receive(means)).toBe(0);
+    expect(await folder.listed('processed')).toEqual([name]);
+    await settle(means);
+    expect(await moneyOf(customer)).toEqual(['106.00', '106.00', '0.00']);
+  });
+
+  it('is refused if another content has its name and identity', async () => {
+    const means = await begin();
+    const customer = await fundedCustomer(bank, 10_000n);
+    const accountNumber = await numberOf(customer);
+    const modifier = 'Z';
+    await deliver({ modifier, entries: [{ accountNumber, amount: 600n }] });
+    const [name = ''] = await folder.listed('in');
+    await receive(means);
+    await rm(join(folder.directory, 'processed', name));
+    const other = await achFile({ modifier, entries: [{ accountNumber, amount: 90_000n }] });
+    await folder.deliver(name, other);
+    expect(await receive(means)).toBe(0);
+    expect(await folder.listed('failed')).toEqual([name]);
+    await settle(means);
+    expect(await moneyOf(customer)).toEqual(['106.00', '106.00', '0.00']);
   });
 
   it('waits for its settlement date', async () => {
@@ -134,7 +173,7 @@ describe('a file of credits', () => {
       'total.ach',
     ]);
     const { rows } = await bank.database.query<{ name: string; code: string }>(
-      `select name, fault ->> 'code' as code from ach_file where state = 'refused' and name <> 'again.ach'
+      `select name, fault ->> 'code' as code from ach_file where state = 'refused' and name = any ('{cut.ach,other.ach,text.ach,total.ach}')
        order by name`,
     );
     expect(rows).toEqual([
@@ -236,6 +275,19 @@ it('debits follow the credits of their day', async () => {
   await receive(means);
   await settle(means);
   expect(await moneyOf(customer)).toEqual(['150.00', '150.00', '0.00']);
+});
+
+it('a debit of a shared account was ordered by none of its owners', async () => {
+  const means = await begin();
+  const ann = await fundedCustomer(bank, 50_000n);
+  await joinAccount(bank, await fundedCustomer(bank), ann.accountId, 'joint_owner');
+  await deliver({
+    entries: [{ accountNumber: await numberOf(ann), amount: 1_000n, code: '27' }],
+    company: 'CITY POWER',
+  });
+  await receive(means);
+  await settle(means);
+  expect((await historyOf(ann))[0]).toMatchObject({ type: 'ach_debit', orderedBy: null });
 });
 
 async function suspend({ accountId }: Customer): Promise<void> {

@@ -67,7 +67,7 @@ it('an entry that repeats another is in the queue until staff post it, once', as
     items: { kind: string; reference: number; amount: string; subject: string }[];
   }>();
   expect(queue.items).toMatchObject([
-    { kind: 'ach_entry', reference: held.id, amount: '15.00', subject: 'look_alike' },
+    { kind: 'ach_entry', reference: held.id, amount: '15.00', subject: 'ACME PAYROLL' },
   ]);
   const { rows: views } = await bank.database.query<{ what: string }>(
     'select distinct what from customer_view where customer_id = $1 and staff_id = $2',

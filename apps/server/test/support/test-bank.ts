@@ -56,7 +56,8 @@ export interface TestBank {
   audit(auditKeys?: Keys): Promise<string[]>;
   close(): Promise<void>;
   /**
-   * Closes the bank, and fails if its audit finds anything: for the end of a file that does not audit after each test.
+   * Closes the bank, and fails if its audit finds anything: for the end of a file that does not
+   * audit after each test.
    */
   auditAndClose(auditKeys?: Keys): Promise<void>;
 }

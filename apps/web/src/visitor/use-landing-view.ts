@@ -51,8 +51,8 @@ export function useLandingView(): [LandingView, (next: LandingView) => void] {
 }
 
 /**
- * The login view for someone who has just applied for an account, with their email filled in. It leads
- * to `next` afterward, if given.
+ * The login view for someone who has just applied for an account, with their email filled in. It
+ * leads to `next` afterward, if given.
  */
 export function loginAfterApplying(
   email: string,

@@ -73,7 +73,10 @@ const results = (changes: Partial<Results> = {}): Results => ({
   ...changes,
 });
 
-/** Shows the dashboard's alert and the Reports' panel, with results or with those that fetch returns. */
+/**
+ * Shows the dashboard's alert and the Reports' panel, with results or with those that fetch
+ * returns.
+ */
 function open(known?: Results) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { enabled: known === undefined, retry: false } },

@@ -14,13 +14,12 @@ export type AchEntryState = (typeof achEntryStates)[number];
 export const achHoldReasons = ['look_alike', 'message', 'frozen', 'awaits_deposit'] as const;
 export type AchHoldReason = (typeof achHoldReasons)[number];
 
-/**
- * The reasons for which staff return an entry (Nacha Operating Rules, Appendix Four). The bank finds
- * the others by itself.
- */
+/** The reasons for which the bank returns entries (Nacha Operating Rules, Appendix Four). */
 export const achReturnReasons = {
+  R01: 'Insufficient funds',
   R02: 'Account closed',
   R03: 'No account, or unable to locate account',
+  R04: 'Invalid account number',
   R14: 'Representative payee deceased or unable to continue',
   R15: 'Beneficiary or account holder deceased',
   R16: 'Account frozen',
@@ -30,3 +29,16 @@ export const achReturnReasons = {
   R24: 'Duplicate entry',
 } as const;
 export type AchReturnReason = keyof typeof achReturnReasons;
+
+/** Those that staff choose from. The bank finds out by itself whether R01 and R04 apply. */
+export const staffReturnReasons = [
+  'R02',
+  'R03',
+  'R14',
+  'R15',
+  'R16',
+  'R17',
+  'R20',
+  'R23',
+  'R24',
+] as const satisfies readonly AchReturnReason[];

@@ -46,7 +46,8 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
  * The service targets: how many minutes after its arrival an item is shown in amber, and after how
  * many it is due and shown in red. A wire that the bank would send automatically before then is due
  * when it is sent, and a proposal is due no later than when it expires. A case has its own
- * deadlines. Incoming wires and requests about wires are due at the opening of the next funds-transfer day.
+ * deadlines. Incoming wires and requests about wires are due at the opening of the next
+ * funds-transfer day.
  */
 export const serviceTargets: Readonly<
   Record<Exclude<WorkKind, 'case'>, { warnMinutes: number; dueMinutes: number }>

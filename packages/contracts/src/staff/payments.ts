@@ -1,8 +1,7 @@
 import {
-  type AchReturnReason,
   achEntryStates,
   achHoldReasons,
-  achReturnReasons,
+  staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
@@ -22,7 +21,10 @@ const achFile = z.object({
   id: positiveId,
   name: z.string(),
   direction: z.enum(['in', 'out']),
-  /** `refused`: nothing of it was posted. `assigned`: its content is final, and it is not written yet. */
+  /**
+   * `refused`: nothing of it was posted. `assigned`: its content is final, and it is not written
+   * yet.
+   */
   state: z.enum(['accepted', 'refused', 'assigned', 'written']),
   /** Why it was refused: a sentence, with the line if one is at fault. */
   fault: z.object({ message: z.string(), line: z.int().nullable() }).nullable(),
@@ -89,6 +91,7 @@ export const listAchEntries = defineEndpoint({
   query: z.object({
     /** `open`: those that await a decision. */
     state: z.enum(['open', ...achEntryStates]).optional(),
+    /** A received file, or a file of returns. */
     file: positiveId.optional(),
     /** A trace number, or an account number. */
     search: searchText,
@@ -131,9 +134,7 @@ export const returnAchEntry = defineEndpoint({
   confirmed: true,
   params,
   body: z.object({
-    reason: z.enum(Object.keys(achReturnReasons) as [AchReturnReason, ...AchReturnReason[]], {
-      error: 'Please choose a reason',
-    }),
+    reason: z.enum(staffReturnReasons, { error: 'Please choose a reason' }),
   }),
   status: 200,
   answer: achEntry,

@@ -152,7 +152,9 @@ interface Ordering {
   fromAccountId?: number | null;
 }
 
-/** The account that a call of an account names in its valid input; null if it names none, or all. */
+/**
+ * The account that a call of an account names in its valid input; null if it names none, or all.
+ */
 function accountNamed({ query, body }: FastifyRequest): bigint | null {
   const { account } = (query ?? {}) as { account?: AskedAccounts };
   const { fromAccountId, order } = (body ?? {}) as Ordering & { order?: Ordering };

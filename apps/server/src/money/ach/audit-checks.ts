@@ -8,22 +8,16 @@ const entryName = "format('ACH entry %s of file %s', entry.trace_number, entry.f
 const signed = "case entry.direction when 'credit' then entry.amount else -entry.amount end";
 const isRefused = "entry.state in ('returning', 'returned')";
 
-/** Compares what entries moved with the postings of an account; both in cents, credits positive. */
+/** Compares the balance of one of the network's accounts with what the entries say, in cents. */
 const balances = (account: bigint, name: string, moved: string): AuditCheck => ({
   name: `${name} holds what entries say`,
-  sql: `select format('${name} had %s cents of entries, and entries explain %s', booked.amount, explained.amount) as finding
-        from (
-          select coalesce(sum(case when transfer.credit_account_id = ${account} then transfer.amount
-                                   else -transfer.amount end), 0)::bigint as amount
-          from ledger.transfer_record as transfer
-          where ${account} in (transfer.debit_account_id, transfer.credit_account_id)
-            and ${internalAccounts.dueFromNetwork} not in (transfer.debit_account_id, transfer.credit_account_id)
-        ) as booked, (
+  sql: `select format('${name} has %s cents, and entries explain %s', state.posted, explained.amount) as finding
+        from ledger.account_state as state, (
           select coalesce(sum(${moved}), 0)::bigint as amount
           from ach_entry as entry
           where entry.purpose = 'live'
         ) as explained
-        where booked.amount <> explained.amount`,
+        where state.id = ${account} and state.posted <> explained.amount`,
 });
 
 /** What the received entries say is what the ledger has. */
@@ -73,7 +67,7 @@ export const auditChecks: readonly AuditCheck[] = [
   balances(
     achClearingIn,
     'ACH clearing in',
-    `case when entry.state not in ('waiting', 'held') then -(${signed}) else 0 end`,
+    `case when entry.state not in ('waiting', 'held') then ${signed} else 0 end`,
   ),
   balances(
     achSuspense,

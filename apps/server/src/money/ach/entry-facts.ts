@@ -1,3 +1,4 @@
+import type { AchEntryState } from '@seven-hills/bank/words/ach-words';
 import { bigints } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import {
@@ -7,18 +8,9 @@ import {
   needs,
 } from '../../platform/database/batch-facts.ts';
 
-export type EntryState =
-  | 'waiting'
-  | 'posted'
-  | 'suspended'
-  | 'held'
-  | 'returning'
-  | 'returned'
-  | 'done';
-
 interface EntryFacts {
   id: bigint;
-  state: EntryState;
+  state: AchEntryState;
   amount: bigint;
   direction: 'credit' | 'debit';
 }
@@ -43,7 +35,7 @@ export const entrySource: FactSource<bigint, Map<bigint, EntryFacts>> = {
 export interface DecidedEntry {
   entryId: bigint;
   /** The state that it was read in. */
-  from: EntryState;
+  from: AchEntryState;
   direction: 'credit' | 'debit';
   amount: bigint;
 }
@@ -64,7 +56,7 @@ export function judgeEntry(order: DecidedEntry, facts: Facts): Refusal | null {
 }
 
 /** Marks an entry as decided for later orders in the same batch. */
-export function settleEntry({ entryId }: DecidedEntry, state: EntryState, facts: Facts): void {
+export function settleEntry({ entryId }: DecidedEntry, state: AchEntryState, facts: Facts): void {
   const entry = facts.of(entrySource).get(entryId);
   if (entry) entry.state = state;
 }

@@ -31,8 +31,8 @@ const { achClearingIn, achReturns, achSuspense } = internalAccounts;
 const sourceOf = ({ from }: DecidedEntry) => (from === 'suspended' ? achSuspense : achClearingIn);
 
 /**
- * A credit or a debit that another bank sent. Nobody at this bank ordered it, so it takes no PIN and
- * counts toward no limit; a debit takes what is available, set aside for goals or not.
+ * A credit or a debit that another bank sent. Nobody at this bank ordered it, so it takes no PIN
+ * and counts toward no limit; a debit takes what is available, set aside for goals or not.
  */
 export const achEntryKind: MovementKind<EntryPosting> = {
   name: 'ach_entry',
@@ -104,8 +104,8 @@ export type EntryRefusal = DecidedEntry & { decision?: StaffDecision } & (
 
 /**
  * A refusal posts, too: the network moves an entry's money whatever the bank makes of it, so the
- * money goes to the returns, or to suspense, under the entry's own state. Otherwise an entry that is
- * processed again could both be paid and returned.
+ * money goes to the returns, or to suspense, under the entry's own state. Otherwise an entry that
+ * is processed again could both be paid and returned.
  */
 export const achRefusalKind: DecisionKind<EntryRefusal> = {
   name: 'ach_refusal',

@@ -1,6 +1,8 @@
 import type { BatchHeader, Entry } from '@seven-hills/ach';
 
-/** An entry or a batch header as the database keeps it: cents are objects, because JSON has none. */
+/**
+ * An entry or a batch header as the database keeps it: cents are objects, because JSON has none.
+ */
 export const storedRecord = (record: object): string =>
   JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? { cents: `${value}` } : value));
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type Beneficiary, shareText } from '@seven-hills/bank/beneficiaries';
 import type { BankIdentity } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
@@ -6,8 +5,8 @@ import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import type { SentFile } from '../../http/answers.ts';
 import { bankDayAt, writeDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
-import { writeLetterhead } from '../pdf/letterhead.ts';
-import { colors, page, type Sheet, writePdf } from '../pdf/sheet.ts';
+import { letterPdf } from '../pdf/letter.ts';
+import { page } from '../pdf/sheet.ts';
 import type { CurrentDesignation } from './read-beneficiaries.ts';
 
 interface Account {
@@ -15,80 +14,37 @@ interface Account {
   accountType: AccountType;
 }
 
-const title = 'Beneficiary Designation';
-const text = { size: 10 } as const;
-const lineHeight = 14;
-const shareLeft = page.left + 300;
-
-/** Returns the designation of an account that applies now, as a tagged PDF. */
-export function designationPdf(
-  bank: BankIdentity,
-  account: Account,
-  current: CurrentDesignation | null,
-): SentFile {
-  const written = writePdf({ title, author: bank.name }, (sheet) =>
-    compose(sheet, bank, account, current),
-  );
-  return {
-    name: `beneficiaries-${account.accountNumber.slice(-4)}.pdf`,
-    type: 'application/pdf',
-    content: Readable.from(written, { objectMode: false }),
-  };
-}
-
-/** Writes the page; ten beneficiaries fit on one. */
-async function* compose(
-  sheet: Sheet,
+/**
+ * Returns the designation of an account that applies now, as a tagged PDF; ten beneficiaries fit on
+ * its page.
+ */
+export const designationPdf = (
   bank: BankIdentity,
   { accountNumber, accountType }: Account,
   current: CurrentDesignation | null,
-): AsyncGenerator<void> {
-  sheet.beginPage();
-  writeLetterhead(sheet, title, bank);
-  const people = current?.beneficiaries ?? [];
-  write(sheet, `${accountTypeName(accountType)} account ${accountNumber}`);
-  write(sheet, `As of ${writeDay(bankDayAt(bankNow()))}`);
-  sheet.y += 6;
-  if (current === null || people.length === 0) {
-    write(sheet, 'The owners of this account have named no beneficiaries.');
-    return;
-  }
-  write(sheet, `Confirmed by all owners on ${writeDay(bankDayAt(current.confirmedAt))}.`);
-  write(
-    sheet,
-    'After the death of the last owner, the bank pays the money in this account to these beneficiaries:',
+): SentFile =>
+  letterPdf(
+    bank,
+    { title: 'Beneficiary Designation', name: `beneficiaries-${accountNumber.slice(-4)}.pdf` },
+    (letter) => {
+      letter.sentence(`${accountTypeName(accountType)} account ${accountNumber}`);
+      letter.sentence(`As of ${writeDay(bankDayAt(bankNow()))}`);
+      letter.skip(6);
+      if (current === null || current.beneficiaries.length === 0) {
+        letter.sentence('The owners of this account have named no beneficiaries.');
+        return;
+      }
+      letter.sentence(`Confirmed by all owners on ${writeDay(bankDayAt(current.confirmedAt))}.`);
+      letter.sentence(
+        'After the death of the last owner, the bank pays the money in this account to these beneficiaries:',
+      );
+      letter.skip(6);
+      letter.table(
+        page.left + 300,
+        current.beneficiaries.map((person) => [nameOf(person), shareText(person.share)]),
+      );
+    },
   );
-  sheet.y += 6;
-  sheet.within('Table', () => {
-    for (const person of people) writeRow(sheet, person);
-  });
-}
 
-function write(sheet: Sheet, sentence: string): void {
-  sheet.element('P', () => {
-    for (const line of sheet.linesOf(sentence, page.right - page.left, text)) {
-      sheet.text(line, page.left, sheet.y, text);
-      sheet.y += lineHeight;
-    }
-  });
-}
-
-function writeRow(sheet: Sheet, person: Beneficiary): void {
-  const { firstName, lastName, relationship, share } = person;
-  const name = `${firstName} ${lastName}${relationship === null ? '' : `, ${relationship}`}`;
-  const lines = sheet.linesOf(name, shareLeft - page.left - 10, text);
-  const y = sheet.y + 4;
-  sheet.within('TR', () => {
-    sheet.element(
-      'TH',
-      () => {
-        for (const [index, line] of lines.entries())
-          sheet.text(line, page.left, y + index * lineHeight, { ...text, color: colors.soft });
-      },
-      'Row',
-    );
-    sheet.element('TD', () => sheet.text(shareText(share), shareLeft, y, text));
-  });
-  sheet.y += lines.length * lineHeight + 8;
-  sheet.rule(sheet.y);
-}
+const nameOf = ({ firstName, lastName, relationship }: Beneficiary): string =>
+  `${firstName} ${lastName}${relationship === null ? '' : `, ${relationship}`}`;

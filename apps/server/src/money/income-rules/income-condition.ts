@@ -17,9 +17,9 @@ interface LockedIncome extends Income {
 const nameOf = ({ ruleId, incomeId }: Income) => `${ruleId} ${incomeId}`;
 
 /**
- * The incoming transactions that a batch follows, locked until its commit. Rules are not
- * locked: what ends one also deletes its rows here and lets the job note no others until it commits,
- * or has frozen or shared its account, which the movement judges.
+ * The incoming transactions that a batch follows, locked until its commit. Rules are not locked:
+ * what ends one also deletes its rows here and lets the job note no others until it commits, or has
+ * frozen or shared its account, which the movement judges.
  */
 export const incomeSource: FactSource<Income, Map<string, LockedIncome>> = {
   name: 'income to follow',
@@ -45,8 +45,9 @@ export const incomeSource: FactSource<Income, Map<string, LockedIncome>> = {
 
 /**
  * Makes a posting follow an incoming transaction by a rule: the row is judged under its lock and
- * deleted with the posting. Both commit or neither does, so the rule follows it once, despite crashes
- * and however many servers try. Refuses with `conflict` if that has happened or the rule has ended.
+ * deleted with the posting. Both commit or neither does, so the rule follows it once, despite
+ * crashes and however many servers try. Refuses with `conflict` if that has happened or the rule
+ * has ended.
  */
 export function followsIncome(income: Income, amount: Cents): PostingCondition {
   const lockedIn = (facts: Facts) => facts.of(incomeSource).get(nameOf(income));
@@ -69,7 +70,9 @@ export function followsIncome(income: Income, amount: Cents): PostingCondition {
   };
 }
 
-/** Records what a rule did about an incoming transaction; returns false if that is recorded already. */
+/**
+ * Records what a rule did about an incoming transaction; returns false if that is recorded already.
+ */
 export async function settleIncome(
   connection: Connection,
   { ruleId, incomeId }: Income,

@@ -54,9 +54,9 @@ interface RuleCall {
 }
 
 /**
- * Adds a rule between two accounts that the customer owns alone, who enters the PIN once for all that
- * it moves. Fails as `verifyPin` does, with `not_found`, or with `conflict` for a second rule between
- * the accounts or one too many.
+ * Adds a rule between two accounts that the customer owns alone, who enters the PIN once for all
+ * that it moves. Fails as `verifyPin` does, with `not_found`, or with `conflict` for a second rule
+ * between the accounts or one too many.
  */
 export async function addRule(
   { database, pinKeys }: Adding,
@@ -128,8 +128,9 @@ async function refuseOthersAccounts(
 
 /**
  * Ends rules, and drops the income that they have not followed. Waits for transfers that are being
- * posted. Until the commit, the job notes no income: otherwise it could note some for a rule that is
- * ending, and a posting could follow it after the answer. Returns whether a rule had not ended yet.
+ * posted. Until the commit, the job notes no income: otherwise it could note some for a rule that
+ * is ending, and a posting could follow it after the answer. Returns whether a rule had not ended
+ * yet.
  */
 async function endRules(connection: Connection, ruleIds: readonly bigint[]): Promise<boolean> {
   await lockCursor(connection, 'income_rule_progress');

@@ -21,9 +21,9 @@ interface ReceivedWire extends UndecidedWire {
 
 /**
  * Credits the wires that were recorded to the accounts whose numbers they state; a beneficiary’s
- * bank may rely on the number (UCC 4A-207(b)(1)). Holds those that it can’t credit for staff. A wire
- * is credited once, however often and wherever this runs. Returns how many it credited or held. If
- * one failed, rejects after trying the others.
+ * bank may rely on the number (UCC 4A-207(b)(1)). Holds those that it can’t credit for staff. A
+ * wire is credited once, however often and wherever this runs. Returns how many it credited or
+ * held. If one failed, rejects after trying the others.
  */
 export const creditIncomingWires = ({
   database,

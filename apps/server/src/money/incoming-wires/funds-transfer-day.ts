@@ -7,8 +7,8 @@ import { momentOf } from '../../platform/time/business-days.ts';
 const opensAtHour = 9;
 
 /**
- * Returns when an undecided wire is due: at the opening of the funds-transfer business day after its
- * payment date, or after its arrival if that is later (UCC 4A-209(b)(3), 4A-105(a)(4)).
+ * Returns when an undecided wire is due: at the opening of the funds-transfer business day after
+ * its payment date, or after its arrival if that is later (UCC 4A-209(b)(3), 4A-105(a)(4)).
  */
 export function decisionDueAt(settlementDate: string, receivedAt: Date): Date {
   const received = bankDayAt(receivedAt);

@@ -27,7 +27,7 @@ export const undecidedColumns = `wire.id, wire.amount, wire.settlement_date::tex
 export const creditOf = (
   wire: UndecidedWire,
   { id, customer_id }: { id: bigint; customer_id: bigint },
-  decidedBy: bigint | null,
+  decidedBy: IncomingWireCredit['decidedBy'],
 ): IncomingWireCredit => ({
   customerId: customer_id,
   accountId: id,

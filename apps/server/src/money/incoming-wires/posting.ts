@@ -1,4 +1,6 @@
-import type { Cents } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
 import type { ExternalParty, MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
@@ -15,8 +17,8 @@ export interface IncomingWireCredit extends Order {
   amount: Cents;
   description: string | null;
   originator: Pick<ExternalParty, 'recipientName' | 'bankName' | 'accountLastFour'>;
-  /** The staff member who decided; null if the bank credits it without one. */
-  decidedBy: bigint | null;
+  /** Who decided, and from where; null if the bank credits it without staff. */
+  decidedBy: { staffId: bigint; origin: Origin } | null;
 }
 
 const wireDecided = () =>
@@ -65,9 +67,24 @@ export const incomingWireKind: MovementKind<IncomingWireCredit> = withIra(
            set state = 'posted', account_id = $2, transaction_id = $3, decided_by = $4,
                decided_at = now()
            where id = $1 and state in ('received', 'held') and amount = $5`,
-          [order.wireId, order.accountId, transaction.id, order.decidedBy, order.amount],
+          [
+            order.wireId,
+            order.accountId,
+            transaction.id,
+            order.decidedBy?.staffId ?? null,
+            order.amount,
+          ],
         );
         if (rowCount !== 1) throw wireDecided();
+        if (order.decidedBy)
+          await recordEvent(connection, {
+            action: 'incoming_wire_credited',
+            actorId: order.decidedBy.staffId,
+            subjectId: order.customerId,
+            origin: order.decidedBy.origin,
+            after: { incomingWireId: Number(order.wireId), transactionId: Number(transaction.id) },
+            detail: `${formatUsd(order.amount)} from ${order.originator.recipientName}`,
+          });
       }
     },
   } satisfies MovementKind<IncomingWireCredit>,

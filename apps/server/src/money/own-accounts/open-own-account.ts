@@ -19,7 +19,8 @@ import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts
  * Opens another account. The initial deposit is owed once: the first account of a person who
  * registered without one, or has only shared others', awaits it. A repeated key returns the account
  * that it opened. Fails with `deposit_required` while an account awaits the deposit, also for staff
- * without an account and for former ones whose number the bank does not have, `not_offered`, `account_suspended`, and `conflict` for one account too many.
+ * without an account and for former staff without a Social Security number on file, `not_offered`,
+ * `account_suspended`, and `conflict` for one account too many.
  */
 export const openOwnAccount = (
   database: Database,

@@ -236,7 +236,7 @@ function describeTransaction(
         ? holderName(other.firstName, other.lastName)
         : null,
     // The recipient does not learn which of the owners ordered it.
-    orderedBy: comesIn || isByStaff(row.type) ? null : by,
+    orderedBy: comesIn || !isOrdered(row.type) ? null : by,
     distribution:
       comesIn || !distribution
         ? null
@@ -254,8 +254,9 @@ function describeTransaction(
 const distributionOf = ({ distribution_reason: reason, withheld, amount, fee }: TransactionItem) =>
   reason === null || withheld === null ? null : { reason, withheld, gross: amount + fee };
 
-const isByStaff = (type: TransactionType): boolean =>
-  type === 'adjustment' || type === 'correction';
+/** Whether one of the owners orders transactions of a type, rather than staff or another bank. */
+const isOrdered = (type: TransactionType): boolean =>
+  type !== 'adjustment' && type !== 'correction' && type !== 'ach_debit';
 
 /** Counts a wire's business days from its order, or from the end of its hold. */
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {

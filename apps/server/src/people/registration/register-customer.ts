@@ -35,10 +35,10 @@ interface Registering {
 /**
  * Opens a customer's account in one transaction: the customer, a frozen ledger account with a zero
  * balance, and its number. The account stays suspended until the initial deposit. An applicant who
- * was invited to share an account can register without one. If the email
- * address or the SSN is already known, it opens nothing, returns which one is known, and sends a
- * notification by mail, but does the same work, so that neither response nor timing reveals who has
- * an account. Fails with `too_young` or `password_too_common`.
+ * was invited to share an account can register without one. If the email address or the SSN is
+ * already known, it opens nothing, returns which one is known, and sends a notification by mail,
+ * but does the same work, so that neither response nor timing reveals who has an account. Fails
+ * with `too_young` or `password_too_common`.
  */
 export async function registerCustomer(
   { database, keys, siteUrl, takesCards }: Registering,
@@ -125,8 +125,8 @@ interface Opening {
 }
 
 /**
- * Registers the applicant, or returns null if the same person has registered in the meantime: the unique
- * constraints decide between simultaneous requests.
+ * Registers the applicant, or returns null if the same person has registered in the meantime: the
+ * unique constraints decide between simultaneous requests.
  */
 async function openUnlessTaken(
   connection: Connection,

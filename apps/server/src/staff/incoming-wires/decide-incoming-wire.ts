@@ -60,16 +60,8 @@ export async function creditHeldWire(
     const wire = await findHeld(connection, id);
     const account = await accountFor(connection, wire, accountNumber);
     await refuseOwn(connection, staff, account.id);
-    const order = creditOf(wire, account, staff.customerId);
-    const { transaction } = await postings.move(incomingWireKind, order, null);
-    await recordEvent(connection, {
-      action: 'incoming_wire_credited',
-      actorId: staff.customerId,
-      subjectId: account.customer_id,
-      origin,
-      after: { incomingWireId: Number(id), transactionId: transaction.id },
-      detail: `${formatUsd(wire.amount)} from ${wire.originator}`,
-    });
+    const order = creditOf(wire, account, { staffId: staff.customerId, origin });
+    await postings.move(incomingWireKind, order, null);
   });
 }
 

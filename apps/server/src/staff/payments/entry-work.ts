@@ -6,7 +6,7 @@ export const entryWork: WorkSource = {
   kind: 'ach_entry',
   open: `select item.id as reference, file.created_at as since, account.customer_id as person_id,
                 case when item.purpose = 'live' then item.amount end as amount,
-                item.hold_reason as subject, item.due_at as ends_at,
+                batch.company_name as subject, item.due_at as ends_at,
                 ${claimColumns},
                 not exists (
                   select from account_owner
@@ -14,6 +14,8 @@ export const entryWork: WorkSource = {
                 ) as may
          from ach_entry as item
          join ach_file as file on file.id = item.file_id
+         join ach_batch as batch
+           on batch.file_id = item.file_id and batch.position = item.batch_position
          left join account on account.account_number = item.account_number
          ${joinClaim('ach_entry', 'item.id')}
          where item.state in ('held', 'suspended')`,

@@ -44,7 +44,10 @@ export async function listEntries(
   const conditions = ['true'];
   if (state === 'open') conditions.push("entry.state in ('held', 'suspended')");
   else if (state) conditions.push(`entry.state = ${parameter(state)}`);
-  if (file) conditions.push(`entry.file_id = ${parameter(file)}`);
+  if (file) {
+    const id = parameter(file);
+    conditions.push(`(entry.file_id = ${id} or entry.return_file_id = ${id})`);
+  }
   if (cursor) conditions.push(`entry.id < ${parameter(cursor)}`);
   if (search) {
     const text = parameter(search.replace(/[\s-]/g, ''));

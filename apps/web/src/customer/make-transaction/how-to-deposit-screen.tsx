@@ -14,7 +14,10 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../screens.ts';
 
-/** Explains how to deposit money to an account, 0 for the primary one, where customers can't order deposits online. */
+/**
+ * Explains how to deposit money to an account, 0 for the primary one, where customers can't order
+ * deposits online.
+ */
 export function HowToDepositScreen({ accountId }: { accountId: number }) {
   const reviewedAbove = useReviewedAbove(accountId);
   const account = useOwnAccount(accountId);

@@ -1,11 +1,9 @@
-import type { AchHoldReason } from '@seven-hills/bank/words/ach-words';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import { wireRequestWords } from '@seven-hills/bank/words/incoming-wire-words';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { PaymentFailure, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
-import { holdNames } from '../payments/entry-words.ts';
 import { actionNames } from '../proposals/proposal-words.ts';
 import { canApprove } from '../transactions/approval-rules.ts';
 
@@ -53,7 +51,7 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
     case 'case':
       return `Case: ${errorKindNames[subject as keyof typeof errorKindNames]}`;
     case 'ach_entry':
-      return `ACH entry: ${holdNames[subject as AchHoldReason]}`;
+      return `ACH entry from ${subject}`;
     default:
       return kindNames[kind];
   }

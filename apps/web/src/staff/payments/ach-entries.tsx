@@ -1,3 +1,4 @@
+import { type AchReturnReason, achReturnReasons } from '@seven-hills/bank/words/ach-words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import type { QueryInput } from '../../net/api-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import type { Column } from '../../ui/data/data-table.tsx';
-import { formatCalendarDate, formatDateTime } from '../../ui/data/dates.ts';
+import { formatDateTime } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { CustomerLink } from '../customer-link.tsx';
@@ -14,7 +15,7 @@ import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { DecideEntry, type EntryAction } from './decide-entry.tsx';
-import { entryKind, holdNames, stateNames, stateVariants } from './entry-words.ts';
+import { entryKind, holdSentences, shortDay, stateNames, stateVariants } from './entry-words.ts';
 import { achEntriesQuery } from './queries.ts';
 
 interface AchEntriesProps {
@@ -32,7 +33,7 @@ export function AchEntries({ query, onPage }: AchEntriesProps) {
     isWide: () => true,
     cell: (entry) =>
       entry.mayDecide && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
           {actionsOf(entry).map(([action, label]) => (
             <Button
               key={action}
@@ -74,52 +75,48 @@ export function AchEntries({ query, onPage }: AchEntriesProps) {
   );
 }
 
-const actionsOf = ({ purpose }: AchEntry): readonly (readonly [EntryAction, string])[] =>
-  purpose === 'live'
-    ? [
+/** A credit in suspense is posted by itself as soon as its account can take it. */
+const actionsOf = ({ purpose, state }: AchEntry): readonly (readonly [EntryAction, string])[] => {
+  if (purpose !== 'live') return [['close', 'Close']];
+  return state === 'suspended'
+    ? [['return', 'Return']]
+    : [
         ['post', 'Post'],
         ['return', 'Return'],
-      ]
-    : [['close', 'Close']];
+      ];
+};
 
 const columns: readonly Column<AchEntry>[] = [
-  {
-    header: 'Settles',
-    cell: ({ settlesOn }) => (
-      <span className="whitespace-nowrap">{formatCalendarDate(settlesOn)}</span>
-    ),
-  },
   {
     header: 'From',
     primary: true,
     cell: ({ company }) => company,
-    detail: (entry) => (
-      <span className="text-ink-soft text-sm">
-        {entryKind(entry)} · {entry.entryClass} · {entry.description}
+    detail: (entry) =>
+      `${entryKind(entry)} · ${entry.entryClass} · ${entry.description} · ${entry.traceNumber}`,
+  },
+  {
+    header: 'Settles',
+    cell: ({ settlesOn }) => <span className="whitespace-nowrap">{shortDay(settlesOn)}</span>,
+  },
+  {
+    header: 'Account',
+    cell: ({ holder, accountEnding }) => (
+      <span className="whitespace-nowrap">
+        {holder ? <CustomerLink id={holder.id} name={holder.name} /> : 'None'}{' '}
+        <span className="text-ink-soft">••{accountEnding}</span>
       </span>
     ),
   },
   {
-    header: 'Account',
-    cell: ({ holder, accountEnding }) =>
-      holder ? (
-        <>
-          <CustomerLink id={holder.id} name={holder.name} />{' '}
-          <span className="whitespace-nowrap text-ink-soft">••{accountEnding}</span>
-        </>
-      ) : (
-        <span className="text-ink-soft">No account ••{accountEnding}</span>
-      ),
-  },
-  {
-    header: 'Trace',
-    inMore: true,
-    cell: ({ traceNumber }) => <span className="tabular">{traceNumber}</span>,
-  },
-  {
     header: 'State',
-    cell: ({ state }) => <Badge variant={stateVariants[state]}>{stateNames[state]}</Badge>,
-    detail: (entry) => <StateDetail entry={entry} />,
+    cell: (entry) => (
+      <>
+        <Badge variant={stateVariants[entry.state]}>{stateNames[entry.state]}</Badge>
+        <StateDetail entry={entry} />
+      </>
+    ),
+    isWide: () => true,
+    isPlain: true,
   },
   {
     header: 'Amount',
@@ -134,16 +131,22 @@ const columns: readonly Column<AchEntry>[] = [
 /** What led to an entry's state: its transaction, why it waits and until when, or its return. */
 function StateDetail({ entry }: { entry: AchEntry }) {
   const { state, holdReason, dueAt, returnReason, transactionId, decidedBy } = entry;
-  if (transactionId !== null) return <ReceiptLink id={transactionId} />;
-  const sentence =
-    returnReason !== null
-      ? `Reason ${returnReason}`
-      : (state === 'held' || state === 'suspended') && holdReason !== null
-        ? `Because ${holdReason === 'message' ? 'it is' : ''} ${holdNames[holdReason]}; due ${formatDateTime(dueAt)}`
-        : null;
+  const isOpen = state === 'held' || state === 'suspended';
+  const sentences = [
+    returnReason !== null &&
+      `${returnReason}: ${achReturnReasons[returnReason as AchReturnReason]}`,
+    isOpen && holdReason !== null && `${holdSentences[holdReason]} Due ${formatDateTime(dueAt)}.`,
+    decidedBy !== null && `Decided by ${decidedBy}`,
+  ].filter(Boolean);
+  if (transactionId === null && sentences.length === 0) return null;
   return (
-    <span className="text-ink-soft text-sm">
-      {[sentence, decidedBy && `by ${decidedBy}`].filter(Boolean).join(', ')}
+    <span className="mt-1 block text-ink-soft text-sm">
+      {sentences.join('. ')}
+      {transactionId !== null && (
+        <span className="block">
+          <ReceiptLink id={transactionId} />
+        </span>
+      )}
     </span>
   );
 }

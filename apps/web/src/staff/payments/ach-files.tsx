@@ -1,5 +1,6 @@
 import type { AchFile } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import type { Column } from '../../ui/data/data-table.tsx';
@@ -7,25 +8,25 @@ import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { RowMoment } from '../row-moment.tsx';
+import { adminHref } from '../screens.ts';
 import { fileStates } from './entry-words.ts';
 import { achFilesQuery } from './queries.ts';
 
 const columns: readonly Column<AchFile>[] = [
   {
-    header: 'When',
-    cell: ({ createdAt }) => <RowMoment at={createdAt} className="inline-block tabular:w-24" />,
-  },
-  {
     header: 'File',
     primary: true,
     cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span>,
-    detail: ({ direction, operator }) => (
-      <span className="text-ink-soft text-sm">
-        {direction === 'in' ? 'Received' : 'Sent'}
-        {operator && ` ${direction === 'in' ? 'from' : 'to'} ${operator}`}
-      </span>
-    ),
+    detail: ({ direction, operator }) =>
+      [
+        direction === 'in' ? 'Received' : 'Sent',
+        operator && (direction === 'in' ? 'from' : 'to'),
+        operator,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
+  { header: 'When', cell: ({ createdAt }) => <RowMoment at={createdAt} />, isPlain: true },
   {
     header: 'State',
     isMain: true,
@@ -33,16 +34,9 @@ const columns: readonly Column<AchFile>[] = [
       const [label, variant] = fileStates[state];
       return <Badge variant={variant}>{label}</Badge>;
     },
-    detail: ({ fault }) =>
-      fault && (
-        <span className="text-danger text-sm">
-          {fault.line !== null && `Line ${fault.line}: `}
-          {fault.message}
-        </span>
-      ),
   },
-  { header: 'Entries', align: 'end', cell: ({ entryCount }) => entryCount },
-  { header: 'To decide', align: 'end', cell: ({ openCount }) => openCount },
+  { header: 'Entries', align: 'end', cell: (file) => <EntriesLink file={file} /> },
+  { header: 'To Decide', align: 'end', cell: ({ openCount }) => openCount },
   {
     header: 'Credits',
     align: 'end',
@@ -55,15 +49,34 @@ const columns: readonly Column<AchFile>[] = [
   },
 ];
 
+/** For pages with files that were refused. */
+const problem: Column<AchFile> = {
+  header: 'Problem',
+  cell: ({ fault }) =>
+    fault && `${fault.line === null ? '' : `Line ${fault.line}: `}${fault.message}`,
+  isWide: ({ fault }) => fault !== null,
+};
+
+/** The number of a file's entries, which leads to them. */
+function EntriesLink({ file: { id, entryCount } }: { file: AchFile }) {
+  if (entryCount === 0) return 0;
+  return (
+    <Link
+      href={adminHref('payments', { file: String(id) })}
+      className="inline-block min-h-6 underline decoration-line underline-offset-4"
+    >
+      {entryCount}
+    </Link>
+  );
+}
+
 interface AchFilesProps {
   cursor: number | undefined;
   onPage: (cursor: number) => void;
-  /** Shows a file's entries. */
-  onOpen: (id: number) => void;
 }
 
 /** A page of the files, newest first. */
-export function AchFiles({ cursor, onPage, onOpen }: AchFilesProps) {
+export function AchFiles({ cursor, onPage }: AchFilesProps) {
   return (
     <ListPanel
       query={useQuery(achFilesQuery({ cursor }))}
@@ -76,10 +89,9 @@ export function AchFiles({ cursor, onPage, onOpen }: AchFilesProps) {
       {(rows) => (
         <DenseTable
           caption="ACH files"
-          columns={columns}
+          columns={rows.some(({ fault }) => fault !== null) ? [...columns, problem] : columns}
           rows={rows}
           rowKey={({ id }) => id}
-          rowAction={{ onSelect: ({ id }) => onOpen(id), hint: 'Show its entries' }}
           wide
         />
       )}

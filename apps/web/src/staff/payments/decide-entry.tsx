@@ -1,4 +1,4 @@
-import { type AchReturnReason, achReturnReasons } from '@seven-hills/bank/words/ach-words';
+import { achReturnReasons, staffReturnReasons } from '@seven-hills/bank/words/ach-words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -9,9 +9,7 @@ export type EntryAction = 'post' | 'return' | 'close';
 
 const reason = choiceField({
   label: 'Reason',
-  choices: (Object.entries(achReturnReasons) as [AchReturnReason, string][]).map(
-    ([code, title]) => [code, `${code}: ${title}`] as const,
-  ),
+  choices: staffReturnReasons.map((code) => [code, `${code}: ${achReturnReasons[code]}`] as const),
   empty: 'Choose a reason',
   missing: 'Please choose a reason',
 });

@@ -1,3 +1,5 @@
+import { formatter, readDay } from '@seven-hills/bank/calendar/date-formats';
+import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
 import type { AchEntryState, AchHoldReason } from '@seven-hills/bank/words/ach-words';
 import type { AchEntry, AchFile } from '@seven-hills/contracts/staff/payments';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
@@ -22,11 +24,11 @@ export const stateVariants: Readonly<Record<AchEntryState, BadgeVariant>> = {
   done: 'success',
 };
 
-export const holdNames: Readonly<Record<AchHoldReason, string>> = {
-  look_alike: 'repeats an entry of another file',
-  message: 'a message from the network',
-  frozen: 'the account is frozen',
-  awaits_deposit: 'the account awaits its first deposit',
+export const holdSentences: Readonly<Record<AchHoldReason, string>> = {
+  look_alike: 'It repeats an entry of another file.',
+  message: 'It is a message from the network.',
+  frozen: 'The account is suspended.',
+  awaits_deposit: 'The account awaits its initial deposit.',
 };
 
 export const fileStates: Readonly<Record<AchFile['state'], readonly [string, BadgeVariant]>> = {
@@ -47,3 +49,8 @@ export const entryKind = ({ direction, purpose }: Pick<AchEntry, 'direction' | '
         : direction === 'credit'
           ? 'Credit'
           : 'Debit';
+
+const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' }, 'UTC');
+
+/** `Jan 5, 2026` */
+export const shortDay = (date: CalendarDate): string => dayFormat().format(readDay(date));

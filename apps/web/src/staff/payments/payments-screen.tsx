@@ -49,11 +49,7 @@ export function PaymentsScreen() {
     >
       <Card>
         {filters.list === 'files' ? (
-          <AchFiles
-            cursor={given.cursor}
-            onPage={goTo}
-            onOpen={(file) => filter({ list: 'entries', file, state: '', search: '' })}
-          />
+          <AchFiles cursor={given.cursor} onPage={goTo} />
         ) : (
           <>
             <FilterRow

@@ -39,8 +39,8 @@ import { fieldLabels, sections } from './sections.ts';
 const fieldOrder = sections.flatMap(({ fields }): readonly (keyof RegistrationFields)[] => fields);
 
 /**
- * Opens an account, or registers someone who was invited to share one. Input stays in the form if the bank refuses something, and in this tab until
- * the application is sent.
+ * Opens an account, or registers someone who was invited to share one. Input stays in the form if
+ * the bank refuses something, and in this tab until the application is sent.
  */
 export function RegisterScreen() {
   const [, navigate] = useLocation();

@@ -1,16 +1,15 @@
-import type { EntryState } from '../entry-facts.ts';
+import type { AchEntryState } from '@seven-hills/bank/words/ach-words';
 
 /** A received entry with the account that it names, as read before its posting. */
 export interface JudgedEntry {
   id: bigint;
-  state: EntryState;
+  state: AchEntryState;
   direction: 'credit' | 'debit';
   purpose: 'live' | 'prenote' | 'zero' | 'other';
   amount: bigint;
   account_number: string;
   company_name: string;
   description: string;
-  due_at: Date;
   /** Null without an account of this number. */
   account_id: bigint | null;
   customer_id: bigint;
@@ -26,7 +25,7 @@ export interface JudgedEntry {
 /** SQL for JudgedEntry rows from `ach_entry as entry`. */
 export const judgedEntries = `
   select entry.id, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
-         entry.due_at, batch.company_name, batch.description,
+         batch.company_name, batch.description,
          account.id as account_id, account.customer_id, account.account_type,
          account.closed_at is not null as is_closed, account.is_certificate, account.awaits_deposit,
          state.frozen as is_frozen, state.credits_only as takes_only_credits
@@ -45,9 +44,9 @@ const giveBack = (reason: string): EntryDecision => ({ do: 'return', reason });
 /**
  * Decides an entry where the rules leave nothing to staff (Nacha Operating Rules, Appendix Four):
  * R04 and R03 without an account, R02 for a closed one, R20 for one that takes no entries (a
- * certificate, an IRA), R16 for a debit from a frozen one, and R15 after the owner's death. A credit
- * for an account that is frozen or awaits its initial deposit is kept in suspense. Whether a debit is
- * covered is for the ledger to say.
+ * certificate, an IRA), R16 for a debit from a frozen one, and R15 after the owner's death. A
+ * credit for an account that is frozen or awaits its initial deposit is kept in suspense. Whether a
+ * debit is covered is for the ledger to say.
  */
 export function judgeEntry(entry: JudgedEntry): EntryDecision {
   if (entry.account_id === null)

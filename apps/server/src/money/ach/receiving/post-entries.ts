@@ -19,9 +19,9 @@ const pageSize = 512;
 
 /**
  * Decides the entries whose settlement date has come: credits first, so that pay arrives before
- * bills; debits from the moment of the morning at which the network settles. Also credits what is in
- * suspense once its account can take it. Each is decided once, however often and wherever this runs.
- * Returns how many were decided.
+ * bills; debits from the moment of the morning at which the network settles. Also credits what is
+ * in suspense once its account can take it. Each is decided once, however often and wherever this
+ * runs. Returns how many were decided.
  */
 export async function postEntries(means: EntryMeans, now: Date = bankNow()): Promise<number> {
   return (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { UnfitFileError } from '../../../platform/drop-folder.ts';
@@ -47,12 +48,10 @@ async function receive({ database, network, log }: Receiving, name: string): Pro
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
-    if (fault.code === 'already_received' && !(await folder.has('processed', name))) {
-      // Stored before the crash of a server, which could not move it any more.
-      if (await wasAccepted(database, name)) {
-        await folder.file(name, 'processed');
-        return false;
-      }
+    // Stored by a server that stopped before it could move the file.
+    if (fault.code === 'already_received' && (await wasStored({ database, network }, name))) {
+      await folder.file(name, 'processed');
+      return false;
     }
     const moved = await folder.file(name, 'failed');
     await database.query(
@@ -71,10 +70,17 @@ function faultOf(error: unknown): FileFault | null {
   return null;
 }
 
-async function wasAccepted(database: Database, name: string): Promise<boolean> {
+/** Whether a file in `in` is one that was accepted under its name, and not moved yet. */
+async function wasStored(
+  { database, network: { folder } }: Pick<Receiving, 'database' | 'network'>,
+  name: string,
+): Promise<boolean> {
+  if (await folder.has('processed', name)) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of folder.stream(name)) hash.update(chunk);
   const { rows } = await database.query<{ id: bigint }>(
-    "select id from ach_file where name = $1 and state = 'accepted' limit 1",
-    [name],
+    "select id from ach_file where state = 'accepted' and name = $1 and fingerprint = $2",
+    [name, hash.digest()],
   );
   return rows.length > 0;
 }

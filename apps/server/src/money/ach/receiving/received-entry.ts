@@ -21,10 +21,10 @@ export interface ReceivedEntry {
 /** Batches of these classes are messages to the bank, not entries for its customers. */
 const messages = new Set(['ADV', 'COR', 'DNE', 'ENR']);
 
-/** Picks out what the bank needs. Null for an accounting advice, which posts nothing by itself. */
-export function receivedEntry(entry: Entry): ReceivedEntry | null {
+/** Picks out what the bank needs of an entry. One without a trace number is named by its line. */
+export function receivedEntry(entry: Entry, line: number): ReceivedEntry {
   const code = transactionCodes.get(entry.transactionCode);
-  if (!code || entry.entryClass === 'ADV') return null;
+  if (!code) throw new Error(`the reader accepted the transaction code ${entry.transactionCode}`);
   const purpose =
     messages.has(entry.entryClass) || code.purpose === 'return or change'
       ? 'other'
@@ -34,7 +34,7 @@ export function receivedEntry(entry: Entry): ReceivedEntry | null {
           ? 'live'
           : 'zero';
   return {
-    traceNumber: 'traceNumber' in entry ? entry.traceNumber : '',
+    traceNumber: 'traceNumber' in entry ? entry.traceNumber : `line ${line}`,
     direction: code.direction,
     purpose,
     amount: entry.amount,

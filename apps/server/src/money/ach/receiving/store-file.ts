@@ -37,7 +37,9 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Some banks don't fill the last block, or end a file with a blank line. Neither changes anything. */
+/**
+ * Some banks don't fill the last block, or end a file with a blank line. Neither changes anything.
+ */
 const lenient: readonly Leniency[] = ['filler', 'blank_line', 'short_line'];
 const chunkLength = 2_000;
 
@@ -76,7 +78,13 @@ class StoredFile {
   #createdOn = '';
   #position = 0;
   #settlesOn = '';
-  #waiting: (ReceivedEntry & { record: string; position: number; settlesOn: string })[] = [];
+  #dueAt = new Date(0);
+  #waiting: (ReceivedEntry & {
+    record: string;
+    position: number;
+    settlesOn: string;
+    dueAt: Date;
+  })[] = [];
   #count = 0;
   #end: Extract<AchItem, { kind: 'end' }> | null = null;
 
@@ -95,6 +103,7 @@ class StoredFile {
       case 'batchHeader': {
         this.#position += 1;
         this.#settlesOn = settlementDateOf(item, this.#createdOn);
+        this.#dueAt = returnDueAt(this.#settlesOn);
         const { kind, line, ...header } = item;
         const company = companyOf(item);
         await this.#connection.query(
@@ -124,13 +133,12 @@ class StoredFile {
             line,
             'routingNumber',
           );
-        const received = receivedEntry(entry);
-        if (!received) return;
         this.#waiting.push({
-          ...received,
+          ...receivedEntry(entry, line),
           record: storedRecord(entry),
           position: this.#position,
           settlesOn: this.#settlesOn,
+          dueAt: this.#dueAt,
         });
         if (this.#waiting.length >= chunkLength) await this.#write();
         return;
@@ -192,7 +200,7 @@ class StoredFile {
         bigints(column(({ amount }) => amount)),
         column(({ accountNumber }) => accountNumber),
         column(({ record }) => record),
-        column(({ settlesOn }) => returnDueAt(settlesOn)),
+        column(({ dueAt }) => dueAt),
       ],
     );
   }

@@ -7,8 +7,8 @@ import { type EntryMeans, refuse } from '../receiving/post-entries.ts';
 const aheadMs = 4 * 3_600_000;
 
 /**
- * Returns the credits in suspense whose return is due, because their accounts still can't take them:
- * R16 if it is frozen, R20 if it awaits its initial deposit. Returns how many.
+ * Returns the credits in suspense whose return is due, because their accounts still can't take
+ * them: R16 if it is frozen, R20 if it awaits its initial deposit. Returns how many.
  */
 export async function returnOverdue(means: EntryMeans, now: Date = bankNow()): Promise<number> {
   const { rows } = await means.database.query<JudgedEntry>(

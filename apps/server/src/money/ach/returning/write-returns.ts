@@ -119,7 +119,9 @@ async function returnedIn(connection: Connection, fileId: bigint): Promise<Retur
   }));
 }
 
-/** Writes a file in memory, and reads it strictly: nothing that the network refuses leaves the bank. */
+/**
+ * Writes a file in memory, and reads it strictly: nothing that the network refuses leaves the bank.
+ */
 async function contentOf(ends: FileEnds, returned: readonly ReturnedEntry[]) {
   let text = '';
   for await (const part of writeAch(returnRecords(ends, returned))) text += part;

@@ -35,7 +35,8 @@ interface Surroundings {
 
 /**
  * Creates a wire network that exchanges files: each wire is a pain.001 file in `out`, and pain.002
- * files in `in` report its outcome. Messages of other banks arrive in `in`, too. Fails with a SettingError if the folder cannot be used.
+ * files in `in` report its outcome. Messages of other banks arrive in `in`, too. Fails with a
+ * SettingError if the folder cannot be used.
  */
 export async function openWireFiles(
   { directory, debtor }: WireFilesSettings,
