@@ -77,6 +77,10 @@ create table incoming_wire (
   check ((state = 'returned') = (return_message_id is not null and return_reason is not null)),
   check (state <> 'held' or held_for is not null and due_at is not null)
 );
+create trigger incoming_wire_transaction_id_exists
+  after insert or update of transaction_id on incoming_wire
+  for each row when (new.transaction_id is not null)
+  execute function require_transaction('transaction_id');
 create index incoming_wire_received on incoming_wire (id) where state = 'received';
 create index incoming_wire_held on incoming_wire (due_at) where state = 'held';
 create index incoming_wire_message on incoming_wire (message_id);

@@ -71,7 +71,7 @@ create table ach_entry (
   hold_reason text,
   -- By when a return of it must be with the operator.
   due_at timestamptz not null,
-  transaction_id bigint unique references bank_transaction,
+  transaction_id bigint unique,
   return_reason text check (return_reason ~ '^R\d\d$'),
   return_file_id bigint references ach_file,
   return_trace text,
@@ -85,6 +85,9 @@ create table ach_entry (
     and (state not in ('suspended', 'held') or hold_reason is not null)
   )
 );
+create trigger ach_entry_transaction_id_exists after insert or update of transaction_id on ach_entry
+  for each row when (new.transaction_id is not null)
+  execute function require_transaction('transaction_id');
 create unique index ach_entry_identity on ach_entry (file_id, batch_position, trace_number);
 create index ach_entry_waiting on ach_entry (settles_on, id) where state = 'waiting';
 create index ach_entry_undecided on ach_entry (due_at, id) where state in ('suspended', 'held');

@@ -171,14 +171,15 @@ class Round {
     }
     if (!(await this.writersHaveEnded())) return this.save();
     const { candidate } = state;
-    do {
+    while (state.postedThrough < candidate) {
       const end = Math.min(state.postedThrough.getTime() + windowMs, candidate.getTime());
       const window = { after: state.postedThrough, through: new Date(end) };
       const ranges = await this.read((connection) => transfersPosted(connection, window));
       for (const range of ranges) await this.auditAll('transfers', range);
       state.postedThrough = window.through;
       if (ranges.length > 0) await this.save();
-    } while (state.postedThrough < candidate && this.hasTime);
+      if (!this.hasTime) break;
+    }
     if (state.postedThrough >= candidate) state.candidate = null;
     await this.save();
   }
