@@ -18,6 +18,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     withdrawals: false,
     iras: false,
     ach: false,
+    bankTransfers: false,
     wires: false,
     incomingWires: false,
     terms: firstTerms,

@@ -70,6 +70,7 @@ const off: Partial<BankServices> = {
   withdrawals: false,
   iras: false,
   ach: false,
+  bankTransfers: false,
   wires: false,
   incomingWires: false,
   paymentProviders: [],

@@ -114,6 +114,10 @@ export function settlementOf(submission: Submission): Settlement | null {
 export const deadlineFor = (settlementDate: string): Date =>
   momentOf(addDays(businessDayBefore(settlementDate), 1), nextDayWindow.deadline);
 
+/** The moment at which the entries of a banking day's morning settle. */
+export const settlesInTheMorningOf = (settlementDate: string): Date =>
+  momentOf(settlementDate, nextDayWindow.settlesAt);
+
 const settled = (date: string, { name, settlesAt }: AchWindow): Settlement => ({
   date,
   window: name,

@@ -17,6 +17,9 @@ export const transactionTypes = [
   'incoming_wire',
   'ach_credit',
   'ach_debit',
+  'bank_transfer_in',
+  'bank_transfer_out',
+  'bank_transfer_return',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];

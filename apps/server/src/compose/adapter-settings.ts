@@ -40,6 +40,12 @@ export const adapterEnvironment = {
     z.string().refine(isRoutingNumber, { error: 'must be a routing number of nine digits' }),
   ),
   ACH_FILES_DIR: optional(z.string()),
+  ACH_OPERATOR: optional(
+    z.string().refine(isAchOperator, {
+      error:
+        'must be a routing number and a name of up to 23 characters, such as 061000146 FRB ATLANTA',
+    }),
+  ),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   PUSH_CONTACT: optional(
@@ -71,7 +77,7 @@ export function adapterSettings(values: Environment, surroundings: Surroundings)
   const settings: AdapterSettings = {
     cardProcessor: problems.read(() => cardProcessor(values, mode)),
     wireNetwork: problems.read(() => wireNetwork(values, surroundings)),
-    achFiles: achFiles(values.ACH_FILES_DIR, surroundings),
+    achFiles: problems.read(() => achFiles(values, surroundings)),
     paymentServices: problems.read(() => paymentServices(values.PAYMENT_SERVICES, mode)),
     smtpUrl: values.SMTP_URL ?? null,
     pushContact: pushContact(values.PUSH_CONTACT, mode),
@@ -139,11 +145,31 @@ function wireNetwork(
   };
 }
 
-const achFiles = (
-  directory: string | undefined,
+/** A routing number and a name, as the header of a file has them. */
+function isAchOperator(text: string): boolean {
+  const { routingNumber, name } = achOperator(text);
+  return isRoutingNumber(routingNumber) && /^[\x20-\x7e]{1,23}$/.test(name);
+}
+
+const achOperator = (text: string) => ({
+  routingNumber: text.slice(0, 9),
+  name: text.slice(9).trim(),
+});
+
+function achFiles(
+  { ACH_FILES_DIR: directory, ACH_OPERATOR: operator }: Environment,
   { root, routingNumber = brand.routingNumber }: Surroundings,
-): AchFilesSettings | null =>
-  directory === undefined ? null : { directory: resolve(root, directory), routingNumber };
+): AchFilesSettings | null {
+  if (directory === undefined) {
+    if (operator === undefined) return null;
+    throw new SettingError('ACH_OPERATOR requires ACH_FILES_DIR.');
+  }
+  return {
+    directory: resolve(root, directory),
+    routingNumber,
+    operator: operator === undefined ? null : achOperator(operator),
+  };
+}
 
 /** Production sends no push messages until a contact address is set. */
 function pushContact(asked: string | undefined, mode: Mode): string | null {

@@ -186,6 +186,24 @@ export const tableAccess: AccessPlan = {
         decided_by, decided_at)`,
       reader: 'select',
     },
+    linked_account: {
+      service: `select, insert, update (
+        nickname, state, proof_tries, verified_at, failed_for, removed_at)`,
+      // Everything except the fingerprint, the sealed number, and the proof.
+      reader: `select (
+        id, customer_id, routing_number, bank_name, kind, nickname, account_last_four, key_id, state,
+        proof_tries, proof_ends_at, verified_at, failed_for, created_at, removed_at)`,
+    },
+    ach_order: {
+      service: `select, insert, update (
+        state, cut_off_at, settles_on, settles_at, file_id, trace_number, return_reason,
+        return_entry_id)`,
+      reader: 'select',
+    },
+    deposit_hold: {
+      service: 'select, insert, update (transfer_id, releases_at, state)',
+      reader: 'select',
+    },
     transaction_correction: appendOnly,
     confirmed_transaction: appendOnly,
     unconfirmed_schedule: appendOnly,

@@ -15,6 +15,7 @@ export const bankServices: BankServices = {
   withdrawals: true,
   iras: true,
   ach: true,
+  bankTransfers: true,
   wires: true,
   incomingWires: true,
   // Omitted from the built scripts: the documents that a server sends always contain them.

@@ -18,6 +18,9 @@ export const typeNames: Record<TransactionType, string> = {
   incoming_wire: 'Incoming Wire',
   ach_credit: 'ACH Deposit',
   ach_debit: 'ACH Payment',
+  bank_transfer_in: 'Bank Transfer In',
+  bank_transfer_out: 'Bank Transfer Out',
+  bank_transfer_return: 'Returned Bank Transfer',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

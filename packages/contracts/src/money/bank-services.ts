@@ -36,6 +36,8 @@ const bankServices = z.object({
   wires: z.boolean(),
   /** Whether other banks can credit and debit accounts through the ACH network. */
   ach: z.boolean(),
+  /** Whether customers can link accounts at other banks, and transfer money from and to them. */
+  bankTransfers: z.boolean(),
   /** Whether wires from other banks arrive. */
   incomingWires: z.boolean(),
   /** Limits and fees, by type of account. A customer may have individual ones (`/api/terms`). */

@@ -22,6 +22,10 @@ export const internalAccounts = {
   achReturns: 33n,
   /** Credits received for accounts that can't be credited yet, until staff decide. */
   achSuspense: 34n,
+  /** What the bank sent to the ACH network, until the network settles it. */
+  achClearingOut: 35n,
+  /** What the deposits that prove accounts at other banks cost. */
+  proofDeposits: 36n,
 } as const;
 
 /** The first id in the sequence of customer accounts, `account_id`. */
@@ -60,6 +64,8 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     account(internalAccounts.achClearingIn, 'ACH clearing in', 'debit'),
     account(internalAccounts.achReturns, 'ACH returns', 'credit'),
     account(internalAccounts.achSuspense, 'ACH suspense', 'credit'),
+    account(internalAccounts.achClearingOut, 'ACH clearing out', 'credit'),
+    account(internalAccounts.proofDeposits, 'proof deposits', 'debit'),
     ...Object.entries(providerAccounts).map(([provider, id]) =>
       account(id, `${provider} clearing`, 'credit'),
     ),

@@ -5,18 +5,27 @@ export interface AchNetwork {
   /** The bank's own routing number, to which received entries are addressed. */
   routingNumber: string;
   folder: DropFolder;
+  /** Whom the bank sends its own entries to; null if it only receives. */
+  operator: AchOperator | null;
+}
+
+export interface AchOperator {
+  routingNumber: string;
+  name: string;
 }
 
 export interface AchFilesSettings {
   directory: string;
   routingNumber: string;
+  operator: AchOperator | null;
 }
 
 /** Opens the folder of `ACH_FILES_DIR`. Fails with a SettingError if it cannot be used. */
 export const openAchFiles = async (
-  { directory, routingNumber }: AchFilesSettings,
+  { directory, routingNumber, operator }: AchFilesSettings,
   files?: Files,
 ): Promise<AchNetwork> => ({
   routingNumber,
+  operator,
   folder: await openDropFolder(directory, 'ACH_FILES_DIR', files),
 });

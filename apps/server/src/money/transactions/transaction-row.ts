@@ -256,7 +256,7 @@ const distributionOf = ({ distribution_reason: reason, withheld, amount, fee }: 
 
 /** Whether one of the owners orders transactions of a type, rather than staff or another bank. */
 const isOrdered = (type: TransactionType): boolean =>
-  type !== 'adjustment' && type !== 'correction' && type !== 'ach_debit';
+  !['adjustment', 'correction', 'ach_debit', 'bank_transfer_return'].includes(type);
 
 /** Counts a wire's business days from its order, or from the end of its hold. */
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {

@@ -1,6 +1,13 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 
-type OtherReason = 'fee' | 'penalty' | 'tax_withheld' | 'ach_return' | 'ach_suspense';
+type OtherReason =
+  | 'fee'
+  | 'penalty'
+  | 'tax_withheld'
+  | 'ach_return'
+  | 'ach_suspense'
+  | 'bank_transfer_hold'
+  | 'proof_deposit';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | OtherReason, number> = {
@@ -19,11 +26,16 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   incoming_wire: 13,
   ach_credit: 14,
   ach_debit: 15,
-  // 16 to 19 are for types.
+  // 16 is for a type.
+  bank_transfer_in: 17,
+  bank_transfer_out: 18,
+  bank_transfer_return: 19,
   penalty: 20,
   tax_withheld: 21,
   ach_return: 22,
   ach_suspense: 23,
+  bank_transfer_hold: 30,
+  proof_deposit: 31,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

@@ -62,10 +62,10 @@ const feeSum = `(sum(fee) filter (where status = 'completed' and type not in ('w
 const returnedFeeSum = `(sum(fee) filter (where status = 'completed' and type in ('wire_return', 'correction')))`;
 const fees = `(coalesce(${feeSum}, 0) - coalesce(${returnedFeeSum}, 0))::bigint`;
 const moneyIn = amountOf(
-  "status = 'completed' and type in ('deposit', 'initial_deposit', 'wire_return', 'incoming_wire', 'ach_credit')",
+  "status = 'completed' and type in ('deposit', 'initial_deposit', 'wire_return', 'incoming_wire', 'ach_credit', 'bank_transfer_in', 'bank_transfer_return')",
 );
 const moneyOut = amountOf(
-  "status = 'completed' and type in ('withdrawal', 'wire_transfer', 'external_payment', 'ach_debit')",
+  "status = 'completed' and type in ('withdrawal', 'wire_transfer', 'external_payment', 'ach_debit', 'bank_transfer_out')",
 );
 const columns = `${countOf(isMoved)} as count, ${amountOf(isMoved)} as volume, ${fees} as fees,
   ${moneyIn} as "moneyIn", ${moneyOut} as "moneyOut"`;

@@ -108,6 +108,11 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
       return paysIn(internalAccounts.interestExpense);
     case 'ach_credit':
       return paysIn(internalAccounts.achClearingIn);
+    case 'bank_transfer_in':
+    case 'bank_transfer_return':
+      return paysIn(internalAccounts.achClearingOut);
+    case 'bank_transfer_out':
+      return paysOut(internalAccounts.achClearingOut);
     case 'ach_debit':
       return paysOut(internalAccounts.achClearingIn);
     case 'adjustment':

@@ -7,7 +7,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { openAchFiles } from '../../../src/money/ach/ach-network.ts';
 
 /** Another bank that sends entries through the operator. */
-const operator = '061000146';
+export const operator = { routingNumber: '061000146', name: 'OPERATOR' };
 const odfi = '07640125';
 
 export interface SentEntry {
@@ -48,12 +48,12 @@ export async function achFile({
     {
       kind: 'fileHeader',
       immediateDestination: destination,
-      immediateOrigin: operator,
+      immediateOrigin: operator.routingNumber,
       fileCreationDate: processingDayAt(new Date()),
       fileCreationTime: '0415',
       fileIdModifier: modifier,
       immediateDestinationName: 'SEVEN HILLS BANK',
-      immediateOriginName: 'OPERATOR',
+      immediateOriginName: operator.name,
       referenceCode: '',
     },
     {
@@ -97,7 +97,11 @@ export async function achFile({
 /** A new folder for the bank's ACH files. */
 export async function achFolder() {
   const directory = join(await mkdtemp(join(tmpdir(), 'ach-')), 'files');
-  const network = await openAchFiles({ directory, routingNumber: brand.routingNumber });
+  const network = await openAchFiles({
+    directory,
+    routingNumber: brand.routingNumber,
+    operator,
+  });
   const listed = (folder: string) => readdir(join(directory, folder));
   return {
     directory,

@@ -1,0 +1,117 @@
+import { limits } from '@seven-hills/bank/limits';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  calendarDate,
+  decimalText,
+  messageAnswer,
+  optionalText,
+  pin,
+  positiveId,
+  timestamp,
+} from '../fields.ts';
+import { movementProblems } from '../movement-problems.ts';
+import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { fromGoals } from './parts/from-goals.ts';
+import { externalAmount } from './parts/outside-forms.ts';
+import { transaction } from './parts/transaction.ts';
+
+/** `in` adds money from a linked account; `out` sends money to it. */
+export const bankTransferDirections = ['in', 'out'] as const;
+export type BankTransferDirection = (typeof bankTransferDirections)[number];
+
+/** When money is where it goes. */
+const bankTransferTimes = z.object({
+  /** Until then it can be canceled; then it is sent. */
+  cutOffAt: timestamp,
+  /** The banking day on which the banks settle it. */
+  settlesOn: calendarDate(),
+  /** Of money that is added: how much becomes available, and on what day. */
+  available: z.array(z.object({ amount: decimalText, on: calendarDate() })),
+});
+export type BankTransferTimes = z.infer<typeof bankTransferTimes>;
+
+/** A transfer between an account here and one at another bank. */
+export const bankTransfer = bankTransferTimes.extend({
+  transactionId: positiveId,
+  linkedAccountId: positiveId.nullable(),
+  accountId: positiveId,
+  direction: z.enum(bankTransferDirections),
+  amount: decimalText,
+  state: z.enum(['held', 'canceled', 'assigned', 'settled', 'returned']),
+  /** Why it came back, as a sentence. */
+  returnedFor: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type BankTransfer = z.infer<typeof bankTransfer>;
+
+const shared = { tag: 'Accounts at other banks', access: 'customer', status: 200 } as const;
+
+export const planBankTransfer = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/bank-transfers/plan',
+  summary: 'When a transfer with an account at another bank would settle and be available',
+  ofAccount: true,
+  query: z.object({ direction: z.enum(bankTransferDirections), amount: externalAmount }),
+  answer: bankTransferTimes.extend({
+    /** How much more can be added today. */
+    addableToday: decimalText,
+  }),
+  problems: ['amount_too_large', 'deposit_required', 'not_offered'],
+});
+
+export const listBankTransfers = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/bank-transfers',
+  summary: 'The newest transfers between the caller’s accounts here and at other banks',
+  answer: z.array(bankTransfer),
+  problems: ['deposit_required', 'not_offered'],
+});
+
+/** Checked in the form's order. */
+export const newBankTransfer = z.object({
+  direction: z.enum(bankTransferDirections, { error: 'Please choose a direction.' }),
+  linkedAccountId: positiveId,
+  /** The caller's account here. Default: the primary one. */
+  accountId: z.int().positive().nullish(),
+  amount: externalAmount,
+  description: optionalText(limits.descriptionLengthMax),
+  /** For money that is added: that the caller authorizes the debit that the screen states. */
+  isAuthorized: z.boolean().optional(),
+  pin,
+  confirmation: confirmation.optional(),
+  fromGoals,
+});
+export type NewBankTransfer = z.output<typeof newBankTransfer>;
+
+export const makeBankTransfer = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/bank-transfers',
+  summary: 'Add money from a linked account, or send money to it, through the ACH network',
+  ofAccount: true,
+  idempotent: true,
+  body: newBankTransfer,
+  status: 201,
+  answer: transaction,
+  problems: [
+    ...movementProblems,
+    'conflict',
+    'email_unconfirmed',
+    'not_found',
+    'not_offered',
+    ...confirmedMovementProblems,
+  ],
+});
+
+export const cancelBankTransfer = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/bank-transfers/:transactionId/cancel',
+  summary: 'Cancel a transfer that has not been sent',
+  params: z.object({ transactionId: positiveId }),
+  answer: messageAnswer,
+  problems: ['conflict', 'not_found', 'not_offered', 'transaction_not_pending'],
+});

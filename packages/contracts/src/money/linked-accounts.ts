@@ -1,0 +1,133 @@
+import { limits } from '@seven-hills/bank/limits';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  calendarDate,
+  messageAnswer,
+  optionalText,
+  pin,
+  positiveId,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
+
+export const linkedAccountKinds = ['checking', 'savings'] as const;
+export const linkedAccountStates = ['pending', 'verified', 'failed'] as const;
+
+/** One of the caller's own accounts at another bank. */
+export const linkedAccount = z.object({
+  id: positiveId,
+  bankName: z.string(),
+  routingNumber: z.string(),
+  lastFour: z.string(),
+  kind: z.enum(linkedAccountKinds),
+  nickname: z.string().nullable(),
+  state: z.enum(linkedAccountStates),
+  /** While pending: when the two small deposits should have arrived, and until when to confirm them. */
+  depositsArriveOn: calendarDate().nullable(),
+  confirmBy: timestamp.nullable(),
+  triesLeft: z.int(),
+  /** Why it failed, as a sentence. */
+  failure: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type LinkedAccount = z.infer<typeof linkedAccount>;
+
+/** Account numbers of the ACH network: 4 to 17 characters (Nacha Operating Rules, Appendix Three). */
+const accountNumber = z
+  .string({ error: 'Account number is required' })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Account number is required' })
+      .regex(/^\d{4,17}$/, { error: 'Account number must be 4 to 17 digits' }),
+  );
+
+/** Checked in the form's order. */
+export const newLinkedAccount = z.object({
+  bankName: requiredText('Bank name is required', 100),
+  routingNumber: z
+    .string({ error: 'Routing number must be 9 digits' })
+    .trim()
+    .regex(/^\d{9}$/, { error: 'Routing number must be 9 digits' }),
+  accountNumber,
+  kind: z.enum(linkedAccountKinds, { error: 'Please choose checking or savings.' }),
+  nickname: optionalText(limits.payeeNicknameLengthMax),
+  /** That it is the caller's own account, and that the bank may send it two small deposits. */
+  isOwnAccount: z.literal(true, { error: 'Please confirm that this account is yours.' }),
+  pin,
+});
+export type NewLinkedAccount = z.output<typeof newLinkedAccount>;
+
+const shared = { tag: 'Accounts at other banks', access: 'customer', status: 200 } as const;
+const linkedAccountId = z.object({ id: positiveId });
+
+export const listLinkedAccounts = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/linked-accounts',
+  summary: 'The caller’s own accounts at other banks',
+  answer: z.array(linkedAccount),
+  problems: ['deposit_required', 'not_offered'],
+});
+
+export const linkAccount = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/linked-accounts',
+  summary: 'Link an account at another bank; two small deposits to it follow',
+  body: newLinkedAccount,
+  status: 201,
+  answer: linkedAccount,
+  problems: [
+    'account_suspended',
+    'conflict',
+    'deposit_required',
+    'email_unconfirmed',
+    'not_offered',
+    'pin_incorrect',
+    'pin_locked',
+    'pin_not_set',
+    'routing_number_invalid',
+    'too_many_attempts',
+  ],
+});
+
+/** A cent amount below a dollar, as typed: "0.07", ".07", or "7". */
+const proofAmount = z
+  .string({ error: 'Please enter both amounts.' })
+  .trim()
+  .regex(/^(?:0?\.\d{2}|\d{1,2})$/, { error: 'Each amount is between $0.01 and $0.99.' });
+
+export const proveLinkedAccount = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/linked-accounts/:id/proof',
+  summary: 'State the amounts of the two small deposits, in any order; three tries',
+  params: linkedAccountId,
+  body: z.object({ amounts: z.tuple([proofAmount, proofAmount]) }),
+  answer: linkedAccount,
+  problems: ['conflict', 'deposit_required', 'not_found', 'not_offered'],
+});
+
+export const renameLinkedAccount = defineEndpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/linked-accounts/:id',
+  summary: 'Give a linked account another nickname',
+  params: linkedAccountId,
+  body: z.object({ nickname: optionalText(limits.payeeNicknameLengthMax) }),
+  answer: linkedAccount,
+  problems: ['deposit_required', 'not_found', 'not_offered'],
+});
+
+export const unlinkAccount = defineEndpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/linked-accounts/:id',
+  summary: 'Remove a linked account; refused while a transfer with it is under way',
+  params: linkedAccountId,
+  answer: messageAnswer,
+  problems: ['conflict', 'deposit_required', 'not_found', 'not_offered'],
+});
