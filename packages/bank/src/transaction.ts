@@ -17,6 +17,8 @@ export const transactionTypes = [
   'incoming_wire',
   'ach_credit',
   'ach_debit',
+  'returned_deposit',
+  'repayment',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];

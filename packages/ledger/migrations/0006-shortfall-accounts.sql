@@ -4,9 +4,7 @@
 
 -- Only accounts that ever fell short have one, so the index holds a few rows. It has no column that
 -- a posting changes, so postings stay heap-only.
-alter table ledger.account
-  add column shortfall_account_id bigint,
-  add constraint account_is_not_its_own_shortfall check (shortfall_account_id <> id);
+alter table ledger.account add column shortfall_account_id bigint;
 create unique index account_shortfall on ledger.account (shortfall_account_id)
   where shortfall_account_id is not null;
 

@@ -18,6 +18,8 @@ export const typeNames: Record<TransactionType, string> = {
   incoming_wire: 'Incoming Wire',
   ach_credit: 'ACH Deposit',
   ach_debit: 'ACH Payment',
+  returned_deposit: 'Returned Deposit',
+  repayment: 'Repayment of Returned Deposit',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

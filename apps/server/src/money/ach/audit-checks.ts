@@ -9,11 +9,11 @@ const signed = "case entry.direction when 'credit' then entry.amount else -entry
 const isRefused = "entry.state in ('returning', 'returned')";
 
 /** Compares the balance of one of the network's accounts with what the entries say, in cents. */
-const balances = (account: bigint, name: string, moved: string): AuditCheck => ({
+const balances = (account: bigint, name: string, moved: string, besides = '0'): AuditCheck => ({
   name: `${name} holds what entries say`,
   sql: `select format('${name} has %s cents, and entries explain %s', state.posted, explained.amount) as finding
         from ledger.account_state as state, (
-          select coalesce(sum(${moved}), 0)::bigint as amount
+          select coalesce(sum(${moved}), 0)::bigint + ${besides} as amount
           from ach_entry as entry
           where entry.purpose = 'live'
         ) as explained
@@ -74,5 +74,10 @@ export const auditChecks: readonly AuditCheck[] = [
     'ACH suspense',
     `case when entry.state = 'suspended' then ${signed} else 0 end`,
   ),
-  balances(achReturns, 'ACH returns', `case when ${isRefused} then ${signed} else 0 end`),
+  balances(
+    achReturns,
+    'ACH returns',
+    `case when ${isRefused} then ${signed} else 0 end`,
+    '(select coalesce(sum(amount), 0)::bigint from returned_deposit)',
+  ),
 ];

@@ -125,7 +125,7 @@ export const ruleMatches = (rule: string, subject: string, amount: string) => `
   and (${rule}.amount_max is null or ${rule}.amount_max >= ${amount})`;
 
 const usualCategory = `case
-  when subject.type in ('initial_deposit', 'own_transfer') then ${ownTransfers}
+  when subject.type in ('initial_deposit', 'own_transfer', 'returned_deposit', 'repayment') then ${ownTransfers}
   when subject.type = 'withdrawal' then ${cash}
   when subject.direction = 'in' then ${income}
   else ${other}

@@ -19,7 +19,9 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   incoming_wire: 13,
   ach_credit: 14,
   ach_debit: 15,
-  // 16 to 19 are for types.
+  // 16 and 17 are for types.
+  returned_deposit: 18,
+  repayment: 19,
   penalty: 20,
   tax_withheld: 21,
   ach_return: 22,
