@@ -29,6 +29,7 @@ import { insights } from '../money/insights/module.ts';
 import { interest } from '../money/interest/module.ts';
 import { ira } from '../money/ira/module.ts';
 import { makeTransaction } from '../money/make-transaction/module.ts';
+import { owed } from '../money/owed/module.ts';
 import { ownAccounts } from '../money/own-accounts/module.ts';
 import { ownTransfers } from '../money/own-transfers/module.ts';
 import { payees } from '../money/payees/module.ts';
@@ -123,6 +124,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   interest,
   ira,
   makeTransaction,
+  owed,
   payees,
   paymentRequests,
   projectedBalance,

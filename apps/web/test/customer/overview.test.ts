@@ -16,6 +16,7 @@ const account = (accountType: AccountType): Account => ({
   balance: '50.00',
   currentBalance: '50.00',
   heldAmount: '0.00',
+  owed: '0.00',
   isActive: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',

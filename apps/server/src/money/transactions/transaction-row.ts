@@ -254,9 +254,18 @@ function describeTransaction(
 const distributionOf = ({ distribution_reason: reason, withheld, amount, fee }: TransactionItem) =>
   reason === null || withheld === null ? null : { reason, withheld, gross: amount + fee };
 
-/** Whether one of the owners orders transactions of a type, rather than staff or another bank. */
-const isOrdered = (type: TransactionType): boolean =>
-  !['adjustment', 'correction', 'ach_debit', 'bank_transfer_return'].includes(type);
+/** What staff, another bank, or the ledger takes from an account. */
+const unordered: readonly TransactionType[] = [
+  'adjustment',
+  'correction',
+  'ach_debit',
+  'bank_transfer_return',
+  'returned_deposit',
+  'repayment',
+];
+
+/** Whether one of the owners orders transactions of a type. */
+const isOrdered = (type: TransactionType): boolean => !unordered.includes(type);
 
 /** Counts a wire's business days from its order, or from the end of its hold. */
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {

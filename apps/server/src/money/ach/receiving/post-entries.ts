@@ -101,8 +101,8 @@ async function carryOut(means: EntryMeans, entry: JudgedEntry): Promise<boolean>
     await postEntry(means.postings, entry);
     return true;
   } catch (error) {
-    if (entry.direction === 'debit' && isRefusal(error, 'insufficient_funds'))
-      return refuse(means, entry, 'returning', 'R01');
+    const lacksMoney = isRefusal(error, 'insufficient_funds') || isRefusal(error, 'account_owes');
+    if (entry.direction === 'debit' && lacksMoney) return refuse(means, entry, 'returning', 'R01');
     throw error;
   }
 }
