@@ -12,6 +12,10 @@ export const owedAccountOf = (accountId: bigint): bigint => -accountId;
 export const isOwedAccount = (ledgerAccountId: bigint): boolean =>
   ledgerAccountId <= -firstCustomerAccountId;
 
+/** The customer's account that a transaction concerns, whose owed account it may name. */
+export const customerAccountOf = (ledgerAccountId: bigint): bigint =>
+  isOwedAccount(ledgerAccountId) ? -ledgerAccountId : ledgerAccountId;
+
 /**
  * Opens the owed account of a customer's account unless it is open. Locks only the account, in a
  * transaction of its own, so that a posting can name the owed account from its beginning.

@@ -87,10 +87,11 @@ function consideredPayments(
   );
 }
 
+/** What is available, less what the account owes, which whatever arrives repays first. */
 async function readAvailable(database: Database, accountId: bigint): Promise<Cents> {
   const { rows } = await database.query<{ available: Cents }>({
     name: 'balance-to-project',
-    text: 'select available from ledger.account_state where id = $1',
+    text: 'select available - shortfall as available from ledger.account_state where id = $1',
     values: [accountId],
   });
   return rows[0]?.available ?? 0n;

@@ -12,6 +12,7 @@ import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { Directories, Holder } from '../accounts/holder-directory.ts';
+import { customerAccountOf } from '../accounts/owed-accounts.ts';
 
 /** The stored order of a transaction. */
 export interface OrderItem {
@@ -202,7 +203,8 @@ function describeTransaction(
   const distribution = distributionOf(row);
   return {
     id: Number(row.id),
-    fromAccountId: row.from_account_id === null ? null : Number(row.from_account_id),
+    fromAccountId:
+      row.from_account_id === null ? null : Number(customerAccountOf(row.from_account_id)),
     toAccountId: row.to_account_id === null ? null : Number(row.to_account_id),
     amount: toDecimal(comesIn || !distribution ? row.amount : distribution.gross),
     type: row.type,
