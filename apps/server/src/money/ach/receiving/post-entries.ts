@@ -1,8 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { isRefusal, Refusal } from '../../../http/problem.ts';
-
-import { startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { clockOn } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import type { Postings } from '../../posting/postings.ts';
 import { achEntryKind, achRefusalKind, type StaffDecision } from '../posting.ts';
@@ -53,7 +52,7 @@ async function decidePages(
     const { rows } = await means.database.query<JudgedEntry>(
       `${judgedEntries}
        where ${condition} and entry.id > $1
-         and ${startOfDay('entry.settles_on')} + $4::interval <= $2
+         and ${clockOn('entry.settles_on', '$4')} <= $2
        order by entry.id
        limit $3`,
       [lastId, now, pageSize, clock],

@@ -59,8 +59,10 @@ export function settlementDateOf(header: BatchHeader, createdOn: string): string
   if (stated >= 1 && stated <= 366) {
     const year = Number(createdOn.slice(0, 4));
     const inYear = (count: number) => addDays(`${count}-01-01`, stated - 1);
-    // Files that are created in December settle in January, and none settles long before.
-    return inYear(year) < addDays(createdOn, -30) ? inYear(year + 1) : inYear(year);
+    // Files that are created in December settle in January; a file that comes late settled shortly
+    // before, perhaps in the old year.
+    const earliest = addDays(createdOn, -30);
+    return [inYear(year - 1), inYear(year)].find((date) => date >= earliest) ?? inYear(year + 1);
   }
   const next = businessDayAfter(createdOn, 1);
   if (header.effectiveDate === null) return next;
