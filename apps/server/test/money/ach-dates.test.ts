@@ -1,6 +1,6 @@
 import type { BatchHeader } from '@seven-hills/ach';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   end,
   everyDay,
@@ -12,9 +12,11 @@ import {
   openFrom,
   plus,
 } from '../../../../packages/ach/test/support/reserve-calendar.ts';
-import { returnDueAt, settlementDateOf } from '../../src/money/ach/receiving/received-entry.ts';
-import { clockOn } from '../../src/platform/time/bank-calendar.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import {
+  lastPostingDay,
+  returnDueAt,
+  settlementDateOf,
+} from '../../src/money/ach/receiving/received-entry.ts';
 
 /*
  * Every date that the bank computes about entries of the ACH network, over eleven years: holidays,
@@ -94,24 +96,16 @@ it('returns are due after the entry posts, and before the second banking day beg
   expect(wrong).toEqual([]);
 });
 
-describe('entries post', () => {
-  let bank: TestBank;
-  beforeAll(async () => {
-    bank = await openTestBank();
+describe.each([
+  ['credits', 'credit', '00:00'],
+  ['debits', 'debit', '08:30'],
+] as const)('%s', (_, direction, clock) => {
+  it(`post at ${clock} on every settlement date, also when clocks change`, () => {
+    const wrong = everyDay().filter((day) => {
+      const at = inNewYork(day, clock);
+      const days = [at - 1, at].map((moment) => lastPostingDay(direction, new Date(moment)));
+      return days.join() !== [plus(day, -1), day].join();
+    });
+    expect(wrong).toEqual([]);
   });
-  afterAll(() => bank.close());
-
-  it.each(['00:00', '08:30'])(
-    'at %s on every settlement date, also when clocks change',
-    async (clock) => {
-      const days = everyDay();
-      const { rows } = await bank.database.query<{ day: string; at: Date }>(
-        `select day::text, ${clockOn('day', '$2')} as at from unnest($1::date[]) as day order by day`,
-        [days, clock],
-      );
-      expect(rows.map(({ day }) => day)).toEqual(days);
-      const wrong = rows.filter(({ day, at }) => at.getTime() !== inNewYork(day, clock));
-      expect(wrong).toEqual([]);
-    },
-  );
 });

@@ -79,9 +79,5 @@ export const startOfDay = (day: string) =>
 export const hourOf = (day: string, hour: string | number) =>
   `((${day} + make_interval(hours => ${hour})) at time zone '${brand.timeZone}')`;
 
-/** SQL for the moment at which the bank's clock shows a time (`08:30`) on a day. */
-export const clockOn = (day: string, clock: string) =>
-  `((${day} + ${clock}::time) at time zone '${brand.timeZone}')`;
-
 /** SQL for the bank's current day. */
 export const bankToday = bankDayOf('now()');
