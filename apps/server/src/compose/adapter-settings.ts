@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brand } from '@seven-hills/bank/brand';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
 import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
@@ -40,6 +40,7 @@ export const adapterEnvironment = {
     z.string().refine(isRoutingNumber, { error: 'must be a routing number of nine digits' }),
   ),
   ACH_FILES_DIR: optional(z.string()),
+  ACH_SIMULATOR: optional(oneOf(['on', 'off'])),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   PUSH_CONTACT: optional(
@@ -57,6 +58,8 @@ interface Surroundings {
   mode: Mode;
   /** Relative paths are resolved against it. */
   root: string;
+  /** The bank's own folder. */
+  dataDirectory?: string;
   /** The bank's own, if it is a bank that starts. */
   routingNumber?: string | undefined;
 }
@@ -71,7 +74,7 @@ export function adapterSettings(values: Environment, surroundings: Surroundings)
   const settings: AdapterSettings = {
     cardProcessor: problems.read(() => cardProcessor(values, mode)),
     wireNetwork: problems.read(() => wireNetwork(values, surroundings)),
-    achFiles: achFiles(values.ACH_FILES_DIR, surroundings),
+    achFiles: problems.read(() => achFiles(values, surroundings)),
     paymentServices: problems.read(() => paymentServices(values.PAYMENT_SERVICES, mode)),
     smtpUrl: values.SMTP_URL ?? null,
     pushContact: pushContact(values.PUSH_CONTACT, mode),
@@ -139,11 +142,19 @@ function wireNetwork(
   };
 }
 
-const achFiles = (
-  directory: string | undefined,
-  { root, routingNumber = brand.routingNumber }: Surroundings,
-): AchFilesSettings | null =>
-  directory === undefined ? null : { directory: resolve(root, directory), routingNumber };
+function achFiles(
+  { ACH_FILES_DIR, ACH_SIMULATOR }: Environment,
+  { mode, root, dataDirectory = root, routingNumber = brand.routingNumber }: Surroundings,
+): AchFilesSettings | null {
+  const isSimulated = ACH_SIMULATOR === 'on';
+  if (isSimulated && mode === 'production')
+    throw new SettingError(
+      'ACH_SIMULATOR=on moves only simulated money; with BANK_MODE=production it must be off.',
+    );
+  if (ACH_FILES_DIR !== undefined)
+    return { directory: resolve(root, ACH_FILES_DIR), routingNumber, isSimulated };
+  return isSimulated ? { directory: join(dataDirectory, 'ach'), routingNumber, isSimulated } : null;
+}
 
 /** Production sends no push messages until a contact address is set. */
 function pushContact(asked: string | undefined, mode: Mode): string | null {
