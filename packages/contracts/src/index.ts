@@ -23,6 +23,7 @@ export * from './money/initial-deposit.ts';
 export * from './money/insights.ts';
 export * from './money/interest.ts';
 export * from './money/ira.ts';
+export * from './money/linked-accounts.ts';
 export * from './money/make-transaction.ts';
 export * from './money/own-accounts.ts';
 export * from './money/own-transfers.ts';
