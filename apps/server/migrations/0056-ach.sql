@@ -1,10 +1,13 @@
--- Files exchanged with the ACH network, and the entries of those received.
+-- Files exchanged with the ACH network, and the entries of those received. A file of the bank is
+-- open while entries are assigned to it, and written once that has ended.
 
 create table ach_file (
   id bigint generated always as identity primary key,
   direction text not null check (direction in ('in', 'out')),
   name text not null,
-  state text not null check (state in ('accepted', 'refused', 'assigned', 'written')),
+  -- What a file of the bank has: returned entries, or entries of its own.
+  content text check (content in ('returns', 'entries')),
+  state text not null check (state in ('accepted', 'refused', 'open', 'assigned', 'written')),
   -- SHA-256 of a received file's bytes.
   fingerprint bytea,
   -- The header's origin, creation date and time, and modifier, which tell files apart.
@@ -22,7 +25,7 @@ create table ach_file (
   written_at timestamptz,
   constraint ach_file_state_fits check (
     (direction = 'in') = (state in ('accepted', 'refused')) and (state = 'refused') = (fault is not null)
-    and (state = 'written') = (written_at is not null)
+    and (state = 'written') = (written_at is not null) and (direction = 'out') = (content is not null)
   )
 );
 create unique index ach_file_is_accepted_once on ach_file (identity) where state = 'accepted';

@@ -124,6 +124,23 @@ create trigger ach_order_is_never_deleted before delete on ach_order
 create trigger ach_order_is_never_truncated before truncate on ach_order
   for each statement execute function refuse_change();
 
+-- A transfer that is declined before it is sent, by its customer or by staff, is never sent.
+create function cancel_ach_order() returns trigger language plpgsql as $$
+begin
+  update ach_order set state = 'canceled' where transaction_id = new.id and state = 'held';
+  if not found then
+    raise exception 'transaction %: its ACH order was sent', new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger bank_transfer_declined after update of status on bank_transaction
+  for each row when (
+    new.type in ('bank_transfer_in', 'bank_transfer_out')
+    and old.status = 'pending' and new.status in ('declined', 'failed')
+  )
+  execute function cancel_ach_order();
+
 -- Money that was added, and is not available yet: it could still come back.
 create table deposit_hold (
   id bigint generated always as identity primary key,

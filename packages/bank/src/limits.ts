@@ -53,6 +53,10 @@ export const limits = {
   goalNameLengthMax: 40,
   /** The maximum number of rules per customer that move money when income arrives. */
   incomeRulesMax: 20,
+  /** The most that a customer adds from linked accounts in a day: at first, and later. */
+  addedPerDayMax: { new: 250_000n, established: 1_000_000n },
+  /** A customer is new for this many days. */
+  newCustomerDays: 30,
   payeeNicknameLengthMax: 60,
   /** The maximum number of payees per customer. */
   payeesMax: 200,

@@ -186,5 +186,11 @@ export interface MovementKind<O extends Order> extends PostingKind<O> {
 
 /** A kind that changes an existing transaction. */
 export interface DecisionKind<O> extends PostingKind<O> {
-  writeBehind(connection: Connection, orders: readonly O[], facts: Facts): Promise<void>;
+  /** `transferIds` has the ids of each order's ledger transfers. */
+  writeBehind(
+    connection: Connection,
+    orders: readonly O[],
+    facts: Facts,
+    transferIds: readonly (readonly bigint[])[],
+  ): Promise<void>;
 }

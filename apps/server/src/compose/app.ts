@@ -309,6 +309,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     undoSeconds: rules.undoSeconds,
     offersIras: rules.offersIras,
+    offersBankTransfers: services.bankTransfers,
     settle: (transactionId) => settleTransfer(postings, transactionId),
     proposals,
     approve: (transactionId, by) => approveOrPropose(acting, proposals, transactionId, by),

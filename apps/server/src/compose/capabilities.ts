@@ -11,6 +11,7 @@ import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
 import { balances } from '../money/balances/module.ts';
 import { bankServices } from '../money/bank-services/module.ts';
+import { bankTransfers } from '../money/bank-transfers/module.ts';
 import { beneficiaries } from '../money/beneficiaries/module.ts';
 import { budgets } from '../money/budgets/module.ts';
 import { cases } from '../money/cases/module.ts';
@@ -137,6 +138,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   undo,
   wires,
   ach,
+  bankTransfers,
   adjustments,
   auditLog,
   booksCheck,

@@ -95,6 +95,8 @@ export interface Means extends ActionMeans {
   undoSeconds: number;
   /** Whether IRAs can be opened. */
   offersIras: boolean;
+  /** Whether money can be transferred from and to customers' accounts at other banks. */
+  offersBankTransfers: boolean;
   /** Makes a transfer final once its undo period is over. */
   settle: (transactionId: bigint) => Promise<unknown>;
 

@@ -1,4 +1,6 @@
 import type { Order } from '../capability/movement-kind.ts';
+import { createAddKind } from '../money/bank-transfers/posting-in.ts';
+import { createSendKind } from '../money/bank-transfers/posting-out.ts';
 import { createCertificateOpeningKind } from '../money/certificates/opening/opening-posting.ts';
 import { createCertificateWithdrawalKind } from '../money/certificates/withdrawal/withdrawal-posting.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
@@ -27,7 +29,7 @@ import { createCounterKind } from '../staff/counter/posting.ts';
  * voters by id, PINs by customer, staff members and customers with what was done alone, pending
  * transactions by id, transactions to give back by id, schedules by id, income to follow by rule,
  * cases by id, payment requests by id, wires to correct, which are locked without waiting, ACH
- * entries by id, certificates by id, and shared accounts by id. The engine locks ledger accounts
+ * entries by id, ACH orders by id, linked accounts by id, certificates by id, and shared accounts by id. The engine locks ledger accounts
  * after them. The other sources lock nothing. Sessions are read after the PINs: what ends a session
  * locks its owner's PIN first.
  */
@@ -45,6 +47,8 @@ const lockOrder = [
   'payment requests',
   'transactions to correct',
   'ACH entries',
+  'ACH orders',
+  'linked accounts',
   'certificates',
   'what was moved on shared accounts today',
   'accounts',
@@ -126,6 +130,8 @@ export function createMovementKinds(
       deposit: withIra(createDepositKind(conditions, rules), { sidesOf: into }),
       withdrawal: withIra(createWithdrawalKind(conditions, rules), { sidesOf: outOf }),
       wire: withIra(createWireKind(outside), { paysOthers: true, sidesOf: outOf }),
+      bankTransferIn: createAddKind(outside),
+      bankTransferOut: createSendKind(outside),
       payment: withIra(createExternalPaymentKind(outside), { paysOthers: true, sidesOf: outOf }),
       counter: withIra(createCounterKind(conditions), {
         sidesOf: (order, facts) =>

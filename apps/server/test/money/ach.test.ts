@@ -9,7 +9,6 @@ import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
 import { storeFile } from '../../src/money/ach/receiving/store-file.ts';
 import { returnOverdue } from '../../src/money/ach/returning/return-overdue.ts';
-import { writeReturns } from '../../src/money/ach/returning/write-returns.ts';
 import { joinAccount } from '../support/money/join-account.ts';
 import { achFile, achFolder, type SentFile } from '../support/outside/ach-files.ts';
 import {
@@ -62,8 +61,7 @@ const receive = (means: Means) => receiveFiles({ ...means, network: folder.netwo
 /** After the morning of the settlement date, when debits post, too. */
 const later = () => new Date(Date.now() + 4 * 86_400_000);
 const settle = (means: Means) => postEntries(means, later());
-const writeOut = ({ database }: Means) =>
-  writeReturns({ database, network: folder.network, bankName: 'Seven Hills Bank' });
+const writeOut = () => folder.write(bank);
 const numberOf = async ({ client }: Customer) =>
   (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 const historyOf = async ({ client }: Customer) =>
@@ -217,8 +215,8 @@ describe('what cannot be posted', () => {
     });
     await receive(means);
     await settle(means);
-    await Promise.all([writeOut(means), writeOut(means)]);
-    await writeOut(means);
+    await Promise.all([writeOut(), writeOut()]);
+    await writeOut();
     expect(await returned()).toEqual([
       { account: '123', code: '21', reason: 'R04' },
       { account: '99999999999', code: '21', reason: 'R03' },
@@ -255,7 +253,7 @@ describe('what cannot be posted', () => {
     await settle(means);
     expect(await returnOverdue(means, new Date())).toBe(0);
     expect(await returnOverdue(means, new Date(Date.now() + 6 * 86_400_000))).toBe(1);
-    await writeOut(means);
+    await writeOut();
     expect(await returned()).toEqual([
       { account: await numberOf(frozen), code: '21', reason: 'R16' },
     ]);

@@ -2,7 +2,6 @@ import type { AchEntry, AchFile } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
-import { writeReturns } from '../../src/money/ach/returning/write-returns.ts';
 import { achFile, achFolder } from '../support/outside/ach-files.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
@@ -91,7 +90,7 @@ it('or return it with a reason, in the next file', async () => {
   const answer = await decide(held.id, 'return', { reason: 'R24' });
   expect(answer.json()).toMatchObject({ state: 'returning', returnReason: 'R24' });
   expect((await decide(held.id, 'post')).statusCode).toBe(409);
-  await writeReturns({ ...bank, network: folder.network, bankName: 'Seven Hills Bank' });
+  await folder.write(bank);
   const files = (await admin.client.get('/api/admin/payments/files')).json<AchFile[]>();
   expect(files[0]).toMatchObject({ direction: 'out', state: 'written', totalCredit: '15.00' });
   expect(await listed(`?state=returned`)).toHaveLength(1);

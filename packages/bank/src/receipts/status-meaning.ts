@@ -18,6 +18,9 @@ function completed(transaction: Transaction): string {
   const { type, direction, correctedBy } = transaction;
   if (correctedBy !== null)
     return 'We corrected this transaction. The correction shows what changed.';
+  if (type === 'bank_transfer_in')
+    return 'The money is in your account. Part of it may be held for some days, because your other bank could still return it.';
+  if (type === 'bank_transfer_out') return 'Your money is on its way to your other bank.';
   if (direction === 'in') return 'The money is in your account.';
   if (type === 'transfer')
     return `${counterpartyOf(transaction) ?? 'The recipient'} has the money.`;
@@ -31,6 +34,8 @@ const held = 'Its amount and fee are held in your account';
 
 function pending(transaction: Transaction, now: Date): string {
   const { type, direction } = transaction;
+  if (type === 'bank_transfer_in')
+    return 'We are collecting the money from your other bank. It is in your account once the banks have settled it.';
   if (direction === 'in')
     return 'Our staff must decide first. The money is not in your account yet.';
   if (isNotFinal(transaction))
@@ -39,6 +44,8 @@ function pending(transaction: Transaction, now: Date): string {
   const hold = holdSentence(transaction, now);
   if (hold)
     return `${submitted ? `${submitted}. ` : ''}${hold} ${held}. If you didn’t order it, call us before then: ${brand.servicePhone}.`;
+  if (type === 'bank_transfer_out')
+    return 'We have not sent it yet. Until then, the amount is held in your account.';
   if (submitted) return `${submitted}. ${held} until it is sent.`;
   return type === 'external_payment'
     ? `The payment service has not confirmed your payment yet, which can take up to 24 hours. Until then its amount and fee are held in your account.`

@@ -5,6 +5,7 @@ import {
   calendarDate,
   decimalText,
   messageAnswer,
+  ofAccount,
   optionalText,
   pin,
   positiveId,
@@ -53,7 +54,7 @@ export const planBankTransfer = defineEndpoint({
   path: '/api/bank-transfers/plan',
   summary: 'When a transfer with an account at another bank would settle and be available',
   ofAccount: true,
-  query: z.object({ direction: z.enum(bankTransferDirections), amount: externalAmount }),
+  query: ofAccount.extend({ direction: z.enum(bankTransferDirections), amount: externalAmount }),
   answer: bankTransferTimes.extend({
     /** How much more can be added today. */
     addableToday: decimalText,
@@ -74,8 +75,6 @@ export const listBankTransfers = defineEndpoint({
 export const newBankTransfer = z.object({
   direction: z.enum(bankTransferDirections, { error: 'Please choose a direction.' }),
   linkedAccountId: positiveId,
-  /** The caller's account here. Default: the primary one. */
-  accountId: z.int().positive().nullish(),
   amount: externalAmount,
   description: optionalText(limits.descriptionLengthMax),
   /** For money that is added: that the caller authorizes the debit that the screen states. */
@@ -93,6 +92,7 @@ export const makeBankTransfer = defineEndpoint({
   summary: 'Add money from a linked account, or send money to it, through the ACH network',
   ofAccount: true,
   idempotent: true,
+  query: ofAccount,
   body: newBankTransfer,
   status: 201,
   answer: transaction,

@@ -2,7 +2,7 @@ import type { AuditCheck } from '@seven-hills/ledger';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
-const { achClearingIn, achReturns, achSuspense } = internalAccounts;
+const { achClearingIn, achClearingOut, achReturns, achSuspense, proofDeposits } = internalAccounts;
 
 const entryName = "format('ACH entry %s of file %s', entry.trace_number, entry.file_id)";
 const signed = "case entry.direction when 'credit' then entry.amount else -entry.amount end";
@@ -50,8 +50,13 @@ export const auditChecks: readonly AuditCheck[] = [
           left join lateral (
             select coalesce(sum(amount) filter (where direction = 'credit'), 0)::bigint as credits,
                    coalesce(sum(amount) filter (where direction = 'debit'), 0)::bigint as debits
-            from ach_entry
-            where case file.direction when 'in' then file_id else return_file_id end = file.id
+            from (
+              select direction, amount from ach_entry
+              where case file.direction when 'in' then file_id else return_file_id end = file.id
+              union all
+              select case kind when 'add' then 'debit' else 'credit' end, amount
+              from ach_order where file_id = file.id
+            ) as listed
           ) as entries on true
           where file.state in ('accepted', 'written')
             and (entries.credits, entries.debits) <> (file.total_credit, file.total_debit)`,
@@ -75,4 +80,63 @@ export const auditChecks: readonly AuditCheck[] = [
     `case when entry.state = 'suspended' then ${signed} else 0 end`,
   ),
   balances(achReturns, 'ACH returns', `case when ${isRefused} then ${signed} else 0 end`),
+  {
+    name: 'transfers with other banks have their ACH orders',
+    sql: `select format('transaction %s (%s, %s) and its ACH order (%s) do not fit', item.id, item.type,
+                        item.status, coalesce(ach_order.state, 'none')) as finding
+          from bank_transaction as item
+          left join ach_order on ach_order.transaction_id = item.id
+          where item.type in ('bank_transfer_in', 'bank_transfer_out') and (
+            ach_order.id is null or ach_order.amount <> item.amount
+            or ach_order.kind <> case item.type when 'bank_transfer_in' then 'add' else 'send' end
+            or ach_order.account_id <> coalesce(item.from_account_id, item.to_account_id)
+            or item.status <> case
+                 when ach_order.state = 'canceled' then 'declined'
+                 when ach_order.state = 'held' then 'pending'
+                 when ach_order.state = 'assigned' and ach_order.kind = 'add' then 'pending'
+                 else 'completed' end
+          )`,
+  },
+  {
+    name: 'ACH clearing out holds what orders say',
+    sql: `select format('%s has %s cents, and orders explain %s', state.name, state.posted, explained.amount) as finding
+          from (
+            select 'ACH clearing out' as name, ${achClearingOut} as id,
+                   coalesce(sum(amount) filter (where kind <> 'add' and file_id is not null), 0)
+                   - coalesce(sum(amount) filter (where kind = 'add' and state in ('settled', 'returned')), 0)
+                     as amount
+            from ach_order
+            union all
+            select 'proof deposits', ${proofDeposits},
+                   coalesce(sum(amount) filter (where kind = 'proof' and file_id is not null), 0)
+                   - coalesce(sum(amount) filter (where kind = 'proof' and return_entry_id is not null), 0)
+            from ach_order
+          ) as explained
+          join lateral (
+            select explained.name, posted from ledger.account_state where id = explained.id
+          ) as state on true
+          where state.posted <> explained.amount`,
+  },
+  {
+    name: 'added money is held until its release',
+    sql: `select format('hold %s of ACH order %s is %s, and the ledger says %s', hold.id, hold.order_id,
+                        hold.state, coalesce(resolution.kind::text, transfer.kind::text, 'nothing')) as finding
+          from deposit_hold as hold
+          join ach_order on ach_order.id = hold.order_id
+          left join ledger.transfer_record as transfer on transfer.id = hold.transfer_id
+          left join ledger.transfer_record as resolution on resolution.pending_id = transfer.id
+          where case hold.state
+                  when 'planned' then ach_order.state in ('settled', 'returned')
+                  when 'held' then transfer.kind is distinct from 'pending' or resolution.id is not null
+                  else resolution.kind is distinct from 'void_pending' end
+             or (transfer.id is not null and (
+               transfer.amount <> hold.amount or transfer.debit_account_id <> ach_order.account_id
+             ))
+          union all
+          select format('ACH order %s: its holds do not add up to its amount', ach_order.id)
+          from ach_order
+          where kind = 'add' and amount is distinct from (
+            select sum(amount)::bigint from deposit_hold where order_id = ach_order.id
+          )`,
+  },
 ];

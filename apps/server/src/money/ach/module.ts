@@ -3,27 +3,45 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { auditChecks } from './audit-checks.ts';
 import { entrySource } from './entry-facts.ts';
+import { writeFiles } from './files/write-files.ts';
+import { assignOrders } from './originating/assign-orders.ts';
+import { orderSource } from './originating/order-facts.ts';
+import { releaseHolds, settleOrders } from './originating/settle-orders.ts';
 import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
+import { assignReturns } from './returning/assign-returns.ts';
 import { returnOverdue } from './returning/return-overdue.ts';
-import { writeReturns } from './returning/write-returns.ts';
 
 interface JobMeans {
   database: Database;
   postings: Postings;
   identity: BankIdentity;
+  sealingKeys: Keyring;
   /** Null if the bank exchanges no ACH files. */
   achNetwork: AchNetwork | null;
   log: FastifyBaseLogger;
 }
 
 function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
-  if (!network) return [];
+  // Money that was added settles and becomes available even if the bank no longer exchanges files.
+  const settling: Job = {
+    name: 'settle_ach_orders',
+    schedule: '* * * * *',
+    work: async () => {
+      await settleOrders(means);
+      await releaseHolds(means);
+    },
+  };
+  if (!network) return [settling];
+  const writing = { ...means, network, bankName: identity.name };
+  const { operator, routingNumber } = network;
   return [
+    settling,
     {
       name: 'receive_ach_files',
       schedule: '* * * * *',
@@ -37,15 +55,27 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
       schedule: '*/15 * * * *',
       work: async () => {
         await returnOverdue(means);
-        await writeReturns({ ...means, network, bankName: identity.name });
+        await assignReturns(means.database, routingNumber);
+        await writeFiles(writing);
+      },
+    },
+    {
+      name: 'send_ach_orders',
+      schedule: '* * * * *',
+      work: async () => {
+        if (operator) await assignOrders({ ...means, operator, routingNumber });
+        await writeFiles(writing);
       },
     },
   ];
 }
 
-/** Entries that other banks send through the ACH network. Staff see them in `staff/payments`. */
+/**
+ * Entries that other banks send through the ACH network, and those that this bank sends. Staff see
+ * them in `staff/payments`.
+ */
 export const ach = capability({
   jobs,
   auditChecks,
-  factSources: [entrySource],
+  factSources: [entrySource, orderSource],
 });

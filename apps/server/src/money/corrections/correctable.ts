@@ -181,6 +181,10 @@ export function refusalToCorrect(
     return refused(
       'The payment service has this money, so it can’t be reversed. Only its fee can be returned.',
     );
+  if (item.type.startsWith('bank_transfer'))
+    return refused(
+      'The other bank has settled this transfer, so it can’t be reversed. Adjust the balance instead.',
+    );
   if (item.type === 'incoming_wire')
     return item.is_asked_back
       ? refusalOfGiven(item, scope)

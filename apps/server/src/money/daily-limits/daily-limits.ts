@@ -24,7 +24,12 @@ export const limitOfType: Partial<Record<TransactionType, LimitTerm>> = {
   transfer: 'transferLimit',
   wire_transfer: 'wireLimit',
   external_payment: 'paymentLimit',
+  bank_transfer_out: 'wireLimit',
 };
+
+/** The type that the sums of a type are read as: wires and transfers to other banks share a limit. */
+const summedAs = (type: TransactionType): TransactionType =>
+  type === 'bank_transfer_out' ? 'wire_transfer' : type;
 
 /** What counts toward a daily limit. */
 interface Limited {
@@ -65,8 +70,8 @@ export interface DailyLimits {
 const limitsAnyone = ({ byType }: BankTerms, term: LimitTerm): boolean =>
   accountTypes.some((type) => byType[type][term] !== null);
 
-const dayKey = ({ customerId, type }: Need) => `${customerId}:${type}`;
-const sharedKey = (accountId: bigint, type: TransactionType) => `${accountId}:${type}`;
+const dayKey = ({ customerId, type }: Need) => `${customerId}:${summedAs(type)}`;
+const sharedKey = (accountId: bigint, type: TransactionType) => `${accountId}:${summedAs(type)}`;
 const isDeposit = ({ type }: Pick<Limited, 'type'>) => type === 'deposit';
 const askedKey = (need: Need) => `${need.customerId}:${isDeposit(need)}`;
 

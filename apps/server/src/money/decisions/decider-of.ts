@@ -31,6 +31,7 @@ export function deciderOf(
   if (type === 'transfer') return 'customer';
   const isOnHold = held_until !== null && ordered_at === null;
   if (type === 'external_payment' && !isOnHold) return 'payment_service';
+  if (type === 'bank_transfer_in' && ordered_at !== null) return 'payment_service';
   const isOwn = [customer_id, booked_by, ...user_ids].includes(staffId);
   return isOwn ? 'colleague' : 'you';
 }

@@ -99,8 +99,13 @@ function judgeDecision(
     const decider = deciderOf(pending, decidedBy.staffId);
     if (decider !== 'you') return new Refusal('conflict', sentences[decider](pending.held_until));
   }
-  // The service never received this payment, so staff can stop it but cannot mark it as paid.
+  // Nobody outside received it yet, so staff can stop it but cannot mark it as paid.
   const isApprovedByHand = decidedBy !== null && decision === 'completed';
+  if (isApprovedByHand && isBankTransfer(pending.type))
+    return new Refusal(
+      'conflict',
+      'This transfer completes when the other bank settles it. Until it is sent, it can only be declined.',
+    );
   return isApprovedByHand && pending.type === 'external_payment'
     ? new Refusal(
         'conflict',
@@ -109,6 +114,9 @@ function judgeDecision(
     : null;
 }
 
+const isBankTransfer = (type: TransactionType) =>
+  type === 'bank_transfer_in' || type === 'bank_transfer_out';
+
 /** Why a transaction is not the staff member's to decide. */
 const sentences: Record<Exclude<Decider, 'you'>, (heldUntil: Date | null) => string> = {
   colleague: () =>
@@ -116,7 +124,7 @@ const sentences: Record<Exclude<Decider, 'you'>, (heldUntil: Date | null) => str
   customer: (heldUntil) =>
     `Its sender can take this transfer back${heldUntil ? ` until ${writeSeconds(heldUntil)}` : ''}. Then it is final. To stop it, suspend the account.`,
   payment_service: () =>
-    'This payment is with the payment service, which will complete or reject it.',
+    'It is with the payment service or the other bank, which will complete or reject it.',
 };
 
 /**

@@ -45,8 +45,8 @@ export interface OutsideSources extends ConditionSources {
 
 interface OutsideOrders<O> {
   type: keyof typeof offeredNames;
-  /** The term that the fee is computed from. */
-  feeTerm: FeeTerm;
+  /** The term that the fee is computed from; null if it is free. */
+  feeTerm: FeeTerm | null;
   clearingAccountOf(order: O): bigint;
   payeeOf(order: O): OutsidePayee;
   externalOf(order: O): ExternalParty;
@@ -58,6 +58,7 @@ interface OutsideOrders<O> {
 export const offeredNames = {
   wire_transfer: 'Wire transfers are',
   external_payment: 'Payments through this service are',
+  bank_transfer_out: 'Transfers to other banks are',
 };
 
 /** `what` includes the verb. */
@@ -108,7 +109,7 @@ export function outsideOrders<O extends OutsideOrder>(
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
-        first: (account) => judgeFee(order, sources.terms.of(account)[feeTerm]),
+        first: (account) => judgeFee(order, feeTerm ? sources.terms.of(account)[feeTerm] : 0n),
         beforePin(account) {
           if (!order.isOffered) return notOffered(offeredNames[type]);
           const isUnconfirmed = sources.requiresConfirmedEmail && !account.has_confirmed_email;

@@ -67,7 +67,8 @@ export const ownerAuditChecks: readonly AuditCheck[] = [
     sql: `select format('transaction %s: ordered by customer %s, who did not own account %s at that moment', item.id, item.customer_id, item.from_account_id) as finding
           from bank_transaction as item
           join ledger.transfer_record as posted on posted.id = item.amount_transfer_id
-          where item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'own_transfer')
+          where item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'own_transfer',
+                              'bank_transfer_out')
             and not ${ownedAt('item.customer_id', 'item.from_account_id', 'posted.created_at')}
           union all
           select format('transaction %s: moves money between accounts of different people', item.id)

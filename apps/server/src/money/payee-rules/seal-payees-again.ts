@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { accountNumberOf, type PayeeRow, payeeColumns, sealJoins } from './judge-payee.ts';
+import { sealedTypes } from './payee.ts';
 import { insertSeals } from './payee-statements.ts';
 
 const pageSize = 2_000;
@@ -43,7 +44,7 @@ async function readPage(connection: Connection, lastId: bigint): Promise<PayeeRo
   const { rows } = await connection.query<PayeeRow>(
     `select ${payeeColumns}
      from bank_transaction as item ${sealJoins}
-     where item.type in ('wire_transfer', 'external_payment') and item.id > $1
+     where item.type in (${sealedTypes}) and item.id > $1
      order by item.id
      limit $2`,
     [lastId, pageSize],

@@ -112,7 +112,7 @@ interface MetCondition {
 /** The posted orders of a batch, in order, and their conditions. */
 interface PostedBatch {
   movements: (Posted<Order> & { kind: MovementKind<Order> })[];
-  decisions: { kind: DecisionKind<unknown>; order: unknown }[];
+  decisions: { kind: DecisionKind<unknown>; order: unknown; transferIds: readonly bigint[] }[];
   met: MetCondition[];
 }
 
@@ -129,7 +129,8 @@ async function writeBatch(
     if (outcome.status !== 'posted') continue;
     if (!context.makesTransaction) {
       addWriting(met, context.conditions, null);
-      decisions.push(context);
+      const transferIds = outcome.transfers.map(({ id }) => id);
+      decisions.push({ ...context, transferIds });
       written.push({ receipt: { transaction: null }, reference: null });
       continue;
     }
@@ -201,6 +202,7 @@ async function writeBehind(
       connection,
       decided.map(({ order }) => order),
       facts,
+      decided.map(({ transferIds }) => transferIds),
     );
   for (const { condition, transactionId } of met)
     await condition.write?.(connection, facts, transactionId);

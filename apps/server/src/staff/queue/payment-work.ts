@@ -24,7 +24,7 @@ const pending = (kind: 'wire' | 'deposit', condition: string): WorkSource => ({
 
 export const paymentWork: readonly WorkSource[] = [
   pending('wire', "item.type = 'wire_transfer'"),
-  pending('deposit', "item.type not in ('wire_transfer', 'external_payment', 'transfer')"),
+  pending('deposit', "item.type in ('deposit', 'withdrawal')"),
   {
     kind: 'failed_payment',
     // Approved wires that the network has not taken, payments that their service has not decided,

@@ -5,6 +5,9 @@ import { type AchItem, type NewAchItem, readAch, writeAch } from '@seven-hills/a
 import { processingDayAt } from '@seven-hills/ach/settlement';
 import { brand } from '@seven-hills/bank/brand';
 import { openAchFiles } from '../../../src/money/ach/ach-network.ts';
+import { writeFiles } from '../../../src/money/ach/files/write-files.ts';
+import { assignReturns } from '../../../src/money/ach/returning/assign-returns.ts';
+import type { TestBank } from '../test-bank.ts';
 
 /** Another bank that sends entries through the operator. */
 export const operator = { routingNumber: '061000146', name: 'OPERATOR' };
@@ -107,6 +110,12 @@ export async function achFolder() {
     directory,
     network,
     listed,
+    /** Writes what is to be returned or sent, as the bank's jobs do. */
+    async write({ database, app }: TestBank): Promise<number> {
+      await assignReturns(database, network.routingNumber);
+      const { sealing: sealingKeys } = app.means.keys;
+      return writeFiles({ database, network, bankName: brand.name, sealingKeys });
+    },
     deliver: (name: string, content: string) => writeFile(join(directory, 'in', name), content),
     /** Reads the files that the bank wrote, in order, as items. */
     async written(): Promise<AchItem[]> {

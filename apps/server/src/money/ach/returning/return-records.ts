@@ -1,5 +1,8 @@
 import { type BatchHeader, type Entry, type NewAchItem, transactionCodes } from '@seven-hills/ach';
 import { checkDigitOf } from '@seven-hills/bank/payments/routing-numbers';
+import type { Connection } from '@seven-hills/postgres';
+import type { Sender } from '../files/file-header.ts';
+import { readRecord } from '../stored-records.ts';
 
 /** An entry to return, with the batch that it came in. */
 export interface ReturnedEntry {
@@ -10,39 +13,38 @@ export interface ReturnedEntry {
   trace: string;
 }
 
-/** How a file of returns names its two ends. */
-export interface FileEnds {
-  /** The bank's own routing number and name. */
-  routingNumber: string;
-  bankName: string;
-  operator: string;
-  operatorName: string;
-  /** ISO date and HHMM. */
-  createdOn: string;
-  createdAt: string;
-  modifier: string;
+export async function returnedIn(connection: Connection, fileId: bigint): Promise<ReturnedEntry[]> {
+  const { rows } = await connection.query<{
+    header: unknown;
+    entry: unknown;
+    return_reason: string;
+    return_trace: string;
+  }>(
+    `select batch.header, entry.entry, entry.return_reason, entry.return_trace
+     from ach_entry as entry
+     join ach_batch as batch
+       on batch.file_id = entry.file_id and batch.position = entry.batch_position
+     where entry.return_file_id = $1
+     order by entry.id`,
+    [fileId],
+  );
+  return rows.map(({ header, entry, return_reason: reason, return_trace: trace }) => ({
+    header: readRecord<BatchHeader>(header),
+    entry: readRecord<Entry>(entry),
+    reason,
+    trace,
+  }));
 }
 
 /**
- * Yields the records of a file of returns, one batch for each entry: a return repeats its entry and
+ * Yields the records of a file of returns but its header, one batch for each entry: a return repeats its entry and
  * the header of its batch, with the addenda that names the reason (Nacha Operating Rules, Appendix
  * Four). International ones also repeat their addenda 10 to 16.
  */
 export function* returnRecords(
-  ends: FileEnds,
+  { routingNumber }: Sender,
   returned: readonly ReturnedEntry[],
 ): Generator<NewAchItem> {
-  yield {
-    kind: 'fileHeader',
-    immediateDestination: ends.operator,
-    immediateOrigin: ends.routingNumber,
-    fileCreationDate: ends.createdOn,
-    fileCreationTime: ends.createdAt,
-    fileIdModifier: ends.modifier,
-    immediateDestinationName: ends.operatorName,
-    immediateOriginName: ends.bankName,
-    referenceCode: '',
-  };
   let number = 0;
   for (const item of returned) {
     number += 1;
@@ -52,12 +54,11 @@ export function* returnRecords(
       serviceClass: '200',
       settlementDate: '',
       originatorStatus: '1',
-      odfi: ends.routingNumber.slice(0, 8),
+      odfi: routingNumber.slice(0, 8),
       batchNumber: number,
     };
-    yield returnOf(item, ends.routingNumber);
+    yield returnOf(item, routingNumber);
   }
-  yield { kind: 'end' };
 }
 
 function returnOf({ entry, reason, trace }: ReturnedEntry, routingNumber: string): NewAchItem {

@@ -6,6 +6,7 @@ import {
   payeeColumns,
   sealJoins,
 } from '../../../money/payee-rules/judge-payee.ts';
+import { sealedTypes } from '../../../money/payee-rules/payee.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 
 /** Checks of outgoing money that need no keys. */
@@ -14,7 +15,7 @@ export const outgoingChecks: readonly AuditCheck[] = [
     name: 'payees are sealed',
     sql: `select format('transaction %s (%s, %s) has no payee seal', item.id, item.type, item.status) as finding
           from bank_transaction as item
-          where item.type in ('wire_transfer', 'external_payment')
+          where item.type in (${sealedTypes})
             and not exists (select from payee_seal where transaction_id = item.id)`,
   },
   {
@@ -48,7 +49,7 @@ export const payeeCheck = (sealingKeys: Keyring): AuditCheck => ({
       `declare audited_payee no scroll cursor for
        select ${payeeColumns}
        from bank_transaction as item ${sealJoins}
-       where item.type in ('wire_transfer', 'external_payment') and seal.transaction_id is not null`,
+       where item.type in (${sealedTypes}) and seal.transaction_id is not null`,
     );
     const findings: string[] = [];
     for (let rows = await fetchPage(connection); rows.length > 0 && findings.length < limit; ) {

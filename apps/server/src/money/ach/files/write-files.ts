@@ -1,0 +1,75 @@
+import { type NewAchItem, readAch, writeAch } from '@seven-hills/ach';
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { Keyring } from '../../../platform/security/keyring.ts';
+import type { AchNetwork } from '../ach-network.ts';
+import { entriesIn, entryRecords } from '../originating/entry-records.ts';
+import { returnedIn, returnRecords } from '../returning/return-records.ts';
+import { fileHeader, type OutgoingFile, type Sender } from './file-header.ts';
+
+export interface Writing {
+  database: Database;
+  network: AchNetwork;
+  bankName: string;
+  sealingKeys: Keyring;
+}
+
+/**
+ * Writes the files that entries have been assigned to. What a file has is committed before it is
+ * written, so that a server that dies in between, or another one, writes the same file again.
+ * Returns how many files were written.
+ */
+export async function writeFiles(means: Writing): Promise<number> {
+  let written = 0;
+  while (await inTransaction(means.database, (connection) => writeNext(connection, means)))
+    written += 1;
+  return written;
+}
+
+/** Writes a file under its row's lock, which other servers skip. Returns whether there was one. */
+async function writeNext(connection: Connection, means: Writing): Promise<boolean> {
+  const { rows } = await connection.query<OutgoingFile>(
+    `select id, name, content, operator, operator_name, created_at from ach_file
+     where state = 'assigned'
+     order by id
+     limit 1
+     for update skip locked`,
+  );
+  const [file] = rows;
+  if (!file) return false;
+  const { end, text } = await contentOf(await recordsOf(connection, file, means));
+  await means.network.folder.put(`${file.name}.ach`, text);
+  await connection.query(
+    `update ach_file
+     set state = 'written', written_at = now(), batch_count = $2, entry_count = $3,
+         total_debit = $4, total_credit = $5
+     where id = $1`,
+    [file.id, end.batchCount, end.entryCount, end.totalDebit, end.totalCredit],
+  );
+  return true;
+}
+
+async function recordsOf(
+  connection: Connection,
+  file: OutgoingFile,
+  { network: { routingNumber }, bankName, sealingKeys }: Writing,
+): Promise<NewAchItem[]> {
+  const sender: Sender = { routingNumber, bankName };
+  const records =
+    file.content === 'returns'
+      ? returnRecords(sender, await returnedIn(connection, file.id))
+      : entryRecords(sender, await entriesIn(connection, sealingKeys, file.id));
+  return [fileHeader(file, sender), ...records, { kind: 'end' }];
+}
+
+/**
+ * Writes a file in memory, and reads it strictly: nothing that the network refuses leaves the bank.
+ */
+async function contentOf(records: readonly NewAchItem[]) {
+  let text = '';
+  for await (const part of writeAch(records)) text += part;
+  for await (const item of readAch([text])) {
+    if (item.kind === 'fault') throw new Error(`an ACH file is wrong: ${item.fault.message}`);
+    if (item.kind === 'end') return { text, end: item };
+  }
+  throw new Error('the reader yields an end or a fault');
+}

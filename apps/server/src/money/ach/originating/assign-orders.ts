@@ -1,0 +1,225 @@
+import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DecisionKind, PostingCondition } from '../../../capability/movement-kind.ts';
+import { isRefusal, Refusal } from '../../../http/problem.ts';
+import { onOneServer } from '../../../platform/jobs/on-one-server.ts';
+import type { Keyring } from '../../../platform/security/keyring.ts';
+import { bankNow } from '../../../platform/time/server-clock.ts';
+import { internalAccounts } from '../../accounts/internal-accounts.ts';
+import { decisionKind } from '../../decisions/posting.ts';
+import { checkPayee } from '../../payee-rules/check-payee.ts';
+import { type PayeeRow, payeeColumns, sealJoins } from '../../payee-rules/judge-payee.ts';
+import type { Postings } from '../../posting/postings.ts';
+import { transferCodes } from '../../transactions/transfer-codes.ts';
+import type { AchOperator } from '../ach-network.ts';
+import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
+import { planOrder } from './plan-order.ts';
+
+export interface Originating {
+  database: Database;
+  postings: Postings;
+  sealingKeys: Keyring;
+  routingNumber: string;
+  operator: AchOperator;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+interface DueOrder {
+  id: bigint;
+  kind: 'add' | 'send' | 'proof';
+  amount: bigint;
+  transaction_id: bigint | null;
+}
+
+/** The key of the lock that assigning holds. */
+const ASSIGNING_LOCK = 1_892_062;
+/** A run that begins this soon after a cut-off still meets the operator's deadline. */
+const punctualMs = 10 * 60_000;
+/** A file holds at most this many entries; the rest go in the next file. */
+const entriesMax = 5_000;
+
+/**
+ * Puts every order whose cut-off has come into a file, each into exactly one: its row is locked,
+ * and says which file it is in. Money that leaves is posted in the same transaction. A file takes
+ * entries while it is open; one that a server left open is continued. Returns how many orders were
+ * assigned.
+ */
+export async function assignOrders(means: Originating, now: Date = bankNow()): Promise<number> {
+  let assigned = 0;
+  await onOneServer(means.database, ASSIGNING_LOCK, async () => {
+    for (;;) {
+      const { rows } = await means.database.query<DueOrder>(
+        `select id, kind, amount, transaction_id from ach_order
+         where state = 'held' and cut_off_at <= $1
+         order by cut_off_at, id
+         limit $2`,
+        [now, entriesMax],
+      );
+      if (rows.length === 0) break;
+      const fileId = await openFile(means);
+      const outcomes = await Promise.all(rows.map((order) => assign(means, order, fileId, now)));
+      const count = outcomes.filter(Boolean).length;
+      await closeFile(means.database, fileId);
+      assigned += count;
+      // What could not be assigned now is tried again by the next run.
+      if (count < rows.length) break;
+    }
+  });
+  return assigned;
+}
+
+async function openFile({ database, operator }: Originating): Promise<bigint> {
+  const { rows: left } = await database.query<{ id: bigint }>(
+    "select id from ach_file where state = 'open' order by id limit 1",
+  );
+  if (left[0]) return left[0].id;
+  const { rows } = await database.query<{ id: bigint }>(
+    `insert into ach_file (direction, content, name, state, operator, operator_name)
+     values ('out', 'entries', 'entries-' || nextval('ach_trace'), 'open', $1, $2)
+     returning id`,
+    [operator.routingNumber, operator.name],
+  );
+  const [file] = rows;
+  if (!file) throw new Error('a file was not opened');
+  return file.id;
+}
+
+/** Locks the file, which waits for the orders that are being assigned to it. */
+async function closeFile(database: Database, fileId: bigint): Promise<void> {
+  await database.query(
+    `update ach_file
+     set state = 'assigned'
+     where id = $1 and state = 'open' and exists (select from ach_order where file_id = $1)`,
+    [fileId],
+  );
+}
+
+/** Returns whether the order is in the file now. */
+async function assign(
+  means: Originating,
+  order: DueOrder,
+  fileId: bigint,
+  now: Date,
+): Promise<boolean> {
+  try {
+    if (order.transaction_id !== null && !(await isSound(means, order.transaction_id)))
+      return false;
+    const assignment = { orderId: order.id, fileId, routingNumber: means.routingNumber, now };
+    if (order.kind === 'send')
+      await means.postings.decide(
+        decisionKind,
+        {
+          transactionId: order.transaction_id ?? 0n,
+          decision: 'completed',
+          reason: null,
+          decidedBy: null,
+          isNotifiedByEmail: false,
+        },
+        assignedWith(assignment),
+      );
+    else if (order.kind === 'proof')
+      await means.postings.decide(proofAssignment, { ...assignment, amount: order.amount });
+    else await inTransaction(means.database, (connection) => assignDebit(connection, assignment));
+    return true;
+  } catch (error) {
+    // Declined or suspended in the meantime, or sent by another server.
+    if (isRefusal(error, 'transaction_not_pending', 'account_suspended', 'conflict')) return false;
+    means.log.warn({ err: error, orderId: order.id }, 'an ACH order could not be assigned');
+    return false;
+  }
+}
+
+async function isSound(means: Originating, transactionId: bigint): Promise<boolean> {
+  const { rows } = await means.database.query<PayeeRow>(
+    `select ${payeeColumns} from bank_transaction as item ${sealJoins} where item.id = $1`,
+    [transactionId],
+  );
+  const [row] = rows;
+  return row !== undefined && (await checkPayee(means.database, means, row)).isSound;
+}
+
+interface Assignment {
+  orderId: bigint;
+  fileId: bigint;
+  routingNumber: string;
+  now: Date;
+}
+
+/** Puts an order into its file, in the transaction that posts its money. */
+const assignedWith = (assignment: Assignment): PostingCondition => ({
+  needed: [needsOrder(assignment.orderId)],
+  judge: (facts) => judgeOrderState(assignment.orderId, facts, 'held'),
+  accepted: (facts) => setOrderState(assignment.orderId, facts, 'assigned'),
+  verify: (connection) => lockOpenFile(connection, assignment),
+  write: (connection) => markAssigned(connection, assignment),
+});
+
+/** A deposit that proves a linked account. The bank bears its cost. */
+const proofAssignment: DecisionKind<Assignment & { amount: bigint }> = {
+  name: 'proof_assignment',
+  needsOf: ({ orderId }) => [needsOrder(orderId)],
+  accountsOf: () => [internalAccounts.proofDeposits, internalAccounts.achClearingOut],
+  transfersOf: ({ amount }) => [
+    {
+      kind: 'immediate',
+      debitAccountId: internalAccounts.proofDeposits,
+      creditAccountId: internalAccounts.achClearingOut,
+      amount,
+      code: transferCodes.proof_deposit,
+    },
+  ],
+  judge: ({ orderId }, facts) => judgeOrderState(orderId, facts, 'held'),
+  accepted: ({ orderId }, facts) => setOrderState(orderId, facts, 'assigned'),
+  async writeBehind(connection, assignments) {
+    for (const assignment of assignments) {
+      await lockOpenFile(connection, assignment);
+      await markAssigned(connection, assignment);
+    }
+  },
+};
+
+/** Money that is added moves only when the network settles. From now on nobody can decline it. */
+async function assignDebit(connection: Connection, assignment: Assignment): Promise<void> {
+  const { rows } = await connection.query<{ state: string }>(
+    `select ach_order.state
+     from bank_transaction as item
+     join ach_order on ach_order.transaction_id = item.id
+     where ach_order.id = $1 and item.status = 'pending'
+     for update of item`,
+    [assignment.orderId],
+  );
+  if (!rows[0]) throw new Refusal('transaction_not_pending', 'This transfer was decided.');
+  await lockOpenFile(connection, assignment);
+  await markAssigned(connection, assignment);
+  await connection.query(
+    `update bank_transaction set ordered_at = now()
+     where id = (select transaction_id from ach_order where id = $1)`,
+    [assignment.orderId],
+  );
+}
+
+/** Keeps the file from being closed until this transaction has ended. */
+async function lockOpenFile(connection: Connection, { fileId }: Assignment): Promise<void> {
+  const { rows } = await connection.query(
+    "select id from ach_file where id = $1 and state = 'open' for share",
+    [fileId],
+  );
+  if (rows.length === 0) throw new Refusal('conflict', 'This file is closed.');
+}
+
+/** An order that is late settles later than planned, and so do its holds end. */
+async function markAssigned(
+  connection: Connection,
+  { orderId, fileId, routingNumber, now }: Assignment,
+): Promise<void> {
+  const times = planOrder(new Date(now.getTime() - punctualMs));
+  const { rowCount } = await connection.query(
+    `update ach_order
+     set state = 'assigned', file_id = $2,
+         trace_number = $3 || lpad(nextval('ach_trace')::text, 7, '0'),
+         settles_on = greatest(settles_on, $4::date), settles_at = greatest(settles_at, $5)
+     where id = $1 and state = 'held'`,
+    [orderId, fileId, routingNumber.slice(0, 8), times.settlesOn, times.settlesAt],
+  );
+  if (rowCount !== 1) throw new Refusal('conflict', 'This transfer went on in the meantime.');
+}

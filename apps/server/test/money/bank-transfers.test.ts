@@ -1,0 +1,241 @@
+import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
+import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assignOrders } from '../../src/money/ach/originating/assign-orders.ts';
+import { releaseHolds, settleOrders } from '../../src/money/ach/originating/settle-orders.ts';
+import { sealLinkedNumber } from '../../src/money/linked-accounts/linked-number.ts';
+import { achFolder, operator } from '../support/outside/ach-files.ts';
+import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+let bank: TestBank;
+let folder: Awaited<ReturnType<typeof achFolder>>;
+let customer: Customer;
+let linkedAccountId: number;
+const log = { warn: (entry: unknown) => failures.push(entry), error: () => {} };
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  folder = await achFolder();
+  bank = await openTestBank({}, { adapters: { achNetwork: folder.network } });
+});
+afterEach(async () => {
+  expect(failures.splice(0)).toEqual([]);
+  expect(await bank.audit()).toEqual([]);
+});
+afterAll(() => bank.close());
+
+async function begin(balance = 100_000n) {
+  // Each test sends only its own.
+  await send();
+  await settle();
+  customer = await fundedCustomer(bank, balance);
+  linkedAccountId = await link(customer);
+}
+
+let count = 0;
+/** A linked account that was proven before. */
+async function link({ email }: Customer): Promise<number> {
+  count += 1;
+  const found = await bank.superuser.query<{ id: bigint }>(
+    'select id from customer where email = $1',
+    [email],
+  );
+  const id = found.rows[0]?.id ?? 0n;
+  const fingerprint = `test-${count}`;
+  const { sealing } = bank.app.means.keys;
+  const whose = { customer_id: id, fingerprint };
+  const { ciphertext, keyId } = sealLinkedNumber(sealing, whose, `55500${count}`);
+  const { rows } = await bank.superuser.query<{ id: bigint }>(
+    `insert into linked_account (customer_id, routing_number, bank_name, kind, account_last_four,
+                                 fingerprint, number_ciphertext, key_id, state, proof_amounts,
+                                 proof_ends_at, verified_at)
+     values ($1, '021000021', 'Other Bank', 'checking', '5551', $2, $3, $4, 'verified', '{7,9}',
+             now(), now())
+     returning id`,
+    [id, fingerprint, ciphertext, keyId],
+  );
+  return Number(rows[0]?.id);
+}
+
+const transfer = (
+  direction: 'in' | 'out',
+  amount: string,
+  changes: Record<string, unknown> = {},
+  { client } = customer,
+) =>
+  client.post('/api/bank-transfers', {
+    direction,
+    linkedAccountId,
+    amount,
+    isAuthorized: direction === 'in',
+    pin: testPin,
+    ...changes,
+  });
+const listed = async () =>
+  (await customer.client.get('/api/bank-transfers')).json<BankTransfer[]>();
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+const originating = () => ({
+  database: bank.database,
+  postings: bank.app.means.postings,
+  sealingKeys: bank.app.means.keys.sealing,
+  routingNumber: folder.network.routingNumber,
+  operator,
+  log,
+});
+/** Sends what is held, just after its cut-off, and writes the file. */
+async function send(): Promise<number> {
+  const sent = await assignOrders(originating(), await lastCutOff());
+  await folder.write(bank);
+  return sent;
+}
+async function lastCutOff(): Promise<Date> {
+  const { rows } = await bank.database.query<{ at: Date }>(
+    "select coalesce(max(cut_off_at), now()) + interval '1 minute' as at from ach_order where state = 'held'",
+  );
+  return rows[0]?.at ?? new Date();
+}
+const settle = (now = days(10)) => settleOrders(originating(), now);
+const release = (now: Date) => releaseHolds(originating(), now);
+
+describe('money that a customer adds', () => {
+  it('is pending until it settles, held until its release, and then available', async () => {
+    await begin();
+    const made = await transfer('in', '700.00');
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      type: 'bank_transfer_in',
+      status: 'pending',
+      amount: '700.00',
+      externalBankName: 'Other Bank',
+      externalAccountNumber: '5551',
+    });
+    expect(await moneyOf(customer)).toEqual(['1000.00', '1000.00', '0.00']);
+    expect(await send()).toBe(1);
+    expect(await settle()).toBe(1);
+    expect(await moneyOf(customer)).toEqual(['1000.00', '1700.00', '700.00']);
+    const [order] = await listed();
+    expect(order).toMatchObject({ state: 'settled', direction: 'in' });
+    const settlesOn = order?.settlesOn ?? '';
+    expect(order?.available).toEqual([{ amount: '700.00', on: businessDayAfter(settlesOn, 5) }]);
+    expect(await release(new Date(`${businessDayAfter(settlesOn, 4)}T23:00:00Z`))).toBe(0);
+    expect(await release(new Date(`${businessDayAfter(settlesOn, 5)}T12:00:00Z`))).toBe(1);
+    expect(await moneyOf(customer)).toEqual(['1700.00', '1700.00', '0.00']);
+  });
+
+  it('states the debit, its date, and its customer in the file', async () => {
+    await begin();
+    const before = (await folder.listed('out')).length;
+    await transfer('in', '20.00');
+    await send();
+    expect(await folder.listed('out')).toHaveLength(before + 1);
+    const items = (await folder.written()).filter(
+      (item) => item.kind === 'entry' || item.kind === 'batchHeader',
+    );
+    expect(items.slice(-2)).toMatchObject([
+      {
+        kind: 'batchHeader',
+        entryClass: 'WEB',
+        serviceClass: '225',
+        companyName: 'SEVEN HILLS BANK',
+        effectiveDate: (await listed())[0]?.settlesOn,
+      },
+      {
+        transactionCode: '27',
+        routingNumber: '021000021',
+        account: expect.stringContaining('55500'),
+        amount: 2_000n,
+        discretionaryData: 'S',
+      },
+    ]);
+  });
+
+  it('needs an authorization, a linked account of the customer, and stays within the day’s limit', async () => {
+    await begin();
+    const someone = await fundedCustomer(bank);
+    expect((await transfer('in', '10.00', { isAuthorized: false })).statusCode).toBe(409);
+    expect((await transfer('in', '10.00', {}, someone)).statusCode).toBe(404);
+    expect((await transfer('in', '10.00', { linkedAccountId: 999_999 })).statusCode).toBe(404);
+    expect((await transfer('in', '10.00', { pin: '0000' })).json()).toMatchObject({
+      code: 'pin_incorrect',
+    });
+    expect((await transfer('in', '2400.00')).statusCode).toBe(201);
+    expect((await transfer('in', '200.00')).json()).toMatchObject({
+      code: 'daily_limit_exceeded',
+      detail: expect.stringContaining('$100.00 more today'),
+    });
+    const plan = await customer.client.get('/api/bank-transfers/plan?direction=in&amount=100');
+    expect(plan.json()).toMatchObject({ addableToday: '100.00' });
+  });
+
+  it('cannot exceed the day’s limit with simultaneous orders', async () => {
+    await begin();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => transfer('in', '1000.00')));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+  });
+});
+
+describe('money that a customer sends', () => {
+  it('is held, leaves with its file, and is settled once the network has settled it', async () => {
+    await begin();
+    const made = await transfer('out', '300.00');
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ type: 'bank_transfer_out', status: 'pending' });
+    expect(await moneyOf(customer)).toEqual(['700.00', '1000.00', '300.00']);
+    expect(await assignOrders(originating(), new Date())).toBe(0);
+    expect(await send()).toBe(1);
+    expect(await moneyOf(customer)).toEqual(['700.00', '700.00', '0.00']);
+    expect(await settle()).toBe(1);
+    expect((await listed())[0]).toMatchObject({ state: 'settled', direction: 'out' });
+  });
+});
+
+describe('a transfer that is canceled', () => {
+  it('is never sent, and its money is available again', async () => {
+    await begin();
+    for (const direction of ['in', 'out'] as const) {
+      const { id } = (await transfer(direction, '100.00')).json<{ id: number }>();
+      const cancel = () => customer.client.post(`/api/bank-transfers/${id}/cancel`, {});
+      expect((await cancel()).statusCode).toBe(200);
+      expect((await cancel()).statusCode).toBe(200);
+      expect(await moneyOf(customer)).toEqual(['1000.00', '1000.00', '0.00']);
+    }
+    expect(await send()).toBe(0);
+    expect((await listed()).map(({ state }) => state)).toEqual(['canceled', 'canceled']);
+  });
+
+  it('is canceled only by an owner of its account, and only before it is sent', async () => {
+    await begin();
+    const someone = await fundedCustomer(bank);
+    const { id } = (await transfer('in', '100.00')).json<{ id: number }>();
+    const cancel = ({ client }: Customer) => client.post(`/api/bank-transfers/${id}/cancel`, {});
+    expect((await cancel(someone)).statusCode).toBe(404);
+    await send();
+    expect((await cancel(customer)).json()).toMatchObject({ code: 'transaction_not_pending' });
+    const admin = await staffMember(bank);
+    const decline = await admin.client.post(`/api/admin/transactions/${id}/decline`, {
+      reason: 'No',
+    });
+    expect(decline.statusCode).toBe(409);
+  });
+
+  it('either is sent or canceled, however close together both come', async () => {
+    await begin();
+    const ids: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1)
+      ids.push((await transfer(turn % 2 ? 'in' : 'out', '10.00')).json<{ id: number }>().id);
+    const due = await lastCutOff();
+    const [, , ...canceled] = await Promise.all([
+      assignOrders(originating(), due),
+      assignOrders(originating(), due),
+      ...ids.map((id) => customer.client.post(`/api/bank-transfers/${id}/cancel`, {})),
+    ]);
+    await send();
+    const states = (await listed()).map(({ state }) => state);
+    expect(states.filter((state) => state === 'canceled')).toHaveLength(
+      canceled.filter(({ statusCode }) => statusCode === 200).length,
+    );
+    expect(new Set(states).difference(new Set(['canceled', 'assigned']))).toEqual(new Set());
+  });
+});
