@@ -8,6 +8,7 @@ export * from './money/accounts.ts';
 export * from './money/alerts.ts';
 export * from './money/balances.ts';
 export * from './money/bank-services.ts';
+export * from './money/bank-transfers.ts';
 export * from './money/beneficiaries.ts';
 export * from './money/budgets.ts';
 export * from './money/cases.ts';

@@ -9,17 +9,20 @@ import {
   linked,
   outsideAccount,
   proofAmountsOf,
-  settleProof,
+  releaseAll,
+  sendOrders,
+  settleAll,
   verifiedAccount,
 } from '../../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer, postMovement } from '../../support/people.ts';
+import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { eventsAbout } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
+let folder: Awaited<ReturnType<typeof achFolder>>;
 beforeAll(async () => {
-  const { network } = await achFolder();
-  bank = await openTestBank({}, { adapters: { achNetwork: network } });
+  folder = await achFolder();
+  bank = await openTestBank({}, { adapters: { achNetwork: folder.network } });
 });
 afterAll(() => bank.auditAndClose());
 
@@ -43,7 +46,7 @@ const lastMailTo = async ({ email }: Customer) =>
 async function begin() {
   const customer = await fundedCustomer(bank);
   const { id } = await linked(customer);
-  await settleProof(bank, id);
+  await settleAll(bank, folder);
   const right = await proofAmountsOf(bank, id);
   return { customer, id, right, wrong: [right[0] ?? '', right[0] ?? ''] };
 }
@@ -168,7 +171,7 @@ it('fails for a return while pending, says why, and keeps a verified account', a
     state: 'failed',
     failure: 'The other bank found no such account.',
   });
-  const verified = await verifiedAccount(bank, customer);
+  const verified = await verifiedAccount(bank, folder, customer);
   expect(await fail(verified.id, 'R03')).toBe(false);
   expect(await find(customer, verified.id)).toMatchObject({ state: 'verified' });
   const other = await linked(customer);
@@ -212,36 +215,25 @@ it('renames and removes an account, and cancels deposits that were not sent', as
 
 it('keeps an account while a transfer with it is under way, or its money is not available', async () => {
   const customer = await fundedCustomer(bank);
-  const { id } = await verifiedAccount(bank, customer);
-  const transactionId = await postMovement(bank, customer, 'bank_transfer_in', 5_000n);
-  const { superuser } = bank;
-  await superuser.query(
-    `insert into ach_order (kind, customer_id, account_id, linked_account_id, amount, cut_off_at,
-                            settles_on, settles_at, transaction_id)
-     values ('add', $1, $2, $3, 5000, now(), current_date, now(), $4)`,
-    [customer.customerId, customer.accountId, id, transactionId],
-  );
+  const { id } = await verifiedAccount(bank, folder, customer);
+  const added = await customer.client.post('/api/bank-transfers', {
+    direction: 'in',
+    linkedAccountId: id,
+    amount: '50.00',
+    isAuthorized: true,
+    pin: testPin,
+  });
+  expect(added.statusCode).toBe(201);
   const refusal = async () => (await remove(customer, id)).json();
-  const to = (state: string) =>
-    superuser.query(
-      `update ach_order set state = $2, file_id = (select max(id) from ach_file), trace_number = 'add-' || id
-       where transaction_id = $1`,
-      [transactionId, state],
-    );
   const underWay = { code: 'conflict', message: expect.stringContaining('is under way') };
   expect(await refusal()).toMatchObject(underWay);
-  await to('assigned');
+  await sendOrders(bank, folder);
   expect(await refusal()).toMatchObject(underWay);
-  await superuser.query(
-    `insert into deposit_hold (order_id, amount, releases_at)
-     select id, 5000, now() from ach_order where transaction_id = $1`,
-    [transactionId],
-  );
-  await to('settled');
-  const held = { code: 'conflict', message: expect.stringContaining('is not available yet') };
-  expect(await refusal()).toMatchObject(held);
-  await superuser.query(`update deposit_hold set state = 'released', transfer_id = 1`);
+  await settleAll(bank, folder);
+  expect(await refusal()).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('is not available yet'),
+  });
+  await releaseAll(bank, folder);
   expect((await remove(customer, id)).statusCode).toBe(200);
-  await superuser.query(`set session_replication_role = replica; delete from deposit_hold;
-    delete from ach_order where kind = 'add'; set session_replication_role = origin`);
 });

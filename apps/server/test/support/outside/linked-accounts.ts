@@ -1,6 +1,9 @@
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
+import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
+import { releaseHolds, settleOrders } from '../../../src/money/ach/originating/settle-orders.ts';
 import { type Customer, testPin } from '../people.ts';
 import type { TestBank } from '../test-bank.ts';
+import { type achFolder, operator } from './ach-files.ts';
 
 let count = 0;
 
@@ -38,23 +41,39 @@ export async function proofAmountsOf({ superuser }: TestBank, id: number): Promi
   return (rows[0]?.amounts ?? []).map((cents) => `0.${String(cents).padStart(2, '0')}`);
 }
 
-/** Lets the network settle the two deposits that prove an account. */
-export async function settleProof({ superuser }: TestBank, id: number): Promise<void> {
-  await superuser.query(
-    `with file as (
-       insert into ach_file (direction, name, state, written_at)
-       values ('out', 'proof', 'written', now())
-       returning id
-     )
-     update ach_order set state = 'assigned', file_id = file.id, trace_number = 'proof-' || ach_order.id
-     from file where linked_account_id = $1 and kind = 'proof'`,
-    [id],
+type Folder = Awaited<ReturnType<typeof achFolder>>;
+
+/** What the jobs of the network's orders work with. */
+const originating = (bank: TestBank, { network }: Folder) => ({
+  database: bank.database,
+  postings: bank.app.means.postings,
+  sealingKeys: bank.app.means.keys.sealing,
+  routingNumber: network.routingNumber,
+  operator,
+  log: bank.app.log,
+});
+
+/** Sends every order that is held, in a file. */
+export async function sendOrders(bank: TestBank, folder: Folder): Promise<void> {
+  const { rows } = await bank.database.query<{ at: Date }>(
+    `select coalesce(max(cut_off_at), now()) + interval '1 minute' as at
+     from ach_order where state = 'held'`,
   );
-  await superuser.query(
-    `update ach_order set state = 'settled' where linked_account_id = $1 and kind = 'proof'`,
-    [id],
-  );
+  await assignOrders(originating(bank, folder), rows[0]?.at ?? new Date());
+  await folder.write(bank);
 }
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+/** Sends every order that is held, and lets the network settle it. */
+export async function settleAll(bank: TestBank, folder: Folder): Promise<void> {
+  await sendOrders(bank, folder);
+  await settleOrders(originating(bank, folder), days(10));
+}
+
+/** Makes all money that was added available. */
+export const releaseAll = (bank: TestBank, folder: Folder) =>
+  releaseHolds(originating(bank, folder), days(60));
 
 /** Ends the time to confirm the deposits. */
 export async function endProofTime({ superuser }: TestBank, id: number): Promise<void> {
@@ -67,9 +86,14 @@ export async function endProofTime({ superuser }: TestBank, id: number): Promise
 }
 
 /** Links an account and proves it. */
-export async function verifiedAccount(bank: TestBank, customer: Customer): Promise<LinkedAccount> {
-  const { id } = await linked(customer);
-  await settleProof(bank, id);
+export async function verifiedAccount(
+  bank: TestBank,
+  folder: Folder,
+  customer: Pick<Customer, 'client'>,
+  changes: Record<string, unknown> = {},
+): Promise<LinkedAccount> {
+  const { id } = await linked(customer, changes);
+  await settleAll(bank, folder);
   const amounts = await proofAmountsOf(bank, id);
   const proven = await customer.client.post(`/api/linked-accounts/${id}/proof`, { amounts });
   if (proven.statusCode !== 200) throw new Error(`proof: ${proven.body}`);
