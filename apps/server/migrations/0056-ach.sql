@@ -60,7 +60,7 @@ create table ach_entry (
   trace_number text not null,
   settles_on date not null,
   direction text not null check (direction in ('credit', 'debit')),
-  purpose text not null check (purpose in ('live', 'prenote', 'zero', 'other')),
+  purpose text not null check (purpose in ('live', 'prenote', 'zero', 'return', 'other')),
   amount bigint not null check (amount >= 0),
   account_number text not null,
   -- As read; returns repeat it.

@@ -15,7 +15,7 @@ const balances = (account: bigint, name: string, moved: string): AuditCheck => (
         from ledger.account_state as state, (
           select coalesce(sum(${moved}), 0)::bigint as amount
           from ach_entry as entry
-          where entry.purpose = 'live'
+          where entry.purpose in ('live', 'return')
         ) as explained
         where state.id = ${account} and state.posted <> explained.amount`,
 });
@@ -31,15 +31,18 @@ export const auditChecks: readonly AuditCheck[] = [
             on account.id = case entry.direction when 'credit' then item.to_account_id else item.from_account_id end
           where entry.state = 'posted' and (
             item.id is null or item.amount <> entry.amount or item.status <> 'completed'
-            or item.type <> case entry.direction when 'credit' then 'ach_credit' else 'ach_debit' end
-            or entry.purpose <> 'live' or account.account_number is distinct from entry.account_number
+            or item.type <> case
+                 when entry.purpose = 'return' then 'bank_transfer_return'
+                 when entry.direction = 'credit' then 'ach_credit' else 'ach_debit' end
+            or entry.purpose not in ('live', 'return')
+            or (entry.purpose = 'live' and account.account_number is distinct from entry.account_number)
           )`,
   },
   {
     name: 'transactions from other banks have their ACH entries',
     sql: `select format('transaction %s: no ACH entry explains it', item.id) as finding
           from bank_transaction as item
-          where item.type in ('ach_credit', 'ach_debit')
+          where item.type in ('ach_credit', 'ach_debit', 'bank_transfer_return')
             and not exists (select from ach_entry where transaction_id = item.id)`,
   },
   {
@@ -137,6 +140,17 @@ export const auditChecks: readonly AuditCheck[] = [
           from ach_order
           where kind = 'add' and amount is distinct from (
             select sum(amount)::bigint from deposit_hold where order_id = ach_order.id
+          )`,
+  },
+  {
+    name: 'returned ACH orders have their returns',
+    sql: `select format('ACH order %s was returned, and entry %s does not fit', ach_order.id, entry.id) as finding
+          from ach_order
+          left join ach_entry as entry on entry.id = ach_order.return_entry_id
+          where ach_order.state = 'returned' and (
+            entry.id is null or entry.purpose <> 'return' or entry.state not in ('posted', 'done')
+            or entry.amount <> ach_order.amount
+            or entry.direction <> case ach_order.kind when 'add' then 'debit' else 'credit' end
           )`,
   },
 ];

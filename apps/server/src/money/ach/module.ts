@@ -11,6 +11,7 @@ import { entrySource } from './entry-facts.ts';
 import { writeFiles } from './files/write-files.ts';
 import { assignOrders } from './originating/assign-orders.ts';
 import { orderSource } from './originating/order-facts.ts';
+import { decideReturns } from './originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from './originating/settle-orders.ts';
 import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
@@ -48,6 +49,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
       work: async () => {
         await receiveFiles({ ...means, network });
         await postEntries(means);
+        await decideReturns(means);
       },
     },
     {

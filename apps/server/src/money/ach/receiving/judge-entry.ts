@@ -5,7 +5,7 @@ export interface JudgedEntry {
   id: bigint;
   state: AchEntryState;
   direction: 'credit' | 'debit';
-  purpose: 'live' | 'prenote' | 'zero' | 'other';
+  purpose: 'live' | 'prenote' | 'zero' | 'return' | 'other';
   amount: bigint;
   account_number: string;
   company_name: string;

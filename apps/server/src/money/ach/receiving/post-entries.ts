@@ -28,13 +28,13 @@ export async function postEntries(means: EntryMeans, now: Date = bankNow()): Pro
     (await decidePages(
       means,
       now,
-      "entry.state = 'waiting' and entry.direction = 'credit'",
+      "entry.state = 'waiting' and entry.direction = 'credit' and entry.purpose <> 'return'",
       '00:00',
     )) +
     (await decidePages(
       means,
       now,
-      "entry.state = 'waiting' and entry.direction = 'debit'",
+      "entry.state = 'waiting' and entry.direction = 'debit' and entry.purpose <> 'return'",
       '08:30',
     )) +
     (await creditSuspended(means))

@@ -11,8 +11,11 @@ import type { Cents } from '@seven-hills/money';
 export interface ReceivedEntry {
   traceNumber: string;
   direction: 'credit' | 'debit';
-  /** `other`: a message without money, a return, or a change, which staff handle. */
-  purpose: 'live' | 'prenote' | 'zero' | 'other';
+  /**
+   * `return`: of an entry that the bank sent. `other`: a message without money, or a change, which
+   * staff handle.
+   */
+  purpose: 'live' | 'prenote' | 'zero' | 'return' | 'other';
   amount: Cents;
   /** Without blanks and hyphens, which originators add. */
   accountNumber: string;
@@ -21,13 +24,19 @@ export interface ReceivedEntry {
 /** Batches of these classes are messages to the bank, not entries for its customers. */
 const messages = new Set(['ADV', 'COR', 'DNE', 'ENR']);
 
+/** Whether another bank returns what this bank sent. It dishonors none. */
+const isReturn = (entry: Entry) =>
+  !messages.has(entry.entryClass) && entry.addenda[0]?.form === '99';
+
 /** Picks out what the bank needs of an entry. One without a trace number is named by its line. */
 export function receivedEntry(entry: Entry, line: number): ReceivedEntry {
   const code = transactionCodes.get(entry.transactionCode);
   if (!code) throw new Error(`the reader accepted the transaction code ${entry.transactionCode}`);
   const purpose =
     messages.has(entry.entryClass) || code.purpose === 'return or change'
-      ? 'other'
+      ? isReturn(entry)
+        ? 'return'
+        : 'other'
       : code.purpose === 'prenote'
         ? 'prenote'
         : code.purpose === 'live' && entry.amount > 0n

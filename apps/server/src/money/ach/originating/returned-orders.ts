@@ -1,0 +1,235 @@
+import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import type { Connection } from '@seven-hills/postgres';
+import type { DecisionKind, MovementKind, Order } from '../../../capability/movement-kind.ts';
+import { Refusal } from '../../../http/problem.ts';
+import { queueMailToCustomer } from '../../../people/identity/customer.ts';
+import { needs } from '../../../platform/database/batch-facts.ts';
+import { bankNow } from '../../../platform/time/server-clock.ts';
+import { internalAccounts } from '../../accounts/internal-accounts.ts';
+import { transferReturnedMail } from '../../bank-transfers/mails.ts';
+import { failLinkedAccount } from '../../linked-accounts/fail-linked-account.ts';
+import { noAccount } from '../../orders/customer-order.ts';
+import { accountSource } from '../../posting/account-facts.ts';
+import { transferCodes } from '../../transactions/transfer-codes.ts';
+import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
+import type { EntryMeans } from '../receiving/post-entries.ts';
+import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
+
+/** A received entry that returns one of the bank's orders. */
+interface ReturnedOrder extends DecidedEntry {
+  orderId: bigint;
+  /** The network's reason: R03. */
+  reason: string;
+}
+
+interface ReturnRow {
+  id: bigint;
+  state: DecidedEntry['from'];
+  direction: DecidedEntry['direction'];
+  amount: bigint;
+  reason: string;
+  order_id: bigint | null;
+  kind: 'add' | 'send' | 'proof';
+  order_state: 'assigned' | 'settled' | 'returned';
+  order_amount: bigint;
+  settles_at: Date;
+  customer_id: bigint;
+  account_id: bigint | null;
+  linked_account_id: bigint;
+  bank_name: string;
+  account_last_four: string;
+  receiver: string;
+}
+
+const pageSize = 500;
+
+/**
+ * Decides the returns of what the bank sent: money that was sent is the customer's again, and a
+ * linked account that does not exist is not linked. One that fits no order waits for staff.
+ * Returns how many were decided.
+ */
+export async function decideReturns(means: EntryMeans, now: Date = bankNow()): Promise<number> {
+  const { rows } = await means.database.query<ReturnRow>(
+    `select entry.id, entry.state, entry.direction, entry.amount,
+            entry.entry -> 'addenda' -> 0 ->> 'reason' as reason,
+            ach_order.id as order_id, ach_order.kind, ach_order.state as order_state,
+            ach_order.amount as order_amount, ach_order.settles_at, ach_order.customer_id,
+            ach_order.account_id, ach_order.linked_account_id, linked.bank_name,
+            linked.account_last_four, person.first_name || ' ' || person.last_name as receiver
+     from ach_entry as entry
+     left join ach_order
+       on ach_order.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
+     left join linked_account as linked on linked.id = ach_order.linked_account_id
+     left join customer as person on person.id = ach_order.customer_id
+     where entry.state = 'waiting' and entry.purpose = 'return'
+     order by entry.id
+     limit $1`,
+    [pageSize],
+  );
+  const outcomes = await Promise.all(rows.map((row) => decide(means, row, now)));
+  return outcomes.filter(Boolean).length;
+}
+
+async function decide(means: EntryMeans, row: ReturnRow, now: Date): Promise<boolean> {
+  if (!fits(row)) return holdForStaff(means, row.id);
+  // What is added settles first; until then nothing has come in that could go back.
+  if (row.kind === 'add' && row.order_state === 'assigned') {
+    return row.settles_at > now && holdForStaff(means, row.id);
+  }
+  try {
+    await carryOut(means, row);
+    return true;
+  } catch (error) {
+    // Another server was first; or the account does not take it, and staff decide.
+    if (error instanceof Refusal) return error.code !== 'conflict' && holdForStaff(means, row.id);
+    means.log.warn({ err: error, entryId: row.id }, 'a return could not be decided');
+    return false;
+  }
+}
+
+const fits = ({ order_id, kind, order_state, order_amount, amount, direction }: ReturnRow) =>
+  order_id !== null &&
+  order_state !== 'returned' &&
+  order_amount === amount &&
+  direction === (kind === 'add' ? 'debit' : 'credit');
+
+async function holdForStaff({ database }: EntryMeans, entryId: bigint): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update ach_entry set state = 'held', hold_reason = 'message' where id = $1 and state = 'waiting'`,
+    [entryId],
+  );
+  return rowCount === 1;
+}
+
+async function carryOut({ database, postings }: EntryMeans, row: ReturnRow): Promise<void> {
+  const returned: ReturnedOrder = {
+    entryId: row.id,
+    from: row.state,
+    direction: row.direction,
+    amount: row.amount,
+    orderId: row.order_id ?? 0n,
+    reason: row.reason,
+  };
+  if (row.kind === 'proof') {
+    await postings.decide(returnedProofKind, {
+      ...returned,
+      linkedAccountId: row.linked_account_id,
+    });
+    return;
+  }
+  const { account_id: accountId, customer_id: customerId } = row;
+  if (accountId === null) throw new Error('a transfer with another bank has an account');
+  if (row.kind === 'send')
+    await postings.move(
+      returnedSendKind,
+      {
+        ...returned,
+        customerId,
+        accountId,
+        bankName: row.bank_name,
+        accountLastFour: row.account_last_four,
+        receiver: row.receiver,
+      },
+      null,
+    );
+}
+
+const { achClearingIn, proofDeposits } = internalAccounts;
+
+interface ReturnedProof extends ReturnedOrder {
+  linkedAccountId: bigint;
+}
+
+/** The account that a proof was sent to does not take it. */
+const returnedProofKind: DecisionKind<ReturnedProof> = {
+  name: 'returned_proof',
+  needsOf: (order) => [needsEntry(order), needsOrder(order.orderId)],
+  accountsOf: () => [achClearingIn, proofDeposits],
+  transfersOf: ({ amount }) => [
+    {
+      kind: 'immediate',
+      debitAccountId: achClearingIn,
+      creditAccountId: proofDeposits,
+      amount,
+      code: transferCodes.proof_deposit,
+    },
+  ],
+  judge: (order, facts) =>
+    judgeEntry(order, facts) ?? judgeOrderState(order.orderId, facts, 'assigned', 'settled'),
+  accepted(order, facts) {
+    settleEntry(order, 'done', facts);
+    setOrderState(order.orderId, facts, 'returned');
+  },
+  async writeBehind(connection, orders) {
+    for (const order of orders) {
+      await connection.query("update ach_entry set state = 'done' where id = $1", [order.entryId]);
+      await markReturned(connection, order);
+      await failLinkedAccount(connection, order.linkedAccountId, order.reason);
+    }
+  },
+};
+
+interface ReturnedSend extends ReturnedOrder, Order {
+  accountId: bigint;
+  bankName: string;
+  accountLastFour: string;
+  receiver: string;
+}
+
+/** Money that a customer sent comes back, also to an account that is frozen now. */
+const returnedSendKind: MovementKind<ReturnedSend> = {
+  name: 'bank_transfer_return',
+  needsOf: (order) => [
+    needsEntry(order),
+    needsOrder(order.orderId),
+    needs(accountSource, { id: order.accountId }),
+  ],
+  accountsOf: ({ accountId }) => [achClearingIn, accountId],
+  transfersOf: ({ accountId, amount }) => [
+    {
+      kind: 'immediate',
+      debitAccountId: achClearingIn,
+      creditAccountId: accountId,
+      amount,
+      code: transferCodes.bank_transfer_return,
+      ignoreFrozen: true,
+    },
+  ],
+  judge(order, facts) {
+    const account = facts.of(accountSource).byId.get(order.accountId);
+    if (!account || account.is_closed) return noAccount();
+    return judgeEntry(order, facts) ?? judgeOrderState(order.orderId, facts, 'assigned', 'settled');
+  },
+  accepted(order, facts) {
+    settleEntry(order, 'posted', facts);
+    setOrderState(order.orderId, facts, 'returned');
+  },
+  callerOf: ({ customerId }) => customerId,
+  inputsOf: ({ entryId }) => [{ entryId }],
+  transactionOf: ({ reason, bankName, accountLastFour, receiver }) => ({
+    type: 'bank_transfer_return',
+    fee: 0n,
+    description: explainReturn(reason),
+    isPending: false,
+    external: { bankName, accountLastFour, recipientName: receiver },
+  }),
+  async writeBehind(connection, posted) {
+    for (const { order, transaction } of posted) {
+      await connection.query(
+        "update ach_entry set state = 'posted', transaction_id = $2 where id = $1",
+        [order.entryId, transaction.id],
+      );
+      await markReturned(connection, order);
+      const { amount, bankName, reason } = order;
+      await queueMailToCustomer(connection, order.customerId, (firstName) =>
+        transferReturnedMail(firstName, { amount, bankName, explanation: explainReturn(reason) }),
+      );
+    }
+  },
+};
+
+const markReturned = (connection: Connection, { orderId, entryId, reason }: ReturnedOrder) =>
+  connection.query(
+    `update ach_order set state = 'returned', return_reason = $2, return_entry_id = $3 where id = $1`,
+    [orderId, reason, entryId],
+  );
