@@ -14,7 +14,7 @@ export interface ConfirmationDependencies
   extends Omit<TransferDependencies, 'kinds'>,
     Omit<WireDependencies, 'kinds'>,
     Pick<SendingDependencies, 'rails'>,
-    Pick<TransferMeans, 'offersBankTransfers'> {
+    Pick<TransferMeans, 'database' | 'sealingKeys' | 'offersBankTransfers'> {
   kinds: TransferDependencies['kinds'] &
     WireDependencies['kinds'] &
     SendingDependencies['kinds'] &

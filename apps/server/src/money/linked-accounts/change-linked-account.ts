@@ -4,7 +4,8 @@ import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { noLinkedAccount, shortNameOf } from './refusals.ts';
+import { shortNameOf } from '../outside-accounts/short-name.ts';
+import { noLinkedAccount } from './refusals.ts';
 
 /** Changes the nickname of a linked account; null removes it. Fails with `not_found`. */
 export async function renameLinkedAccount(

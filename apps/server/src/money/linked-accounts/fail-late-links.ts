@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { failLinkedAccount } from './fail-linked-account.ts';
+import { failLinkedAccount } from '../outside-accounts/fail-linked-account.ts';
 
 /** Fails the links whose deposits were not confirmed in time, one at a time; called by a job. */
 export async function failLateLinks(database: Database): Promise<void> {

@@ -22,14 +22,14 @@ import { bankNow } from '../../platform/time/server-clock.ts';
 import { orderProof } from '../ach/originating/order-proof.ts';
 import { planOrder } from '../ach/originating/plan-order.ts';
 import { emailUnconfirmed } from '../orders/outside-order.ts';
+import { fingerprintsOf, sealLinkedNumber } from '../outside-accounts/linked-number.ts';
+import { shortNameOf } from '../outside-accounts/short-name.ts';
 import { isOwned, listOwnAccounts } from '../own-accounts/list-own-accounts.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { refuseTooManyLinks } from './link-attempts.ts';
-import { fingerprintsOf, sealLinkedNumber } from './linked-number.ts';
 import { readLinkedAccount } from './list-linked-accounts.ts';
 import { accountLinkedMail } from './mails.ts';
 import { drawProofAmounts, proofEndOf } from './proof-terms.ts';
-import { shortNameOf } from './refusals.ts';
 
 export interface LinkingDependencies {
   database: Database;

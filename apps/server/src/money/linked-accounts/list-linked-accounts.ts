@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { ResultOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { listLinkedAccounts as contract } from '@seven-hills/contracts/money/linked-accounts';
 import type { Connection, Database } from '@seven-hills/postgres';
-import { failureSentence } from './fail-linked-account.ts';
+import { failureSentence } from '../outside-accounts/fail-linked-account.ts';
 import { noLinkedAccount } from './refusals.ts';
 
 type Shown = RowOf<typeof contract>;

@@ -20,9 +20,3 @@ export const accountVerifiedMail = (firstName: string, account: string): Mail =>
     `You confirmed the amounts of both deposits to ${account}. You can now add money from this account, and send money to it.`,
     ifNotYou,
   ]);
-
-export const linkFailedMail = (firstName: string, account: string, sentence: string): Mail =>
-  letterTo(firstName, 'Your account at another bank could not be linked', [
-    `${account} could not be linked. ${sentence}`,
-    'To try again, link the account again under Accounts at Other Banks.',
-  ]);

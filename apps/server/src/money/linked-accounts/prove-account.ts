@@ -8,7 +8,8 @@ import type { Principal } from '../../http/callers/principal.ts';
 import type { Refusal } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { failLinkedAccount } from './fail-linked-account.ts';
+import { failLinkedAccount } from '../outside-accounts/fail-linked-account.ts';
+import { shortNameOf } from '../outside-accounts/short-name.ts';
 import { readLinkedAccount } from './list-linked-accounts.ts';
 import { accountVerifiedMail } from './mails.ts';
 import { centsOf } from './proof-terms.ts';
@@ -17,7 +18,6 @@ import {
   confirmationOver,
   depositsNotArrived,
   noLinkedAccount,
-  shortNameOf,
   wrongAmounts,
 } from './refusals.ts';
 

@@ -2,10 +2,6 @@ import { formatDateTime, formatShortDay } from '@seven-hills/bank/calendar/date-
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { notOffered } from '../../http/refusals.ts';
 
-/** `Chase ••6789`, which recognizes a linked account in messages. */
-export const shortNameOf = (bankName: string, lastFour: string): string =>
-  `${bankName} ••${lastFour}`;
-
 export const linkingNotOffered = () => notOffered('Accounts at other banks are');
 
 export const noLinkedAccount = () =>

@@ -4,7 +4,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
-import { openLinkedNumber } from '../../../src/money/linked-accounts/linked-number.ts';
+import { openLinkedNumber } from '../../../src/money/outside-accounts/linked-number.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { linked, outsideAccount, proofAmountsOf } from '../../support/outside/linked-accounts.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';

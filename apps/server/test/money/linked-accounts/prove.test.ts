@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failLateLinks } from '../../../src/money/linked-accounts/fail-late-links.ts';
-import { failLinkedAccount } from '../../../src/money/linked-accounts/fail-linked-account.ts';
+import { failLinkedAccount } from '../../../src/money/outside-accounts/fail-linked-account.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import {
   endProofTime,

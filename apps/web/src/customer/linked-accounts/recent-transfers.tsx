@@ -3,7 +3,7 @@ import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshMoney } from '../../money/queries.ts';
-import { transferLines } from '../../money/receipts/bank-transfer-words.ts';
+import { transferLines } from '../../money/receipts/bank-transfer/bank-transfer-words.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';

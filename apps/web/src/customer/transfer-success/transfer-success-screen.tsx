@@ -8,7 +8,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useSearch } from 'wouter';
-import { BankTransferNote } from '../../money/receipts/bank-transfer-note.tsx';
+import { BankTransferNote } from '../../money/receipts/bank-transfer/bank-transfer-note.tsx';
 import { PrintSheet } from '../../money/receipts/print-sheet.tsx';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { ReceiptSteps } from '../../money/receipts/receipt-steps.tsx';

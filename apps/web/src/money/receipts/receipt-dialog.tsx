@@ -13,7 +13,7 @@ import { sideOf, useMayAct } from '../own-accounts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { movementName, ownNumberOf } from '../transaction-words.ts';
 import { TakeBack } from '../undo/take-back.tsx';
-import { BankTransferNote } from './bank-transfer-note.tsx';
+import { BankTransferNote } from './bank-transfer/bank-transfer-note.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
 import { saveReceiptText } from './save-receipt-text.ts';

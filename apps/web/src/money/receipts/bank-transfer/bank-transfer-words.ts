@@ -1,6 +1,6 @@
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
-import { formatDateTime, formatShortDay } from '../../ui/data/dates.ts';
-import { usdOf } from '../transaction-words.ts';
+import { formatDateTime, formatShortDay } from '../../../ui/data/dates.ts';
+import { usdOf } from '../../transaction-words.ts';
 
 /** `Available: $200.00 on Dec 2, 2026; $300.00 on Dec 8, 2026`; null if all was available. */
 export function availabilityText(available: BankTransfer['available']): string | null {

@@ -4,7 +4,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { linkFailedMail } from './mails.ts';
-import { shortNameOf } from './refusals.ts';
+import { shortNameOf } from './short-name.ts';
 
 /** The sentences for what the bank itself finds, and for returns that customers can act on. */
 const sentences: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedExtra } from '../../../ui/fetched.tsx';
 
 /** Few transactions are with another bank. */
 const BankTransferDates = fetchedExtra(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../net/api-client.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { api } from '../../../net/api-client.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { transferLines } from './bank-transfer-words.ts';
 
 const bankTransfersQuery = api.freshQuery('/api/bank-transfers');
