@@ -60,6 +60,16 @@ export const limits = {
   payeeNicknameLengthMax: 60,
   /** The maximum number of payees per customer. */
   payeesMax: 200,
+  /** The maximum number of linked accounts at other banks per customer. */
+  linkedAccountsMax: 5,
+  /** How many accounts at other banks a customer may link in 24 hours. */
+  linksPerDayMax: 3,
+  /** How often the same account at another bank may be linked, over all customers. */
+  linksPerOutsideAccountMax: 3,
+  linksPerOutsideAccountDays: 30,
+  /** Within how many days, and in how many tries, the two deposits must be confirmed. */
+  linkProofDays: 10,
+  linkProofTriesMax: 3,
   /** The maximum number of schedules per customer that have not ended. */
   schedulesMax: 100,
   /** The maximum number of open payment requests per customer, and of new ones in 24 hours. */

@@ -28,6 +28,7 @@ import { sandboxCard } from '../money/initial-deposit/sandbox-card/module.ts';
 import { insights } from '../money/insights/module.ts';
 import { interest } from '../money/interest/module.ts';
 import { ira } from '../money/ira/module.ts';
+import { linkedAccounts } from '../money/linked-accounts/module.ts';
 import { makeTransaction } from '../money/make-transaction/module.ts';
 import { owed } from '../money/owed/module.ts';
 import { ownAccounts } from '../money/own-accounts/module.ts';
@@ -123,6 +124,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   insights,
   interest,
   ira,
+  linkedAccounts,
   makeTransaction,
   owed,
   payees,

@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerRulesOf } from '../../src/compose/customer-rules.ts';
 import { staffRulesOf } from '../../src/compose/staff-rules.ts';
+import { achFolder } from '../support/outside/ach-files.ts';
 import { fundedCustomer, signedInPerson, staffMember } from '../support/people.ts';
 import { sessionCookieOf } from '../support/session-cookie.ts';
 import { showSecondFactor } from '../support/staff.ts';
@@ -74,7 +75,8 @@ async function withSession(customerId: bigint): Promise<TestClient> {
 }
 
 beforeAll(async () => {
-  bank = await openTestBank();
+  const { network: achNetwork } = await achFolder();
+  bank = await openTestBank({}, { adapters: { achNetwork } });
   const settings = {
     mode: 'demo',
     publicUrl: null,

@@ -13,7 +13,7 @@ import { type Customer, fundedCustomer, moneyOf } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let achFiles: Awaited<ReturnType<typeof achFolder>>;
 let directory: string;
 let network: Awaited<ReturnType<typeof openAchFiles>>;
 let olivia: Customer;
@@ -26,8 +26,8 @@ const log = {
 
 beforeAll(async () => {
   bank = await openTestBank();
-  folder = await achFolder();
-  ({ directory } = folder);
+  achFiles = await achFolder();
+  ({ directory } = achFiles);
   const { routingNumber } = brand;
   network = await openAchFiles({
     directory,
@@ -61,7 +61,7 @@ async function runBank(): Promise<void> {
   const means = { database: bank.database, postings: bank.app.means.postings, log, network };
   await receiveFiles(means);
   await postEntries(means);
-  await folder.write(bank);
+  await achFiles.write(bank);
 }
 
 it('pays, debits, verifies an account, and sends what the bank returns, a day each minute', async () => {

@@ -5,8 +5,8 @@ import { assignOrders } from '../../src/money/ach/originating/assign-orders.ts';
 import { decideReturns } from '../../src/money/ach/originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from '../../src/money/ach/originating/settle-orders.ts';
 import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
-import { fingerprintsOf, sealLinkedNumber } from '../../src/money/linked-accounts/linked-number.ts';
 import { achFile, achFolder, operator } from '../support/outside/ach-files.ts';
+import { verifiedAccount } from '../support/outside/linked-accounts.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -44,23 +44,10 @@ async function begin(balance = 100_000n) {
 
 let count = 0;
 /** A linked account that was proven before. */
-async function link({ customerId: id }: Customer): Promise<number> {
+async function link(owner: Customer): Promise<number> {
   count += 1;
-  const { sealing } = bank.app.means.keys;
-  const account = { routingNumber: '021000021', accountNumber: `55500${count}` };
-  const [fingerprint] = fingerprintsOf(sealing, account);
-  const whose = { customer_id: id, fingerprint };
-  const { ciphertext, keyId } = sealLinkedNumber(sealing, whose, account.accountNumber);
-  const { rows } = await bank.superuser.query<{ id: bigint }>(
-    `insert into linked_account (customer_id, routing_number, bank_name, kind, account_last_four,
-                                 fingerprint, number_ciphertext, key_id, state, proof_amounts,
-                                 proof_ends_at, verified_at)
-     values ($1, '021000021', 'Other Bank', 'checking', '5551', $2, $3, $4, 'verified', '{7,9}',
-             now(), now())
-     returning id`,
-    [id, fingerprint, ciphertext, keyId],
-  );
-  return Number(rows[0]?.id);
+  const changes = { bankName: 'Other Bank', accountNumber: `55500${count}5551` };
+  return (await verifiedAccount(bank, folder, owner, changes)).id;
 }
 
 const transfer = (

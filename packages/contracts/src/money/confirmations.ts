@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { ofAccount } from '../fields.ts';
 import { passkeyRequest } from '../people/parts/passkey-messages.ts';
+import { newBankTransfer } from './bank-transfers.ts';
 import { newExternalPayment } from './external-payments.ts';
 import { newTransaction } from './make-transaction.ts';
 import { newWireTransfer } from './wires.ts';
@@ -19,10 +21,17 @@ export const startMovementConfirmation = defineEndpoint({
   summary: 'What the browser needs to confirm one movement with a passkey',
   access: 'customer',
   ofAccount: true,
+  query: ofAccount,
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('transaction'), idempotencyKey, order: newTransaction }),
     z.object({ kind: z.literal('wire'), idempotencyKey, order: newWireTransfer }),
     z.object({ kind: z.literal('payment'), idempotencyKey, order: newExternalPayment }),
+    z.object({
+      kind: z.literal('bank_transfer'),
+      idempotencyKey,
+      // Money that is added needs no confirmation.
+      order: newBankTransfer.extend({ direction: z.literal('out') }),
+    }),
   ]),
   status: 200,
   answer: passkeyRequest,
@@ -30,6 +39,7 @@ export const startMovementConfirmation = defineEndpoint({
     'amount_too_large',
     'factor_not_set_up',
     'fee_mismatch',
+    'not_found',
     'not_offered',
     'routing_number_invalid',
     'too_many_attempts',

@@ -46,11 +46,11 @@ const accountNumber = z
 
 /** Checked in the form's order. */
 export const newLinkedAccount = z.object({
-  bankName: requiredText('Bank name is required', 100),
   routingNumber: z
     .string({ error: 'Routing number must be 9 digits' })
     .trim()
     .regex(/^\d{9}$/, { error: 'Routing number must be 9 digits' }),
+  bankName: requiredText('Bank name is required', 100),
   accountNumber,
   kind: z.enum(linkedAccountKinds, { error: 'Please choose checking or savings.' }),
   nickname: optionalText(limits.payeeNicknameLengthMax),
@@ -98,7 +98,9 @@ export const linkAccount = defineEndpoint({
 const proofAmount = z
   .string({ error: 'Please enter both amounts.' })
   .trim()
-  .regex(/^(?:0?\.\d{2}|\d{1,2})$/, { error: 'Each amount is between $0.01 and $0.99.' });
+  .regex(/^(?!0?\.?0+$)(?:0?\.\d{2}|\d{1,2})$/, {
+    error: 'Each amount is between $0.01 and $0.99.',
+  });
 
 export const proveLinkedAccount = defineEndpoint({
   ...shared,

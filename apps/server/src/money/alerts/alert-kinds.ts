@@ -119,6 +119,11 @@ export const alertKinds: readonly AlertKind[] = [
     'user_updated',
   ]),
   security('new_payee', 'A payee was added', ['payee_added']),
+  security('linked_account', 'An account at another bank was linked', [
+    'account_linked',
+    'account_link_verified',
+    'account_link_failed',
+  ]),
   security('pin_locked', 'Your PIN was locked', ['pin_locked']),
 ];
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
+import { type TransferMeans, transferOrder } from '../bank-transfers/make-transfer.ts';
 import { paymentOrder, type SendingDependencies } from '../external-payments/send-payment.ts';
 import {
   type TransferDependencies,
@@ -12,8 +13,12 @@ import { type WireDependencies, wireOrder } from '../wires/send-wire.ts';
 export interface ConfirmationDependencies
   extends Omit<TransferDependencies, 'kinds'>,
     Omit<WireDependencies, 'kinds'>,
-    Pick<SendingDependencies, 'rails'> {
-  kinds: TransferDependencies['kinds'] & WireDependencies['kinds'] & SendingDependencies['kinds'];
+    Pick<SendingDependencies, 'rails'>,
+    Pick<TransferMeans, 'database' | 'sealingKeys' | 'offersBankTransfers'> {
+  kinds: TransferDependencies['kinds'] &
+    WireDependencies['kinds'] &
+    SendingDependencies['kinds'] &
+    TransferMeans['kinds'];
 }
 
 /**
@@ -42,6 +47,10 @@ export async function startConfirmation(
       const order = await paymentOrder(principal, form.order, dependencies);
       await refuseOtherFee(order, feeRateOf(terms, principal, 'paymentFee'));
       return movements.start(kinds.payment, order, call);
+    }
+    case 'bank_transfer': {
+      const order = await transferOrder(dependencies, call, form.order);
+      return movements.start(kinds.bankTransferOut, order, call);
     }
   }
 }

@@ -61,10 +61,11 @@ export const offeredNames = {
   bank_transfer_out: 'Transfers to other banks are',
 };
 
-export const emailUnconfirmed = () =>
+/** `what` includes the verb. */
+export const emailUnconfirmed = (what = 'Wires and external payments require') =>
   new Refusal(
     'email_unconfirmed',
-    'Please confirm your email address first, with the link that we sent to it. Wires and external payments require a confirmed address.',
+    `Please confirm your email address first, with the link that we sent to it. ${what} a confirmed address.`,
   );
 
 /** Returns the parts that all kinds of movement to outside recipients share. */

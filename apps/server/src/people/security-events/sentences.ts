@@ -93,6 +93,14 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   counter_withdrawal: 'Our staff booked a cash withdrawal for you.',
   payee_added: ({ detail }) => `A payee was added${nameOf(detail)}.`,
   payee_removed: ({ detail }) => `A payee was removed${nameOf(detail)}.`,
+  account_linked: ({ detail }) => `An account at another bank was linked${nameOf(detail)}.`,
+  account_link_tried: ({ detail }) =>
+    `Wrong amounts were entered for an account at another bank${nameOf(detail)}.`,
+  account_link_verified: ({ detail }) =>
+    `An account at another bank was verified${nameOf(detail)}.`,
+  account_link_failed: ({ detail }) =>
+    `An account at another bank could not be linked${nameOf(detail)}.`,
+  account_unlinked: ({ detail }) => `An account at another bank was removed${nameOf(detail)}.`,
   schedule_created: ({ detail }) => `A payment was scheduled${nameOf(detail)}.`,
   schedule_changed: ({ detail }) => `A scheduled payment was changed${nameOf(detail)}.`,
   income_rule_added: ({ detail }) => `A rule for incoming money was added${nameOf(detail)}.`,

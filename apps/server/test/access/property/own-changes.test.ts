@@ -137,6 +137,7 @@ describe('strangers’ names', () => {
     'POST /api/transactions/confirmations': 'names no one',
     'POST /api/certificates/:id/withdrawal': 'moves money between the customer’s own accounts',
     'POST /api/own-transfers': 'moves money between the customer’s own accounts',
+    'POST /api/linked-accounts': 'names the customer’s own account at another bank',
     'POST /api/income-rules': 'moves money between the customer’s own accounts',
     'POST /api/own-accounts/:id/closing': 'moves the rest to the customer’s own account',
     'POST /api/schedules/move': 'names the customer’s own accounts',

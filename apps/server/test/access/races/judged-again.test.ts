@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
+import { achFolder } from '../../support/outside/ach-files.ts';
+import { outsideAccount } from '../../support/outside/linked-accounts.ts';
 import { fundedCustomer, postMovement, staffMember, testPin } from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
@@ -28,7 +30,8 @@ let gate: Gate;
 let closeGated: () => Promise<void>;
 let admin: TestClient;
 beforeAll(async () => {
-  bank = await openTestBank();
+  const { network: achNetwork } = await achFolder();
+  bank = await openTestBank({}, { adapters: { achNetwork } });
   ({ app: gated, gate, close: closeGated } = await openGatedServer(bank));
   admin = (await staffMember(bank)).client;
 });
@@ -466,6 +469,15 @@ const routes: Record<string, Route> = {
       const rule = { incomeMin: '500', amount: '5', percent: null, pin: testPin };
       return () =>
         browser.post('/api/income-rules', { fromAccountId: accountId, toAccountId, ...rule });
+    },
+    hold: isAfterPin,
+    // Needs no confirmation, so a new factor changes nothing.
+    changes: endings,
+  },
+  'POST /api/linked-accounts': {
+    who: 'plain',
+    async prepare(_person, browser) {
+      return () => browser.post('/api/linked-accounts', outsideAccount());
     },
     hold: isAfterPin,
     // Needs no confirmation, so a new factor changes nothing.

@@ -6,6 +6,7 @@ import ChartPie from 'lucide-react/icons/chart-pie';
 import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { Fetched } from '../../ui/fetched.tsx';
 import { fetchedScreen } from '../../ui/fetched.tsx';
@@ -146,6 +147,30 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
     Screen: fetchedScreen(
       () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
       'ExternalTransfersScreen',
+    ),
+  },
+  'linked-accounts': {
+    menu: { label: 'Accounts at Other Banks', icon: Landmark },
+    needsOwnAccount: true,
+    Screen: fetchedScreen(
+      () => import('../../customer/linked-accounts/linked-accounts-screen.tsx'),
+      'LinkedAccountsScreen',
+    ),
+  },
+  'link-account': {
+    menu: { of: 'linked-accounts' },
+    needsOwnAccount: true,
+    Screen: fetchedScreen(
+      () => import('../../customer/linked-accounts/link-account-screen.tsx'),
+      'LinkAccountScreen',
+    ),
+  },
+  'bank-transfer': {
+    menu: { of: 'linked-accounts' },
+    needsOwnAccount: true,
+    Screen: fetchedScreen(
+      () => import('../../customer/bank-transfers/bank-transfer-screen.tsx'),
+      'BankTransferScreen',
     ),
   },
   'transfer-success': {

@@ -9,7 +9,7 @@ import { type ReactNode, useContext } from 'react';
 import { Link, useSearch } from 'wouter';
 import { idIn, viewHref, withAccount } from '../../customer/screens.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
-import { offersExternalTransfers } from '../../net/bank-services.ts';
+import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
@@ -23,14 +23,16 @@ import { type BarPlace, BottomBar } from './bottom-bar.tsx';
 import { customerViews } from './customer-screens.ts';
 
 /**
- * The menu omits External Transfers if the bank offers none; a bookmark still opens the screen,
- * which says so.
+ * The menu omits what the bank does not offer; a bookmark still opens the screen, which says so.
  */
+const isOffered = (view: string): boolean =>
+  view === 'external-transfer'
+    ? offersExternalTransfers
+    : view !== 'linked-accounts' || bankServices.bankTransfers;
+
 const viewEntries = Object.entries(customerViews).flatMap(
   ([view, { menu, isOfAccount = false }]) =>
-    'of' in menu || (view === 'external-transfer' && !offersExternalTransfers)
-      ? []
-      : { view, href: viewHref(view), isOfAccount, ...menu },
+    'of' in menu || !isOffered(view) ? [] : { view, href: viewHref(view), isOfAccount, ...menu },
 );
 
 const pageEntries = [

@@ -18,6 +18,8 @@ export type MovementToConfirm = Asked extends infer Each
 interface ConfirmMovementProps {
   question: ConfirmationQuestion;
   movement: MovementToConfirm;
+  /** The account that the order is about, if it does not name one. Default: the primary one. */
+  account?: number | undefined;
   /** The button's label: `Send $25.00 to Marcus B.` */
   label: string;
   /** Resends the order under the same idempotency key. */
@@ -27,7 +29,7 @@ interface ConfirmMovementProps {
 
 /** The last step of a review: the bank requires a confirmation before it accepts the order. */
 export function ConfirmMovement(props: ConfirmMovementProps) {
-  const { question, movement, label, onConfirmed, onCancel } = props;
+  const { question, movement, account, label, onConfirmed, onCancel } = props;
   return (
     <Card>
       {/* After a confirmation that was not accepted, the focus is on its field. */}
@@ -37,6 +39,7 @@ export function ConfirmMovement(props: ConfirmMovementProps) {
         methods={question.methods}
         startPasskey={() =>
           api.post('/api/transactions/confirmations', {
+            ...(account !== undefined && { query: { account } }),
             body: { ...movement, idempotencyKey: question.key } as Asked,
           })
         }

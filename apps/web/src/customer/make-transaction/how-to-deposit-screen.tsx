@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,7 +13,10 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../screens.ts';
+
+const isCounterOnly = !bankServices.incomingWires && !bankServices.bankTransfers;
 
 /**
  * Explains how to deposit money to an account, 0 for the primary one, where customers can't order
@@ -27,13 +31,24 @@ export function HowToDepositScreen({ accountId }: { accountId: number }) {
     <Page
       title="Make a Deposit"
       description={
-        bankServices.incomingWires
-          ? 'You can’t deposit online. There are two ways to add money to your account.'
-          : 'You can’t deposit online. Cash is deposited at the counter.'
+        isCounterOnly
+          ? 'You can’t deposit online. Cash is deposited at the counter.'
+          : 'You can’t deposit cash online. There are other ways to add money to your account.'
       }
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <div className="grid max-w-4xl items-start gap-6 md:grid-cols-2">
+        {bankServices.bankTransfers && (
+          <Way title="From your account at another bank" Icon={ArrowLeftRight}>
+            <p>
+              Link the account once. Then add money from it here, without a fee, and see before you
+              confirm when the money arrives and when you can use it.
+            </p>
+            <ButtonLink href={viewHref('linked-accounts')} className="mt-1 justify-self-start">
+              Accounts at Other Banks
+            </ButtonLink>
+          </Way>
+        )}
         {bankServices.incomingWires && (
           <Way title="By wire from another bank" Icon={Landmark}>
             <p>

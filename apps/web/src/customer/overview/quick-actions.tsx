@@ -15,6 +15,7 @@ function whereTo(): string {
 
 function aboutDeposits(): string {
   if (bankServices.deposits !== 'off') return 'Deposit cash';
+  if (bankServices.bankTransfers) return 'From another bank or at the counter';
   return bankServices.incomingWires ? 'By wire or at the counter' : 'At the counter';
 }
 

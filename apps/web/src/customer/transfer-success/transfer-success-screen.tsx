@@ -8,6 +8,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useSearch } from 'wouter';
+import { BankTransferNote } from '../../money/receipts/bank-transfer/bank-transfer-note.tsx';
 import { PrintSheet } from '../../money/receipts/print-sheet.tsx';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { ReceiptSteps } from '../../money/receipts/receipt-steps.tsx';
@@ -77,6 +78,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
               .filter(({ label }) => label !== 'What This Means')
               .map(({ label, value }) => ({ term: label, detail: value }))}
           />
+          <BankTransferNote transaction={transfer} className="mt-4" />
           <ReceiptSteps transaction={transfer} className="mt-2" />
         </Card>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -102,7 +104,7 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
             Back to Dashboard
           </ButtonLink>
           {/* A plain link, so the next transfer starts with a full page load. */}
-          <a href={viewHref('external-transfer')} className={buttonStyle()}>
+          <a href={formHrefOf(transfer)} className={buttonStyle()}>
             Make Another Transfer
           </a>
         </div>
@@ -111,6 +113,12 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
     </div>
   );
 }
+
+/** Where the customer ordered it. */
+const formHrefOf = ({ type }: Transaction): string =>
+  type === 'bank_transfer_in' || type === 'bank_transfer_out'
+    ? viewHref('linked-accounts')
+    : viewHref('external-transfer');
 
 function NoTransfer() {
   usePageTitle('External Transfers');

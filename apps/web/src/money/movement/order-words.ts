@@ -7,6 +7,7 @@ type ReportedOrder = Pick<Order, 'facts' | 'orderedAt' | 'outcome'>;
 /** `$7.00 to Priya R.`, `deposit of $20.00`: what is moved, within a sentence. */
 function moneyWords({ what, amount, recipient }: NonNullable<Order['facts']>): string {
   const money = usdOf(amount);
+  if (what === 'money added') return `${money} from ${recipient}`;
   return recipient ? `${money} to ${recipient}` : `${what} of ${money}`;
 }
 
@@ -39,7 +40,7 @@ export function actionOf(facts: NonNullable<Order['facts']>): string {
   const money = usdOf(facts.amount);
   if (facts.what === 'deposit') return `Deposit ${money}`;
   if (facts.what === 'withdrawal') return `Withdraw ${money}`;
-  return `${facts.what === 'own transfer' ? 'Move' : 'Send'} ${moneyWords(facts)}`;
+  return `${verbOf(facts)[0]} ${moneyWords(facts)}`;
 }
 
 /** What is happening: `Sending $25.00 to Marcus B.`, `Withdrawing $20.00`. */
@@ -47,7 +48,12 @@ export function progressOf(facts: NonNullable<Order['facts']>): string {
   const money = usdOf(facts.amount);
   if (facts.what === 'withdrawal') return `Withdrawing ${money}`;
   if (!facts.recipient) return `Depositing ${money}`;
-  return `${facts.what === 'own transfer' ? 'Moving' : 'Sending'} ${moneyWords(facts)}`;
+  return `${verbOf(facts)[1]} ${moneyWords(facts)}`;
+}
+
+function verbOf({ what }: NonNullable<Order['facts']>): readonly [string, string] {
+  if (what === 'own transfer') return ['Move', 'Moving'];
+  return what === 'money added' ? ['Add', 'Adding'] : ['Send', 'Sending'];
 }
 
 /** `at 7:02 PM`, with the day if it was not today. */

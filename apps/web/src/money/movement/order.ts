@@ -2,7 +2,15 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { MovementState } from './movement-machine.ts';
 
 /** The forms that order movements. Each has at most one order in flight. */
-const orderKinds = ['transaction', 'wire', 'payment', 'card', 'counter', 'ownTransfer'] as const;
+const orderKinds = [
+  'transaction',
+  'wire',
+  'payment',
+  'card',
+  'counter',
+  'ownTransfer',
+  'bankTransfer',
+] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** The description of an order until its outcome is known. No PIN, card, or account number. */
@@ -14,6 +22,8 @@ export interface OrderFacts {
     | 'withdrawal'
     | 'wire'
     | 'payment'
+    | 'money added'
+    | 'bank transfer'
     | 'initial deposit';
   /** Decimal text, without the fee. */
   amount: string;

@@ -13,6 +13,7 @@ import { sideOf, useMayAct } from '../own-accounts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { movementName, ownNumberOf } from '../transaction-words.ts';
 import { TakeBack } from '../undo/take-back.tsx';
+import { BankTransferNote } from './bank-transfer/bank-transfer-note.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReceiptPdfLink } from './receipt-pdf-link.tsx';
 import { saveReceiptText } from './save-receipt-text.ts';
@@ -106,6 +107,7 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
           <StatusBadge status={transaction.status} />
         </div>
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
+        <BankTransferNote transaction={transaction} className="mb-2" />
         {mayAct && <TakeBack transaction={transaction} onChange={onChange} />}
         <CategoryLine key={transaction.id} transaction={transaction} />
         <DescriptionList

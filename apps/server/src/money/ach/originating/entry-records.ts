@@ -2,7 +2,7 @@ import type { NewAchItem } from '@seven-hills/ach';
 import type { Connection } from '@seven-hills/postgres';
 import { toAscii } from '../../../platform/ascii.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
-import { openLinkedNumber } from '../../linked-accounts/linked-number.ts';
+import { openLinkedNumber } from '../../outside-accounts/linked-number.ts';
 import { openAccountNumber } from '../../payee-rules/account-number-seal.ts';
 import type { Sender } from '../files/file-header.ts';
 

@@ -1,0 +1,101 @@
+import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
+import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
+import { releaseHolds, settleOrders } from '../../../src/money/ach/originating/settle-orders.ts';
+import { type Customer, testPin } from '../people.ts';
+import type { TestBank } from '../test-bank.ts';
+import { type achFolder, operator } from './ach-files.ts';
+
+let count = 0;
+
+/** The form of an account at another bank, a different one each time. */
+export function outsideAccount(changes: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    bankName: 'JPMorgan Chase Bank',
+    routingNumber: '021000021',
+    accountNumber: String(4_000_000 + count),
+    kind: 'checking',
+    nickname: null,
+    isOwnAccount: true,
+    pin: testPin,
+    ...changes,
+  };
+}
+
+/** Links an account; fails the test if the bank refuses. */
+export async function linked(
+  { client }: Pick<Customer, 'client'>,
+  changes: Record<string, unknown> = {},
+): Promise<LinkedAccount> {
+  const response = await client.post('/api/linked-accounts', outsideAccount(changes));
+  if (response.statusCode !== 201) throw new Error(`link: ${response.body}`);
+  return response.json<LinkedAccount>();
+}
+
+/** The amounts of the deposits that prove an account, as a customer would type them. */
+export async function proofAmountsOf({ superuser }: TestBank, id: number): Promise<string[]> {
+  const { rows } = await superuser.query<{ amounts: number[] }>(
+    'select proof_amounts::int[] as amounts from linked_account where id = $1',
+    [id],
+  );
+  return (rows[0]?.amounts ?? []).map((cents) => `0.${String(cents).padStart(2, '0')}`);
+}
+
+type Folder = Awaited<ReturnType<typeof achFolder>>;
+
+/** What the jobs of the network's orders work with. */
+const originating = (bank: TestBank, { network }: Folder) => ({
+  database: bank.database,
+  postings: bank.app.means.postings,
+  sealingKeys: bank.app.means.keys.sealing,
+  routingNumber: network.routingNumber,
+  operator,
+  log: bank.app.log,
+});
+
+/** Sends every order that is held, in a file. */
+export async function sendOrders(bank: TestBank, folder: Folder): Promise<void> {
+  const { rows } = await bank.database.query<{ at: Date }>(
+    `select coalesce(max(cut_off_at), now()) + interval '1 minute' as at
+     from ach_order where state = 'held'`,
+  );
+  await assignOrders(originating(bank, folder), rows[0]?.at ?? new Date());
+  await folder.write(bank);
+}
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+/** Sends every order that is held, and lets the network settle it. */
+export async function settleAll(bank: TestBank, folder: Folder): Promise<void> {
+  await sendOrders(bank, folder);
+  await settleOrders(originating(bank, folder), days(10));
+}
+
+/** Makes all money that was added available. */
+export const releaseAll = (bank: TestBank, folder: Folder) =>
+  releaseHolds(originating(bank, folder), days(60));
+
+/** Ends the time to confirm the deposits. */
+export async function endProofTime({ superuser }: TestBank, id: number): Promise<void> {
+  await superuser.query('alter table linked_account disable trigger user');
+  await superuser.query(
+    `update linked_account set proof_ends_at = now() - interval '1 minute' where id = $1`,
+    [id],
+  );
+  await superuser.query('alter table linked_account enable trigger user');
+}
+
+/** Links an account and proves it. */
+export async function verifiedAccount(
+  bank: TestBank,
+  folder: Folder,
+  customer: Pick<Customer, 'client'>,
+  changes: Record<string, unknown> = {},
+): Promise<LinkedAccount> {
+  const { id } = await linked(customer, changes);
+  await settleAll(bank, folder);
+  const amounts = await proofAmountsOf(bank, id);
+  const proven = await customer.client.post(`/api/linked-accounts/${id}/proof`, { amounts });
+  if (proven.statusCode !== 200) throw new Error(`proof: ${proven.body}`);
+  return proven.json<LinkedAccount>();
+}

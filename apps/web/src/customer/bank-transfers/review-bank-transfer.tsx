@@ -1,0 +1,181 @@
+import { debitAuthorization } from '@seven-hills/bank/payments/debit-authorization';
+import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
+import { useIsInactive, useOwnAccount } from '../../money/own-accounts.ts';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
+import { QueryError } from '../../net/query-error.tsx';
+import { Button, onceClicked } from '../../ui/button.tsx';
+import { ConsentBox } from '../../ui/consent-box.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page-header.tsx';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { linkedLabel } from '../linked-accounts/linked-words.ts';
+import { viewHref } from '../screens.ts';
+import { type BankTransferDraft, directionWords } from './bank-transfer-form.ts';
+import { type BankTransferPlan, planLines } from './plan-lines.tsx';
+import { bankTransferPlanQuery } from './queries.ts';
+import type { BankTransferOrder } from './use-bank-transfer.ts';
+
+const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
+
+interface ReviewBankTransferProps {
+  user: CurrentUser;
+  transfer: BankTransferOrder;
+}
+
+/** The final review, with the authorization of a debit; stays until the outcome is known. */
+export function ReviewBankTransfer({ user, transfer }: ReviewBankTransferProps) {
+  const { draft, linked, refusal, movement } = transfer;
+  const { order } = movement;
+  const words = directionWords[draft?.direction ?? 'in'];
+  return (
+    <Page
+      title={words.confirmTitle}
+      back={
+        order
+          ? { label: 'Back to Dashboard', href: viewHref('dashboard') }
+          : { label: 'Back to Form', onClick: transfer.backToForm }
+      }
+    >
+      <div className="grid max-w-2xl gap-5">
+        {order && <OrderProgress order={order} />}
+        {refusal && (
+          <Alert variant="danger" title={words.failure}>
+            {refusal}
+          </Alert>
+        )}
+        {draft && !order && linked && (
+          <Planned user={user} draft={draft} linked={linked} transfer={transfer} />
+        )}
+        {order?.state === 'sending' && (
+          <Buttons>
+            <Button size="large" pending>
+              Processing...
+            </Button>
+          </Buttons>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface PlannedProps extends ReviewBankTransferProps {
+  draft: BankTransferDraft;
+  linked: LinkedAccount;
+}
+
+/** Reads the dates, without which nothing can be confirmed. */
+function Planned(props: PlannedProps) {
+  const { direction, amount, accountId } = props.draft;
+  const plan = useQuery(
+    bankTransferPlanQuery({ direction, amount, ...(accountId !== 0 && { account: accountId }) }),
+  );
+  if (plan.data) return <Confirmable {...props} plan={plan.data} />;
+  if (plan.isPending) return <SkeletonRows label="Loading the dates" />;
+  return <QueryError query={plan} title="The dates could not be loaded" />;
+}
+
+function Confirmable({
+  user,
+  draft,
+  linked,
+  transfer,
+  plan,
+}: PlannedProps & { plan: BankTransferPlan }) {
+  const { direction, accountId, amount, description } = draft;
+  const { question, isOffline } = transfer.movement;
+  const words = directionWords[direction];
+  const account = useOwnAccount(accountId);
+  const isInactive = useIsInactive(accountId);
+  const [isAuthorized, setIsAuthorized] = useState(false);
+  const [isMissed, setIsMissed] = useState(false);
+  const money = usdOf(amount);
+  const label =
+    direction === 'in'
+      ? `Add ${money} from ${linkedLabel(linked)}`
+      : `Send ${money} to ${linkedLabel(linked)}`;
+  const ends = account?.accountNumber.slice(-4) ?? '';
+
+  function confirm() {
+    if (direction === 'in' && !isAuthorized) setIsMissed(true);
+    else transfer.confirm();
+  }
+
+  return (
+    <>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: words.linked, detail: `${linkedLabel(linked)} (${linked.bankName})` },
+            { term: words.own, detail: account && `Account ••${ends}` },
+            { term: 'Amount', detail: money },
+            { term: 'Fee', detail: 'None' },
+            ...planLines(direction, plan),
+            { term: 'Note', detail: description },
+          ]}
+        />
+      </Card>
+      {isOffline && <OfflineNotice />}
+      {isInactive && <InactiveBanner user={user} accountId={accountId} announce />}
+      {question && transfer.toSend && !isInactive ? (
+        <OrderQuestion
+          question={question}
+          movement={{ kind: 'bank_transfer', order: { ...transfer.toSend, direction: 'out' } }}
+          account={transfer.account}
+          label={label}
+          onAnswered={transfer.confirm}
+          onCancel={transfer.backToForm}
+        />
+      ) : (
+        <>
+          {direction === 'in' && (
+            <Card title="Authorization">
+              <p className="mb-4">
+                {debitAuthorization({
+                  ...linked,
+                  amount: centsOf(amount),
+                  toLastFour: ends,
+                  settlesOn: plan.settlesOn,
+                  cutOffAt: plan.cutOffAt,
+                })}
+              </p>
+              <ConsentBox
+                label="I authorize this debit."
+                checked={isAuthorized}
+                onChange={(event) => {
+                  setIsAuthorized(event.target.checked);
+                  setIsMissed(false);
+                }}
+                error={isMissed ? 'Please authorize the debit.' : undefined}
+              />
+            </Card>
+          )}
+          <Buttons>
+            <Button variant="secondary" onClick={transfer.backToForm}>
+              Back
+            </Button>
+            <Button
+              size="large"
+              disabled={isInactive}
+              aria-describedby={isInactive ? inactiveBannerId : undefined}
+              onClick={onceClicked(confirm)}
+            >
+              {direction === 'in' ? `Add ${money}` : `Send ${money}`}
+            </Button>
+          </Buttons>
+        </>
+      )}
+    </>
+  );
+}
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+);

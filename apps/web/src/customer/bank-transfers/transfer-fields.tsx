@@ -1,0 +1,118 @@
+import { limits } from '@seven-hills/bank/limits';
+import type { BankTransferDirection } from '@seven-hills/contracts/money/bank-transfers';
+import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { formatUsd, parseTypedAmount } from '@seven-hills/money';
+import type { FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIsInactive, useOwnAccount } from '../../money/own-accounts.ts';
+import { centsOf } from '../../money/transaction-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { linkedLabel } from '../linked-accounts/linked-words.ts';
+import { FromField } from '../own-accounts/from-field.tsx';
+import { PinField } from '../pin/pin-field.tsx';
+import { directionWords } from './bank-transfer-form.ts';
+import { PlanCard } from './plan-card.tsx';
+import type { BankTransferOrder } from './use-bank-transfer.ts';
+
+interface TransferFieldsProps {
+  user: CurrentUser;
+  direction: BankTransferDirection;
+  accounts: readonly LinkedAccount[];
+  transfer: BankTransferOrder;
+}
+
+/** Both accounts, the amount, and the PIN, with the dates next to them. */
+export function TransferFields({ user, direction, accounts, transfer }: TransferFieldsProps) {
+  const { form, refusal } = transfer;
+  const words = directionWords[direction];
+  const [accountId, amount] = useWatch({
+    control: form.control,
+    name: ['accountId', 'amount'],
+  });
+  const account = useOwnAccount(accountId);
+  const isInactive = useIsInactive(accountId);
+  const available = direction === 'out' && account ? centsOf(account.balance) : null;
+  const tooMuch = available !== null && (parseTypedAmount(amount) ?? 0n) > available;
+  const linkedField = (
+    <SelectField
+      label={words.linked}
+      choices={accounts.map((one) => [one.id, linkedLabel(one)] as const)}
+      {...form.field('linkedAccountId')}
+    />
+  );
+  const ownField = (
+    <FromField
+      label={words.own}
+      value={accountId}
+      onChange={(id) => form.setValue('accountId', id)}
+    />
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    return tooMuch ? form.setFocus('amount') : form.submit(event);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={words.title}
+      onSubmit={submit}
+      className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid gap-4">
+        {refusal && (
+          <Alert variant="danger" title={words.failure}>
+            {refusal}
+          </Alert>
+        )}
+        {isInactive && <InactiveBanner user={user} accountId={accountId} />}
+        <Card className="grid gap-5">
+          {direction === 'in' ? linkedField : ownField}
+          {direction === 'in' ? ownField : linkedField}
+          <MoneyField
+            label="Amount"
+            hint={available !== null && `Available: ${formatUsd(available)}`}
+            {...form.field('amount')}
+            error={
+              tooMuch
+                ? `That’s more than the ${formatUsd(available)} that this account has.`
+                : form.errorOf('amount')
+            }
+            liveError
+          />
+          <TextField
+            label="Note"
+            optional
+            maxLength={limits.descriptionLengthMax}
+            {...form.field('description')}
+          />
+          <PinField {...form.field('pin')} />
+        </Card>
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+        <PlanCard direction={direction} typedAmount={amount} accountId={accountId} />
+        <Button
+          type="submit"
+          size="large"
+          disabled={isInactive}
+          aria-describedby={isInactive ? inactiveBannerId : undefined}
+        >
+          Review Transfer
+        </Button>
+        {direction === 'in' && (
+          <p className="text-ink-soft text-sm">
+            Money that you add appears in your activity at once. You can use it from the dates above
+            on, because the other bank can still return it.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
