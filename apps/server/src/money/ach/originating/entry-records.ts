@@ -48,7 +48,7 @@ export async function entriesIn(
      left join wire_instruction as instruction
        on instruction.transaction_id = ach_order.transaction_id
      where ach_order.file_id = $1
-     order by ach_order.kind, ach_order.settles_on, ach_order.id`,
+     order by ach_order.kind, ach_order.settles_on, ach_order.trace_number`,
     [fileId],
   );
   return rows.map((row) => ({ ...row, accountNumber: numberOf(sealingKeys, row) }));
