@@ -15,7 +15,7 @@ export const account = z.object({
   heldAmount: decimalText,
   /**
    * What it owes the bank for returned deposits; while it owes anything, `balance` is 0.00. Screens
-   * show the balance minus this amount.
+   * that show the customer's money show the balance minus this amount.
    */
   owed: decimalText,
   isActive: z.boolean(),
