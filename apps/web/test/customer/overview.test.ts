@@ -8,7 +8,7 @@ import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { OwedNotices } from '../../src/customer/overview/owed-notice.tsx';
-import { labelWithBalance, shownBalance } from '../../src/money/own-accounts.ts';
+import { shownBalance } from '../../src/customer/overview/shown-balance.ts';
 import { h, screen, show } from '../ui/render.ts';
 
 const account = (accountType: AccountType): Account => ({
@@ -140,6 +140,5 @@ it('says nothing to viewers', () => {
 
 it('shows the balance minus what is owed', () => {
   expect(shownBalance(owing())).toBe(-7_000n);
-  expect(labelWithBalance(owing())).toBe('Checking ••7890 (-$70.00)');
   expect(shownBalance(owing({ balance: '12.00', owed: '0.00' }))).toBe(1_200n);
 });

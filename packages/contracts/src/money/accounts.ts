@@ -14,8 +14,8 @@ export const account = z.object({
   currentBalance: decimalText,
   heldAmount: decimalText,
   /**
-   * What it owes the bank for returned deposits; while it owes anything, `balance` is 0.00. Screens
-   * show the balance minus this amount.
+   * What it owes the bank for returned deposits; while it owes anything, `balance` is 0.00. The
+   * customer's overview shows the balance minus this amount.
    */
   owed: decimalText,
   isActive: z.boolean(),

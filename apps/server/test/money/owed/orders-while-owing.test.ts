@@ -131,7 +131,10 @@ it('staff see what accounts owe in the trial balance and among the transactions'
   expect(Number(balance.owed.debit)).toBeGreaterThanOrEqual(70);
   const listed = await staff.client.get('/api/admin/transactions?type=returned_deposit&limit=2');
   expect(listed.statusCode).toBe(200);
-  expect(JSON.stringify(listed.json())).toContain(`"fromAccountId":${accountId}`);
+  const rows = listed.json<{ id: number; fromAccountId: number }[]>();
+  expect(rows.map(({ fromAccountId }) => fromAccountId)).toEqual([accountId, accountId]);
+  for (const { id } of rows)
+    expect((await staff.client.get(`/api/admin/transactions/${id}`)).statusCode).toBe(200);
 });
 
 it('any sequence of deposits, withdrawals, and returns leaves the books right', async () => {

@@ -3,7 +3,6 @@ import type { Account } from '@seven-hills/contracts/money/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
-import { shownBalance } from '../../money/own-accounts.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
@@ -16,6 +15,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../screens.ts';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
+import { shownBalance } from './shown-balance.ts';
 
 /** Loads after the first screen, which does not need it. */
 const BalanceLine = fetchedExtra(() => import('./balance-line.tsx'), 'BalanceLine');

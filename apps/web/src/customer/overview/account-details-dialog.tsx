@@ -6,7 +6,6 @@ import type { IraYears } from '@seven-hills/contracts/money/ira';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountName } from '../../money/account-types.ts';
-import { shownBalance } from '../../money/own-accounts.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -17,6 +16,7 @@ import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
 import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { shownBalance } from './shown-balance.ts';
 
 /** Features in the account descriptions that the bank does not offer yet. */
 const notOffered: Record<AccountType, readonly { term: string; detail: string }[]> = {

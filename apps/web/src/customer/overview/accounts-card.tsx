@@ -12,7 +12,6 @@ import {
   lastDigits,
   ownAccountLabel,
   ownAccountName,
-  shownBalance,
 } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
@@ -25,6 +24,7 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 import { sheet } from './account-card.tsx';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
+import { shownBalance } from './shown-balance.ts';
 
 export type OwnAccounts = AnswerOf<typeof listOwnAccounts>;
 
