@@ -1,6 +1,4 @@
 import type { BatchHeader } from '@seven-hills/ach';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
   end,
   everyDay,
@@ -11,7 +9,9 @@ import {
   openBefore,
   openFrom,
   plus,
-} from '../../../../packages/ach/test/support/reserve-calendar.ts';
+} from '@seven-hills/ach/reserve-calendar';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import {
   lastPostingDay,
   returnDueAt,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@seven-hills/postgres';
-import { withBank } from '../banks/with-bank.ts';
-import type { BenchContext } from '../context.ts';
-import { atMost, milliseconds, perSecond, type SectionResult } from '../figure.ts';
-import type { GeneratorFigures } from '../load/generator.ts';
-import { loadDuePayments } from '../load/load-due.ts';
-import { auditOf } from '../measure/audit-of.ts';
-import { median, medianRate } from '../measure/median.ts';
+import { withBank } from '../../banks/with-bank.ts';
+import type { BenchContext } from '../../context.ts';
+import { atMost, milliseconds, perSecond, type SectionResult } from '../../figure.ts';
+import type { GeneratorFigures } from '../../load/generator.ts';
+import { loadDuePayments } from '../../load/load-due.ts';
+import { auditOf } from '../../measure/audit-of.ts';
+import { median, medianRate } from '../../measure/median.ts';
 
 /**
  * Live traffic as on a busy day: enough to matter, but not so much that it only waits for itself.

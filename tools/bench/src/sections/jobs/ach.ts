@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withBank } from '../banks/with-bank.ts';
-import type { BenchContext } from '../context.ts';
-import { atMost, type Figure, milliseconds, perSecond, type SectionResult } from '../figure.ts';
-import { type AchDeliveries, achDeliveries } from '../load/ach-deliveries.ts';
-import type { GeneratorFigures } from '../load/generator.ts';
-import { auditOf } from '../measure/audit-of.ts';
-import { median, medianRate } from '../measure/median.ts';
+import { withBank } from '../../banks/with-bank.ts';
+import type { BenchContext } from '../../context.ts';
+import { atMost, type Figure, milliseconds, perSecond, type SectionResult } from '../../figure.ts';
+import { type AchDeliveries, achDeliveries } from '../../load/ach-deliveries.ts';
+import type { GeneratorFigures } from '../../load/generator.ts';
+import { auditOf } from '../../measure/audit-of.ts';
+import { median, medianRate } from '../../measure/median.ts';
 
 /** Live traffic of a busy day, which leaves the machine some room. */
 const connections = 8;

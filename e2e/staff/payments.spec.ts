@@ -1,0 +1,58 @@
+import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
+import { checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
+import { aMinute, test } from '../support/ach-network.ts';
+
+test(
+  'an entry that repeats another waits for staff, who return it before its deadline',
+  { tag: '@every-size' },
+  async ({ page, achBank }, { project }) => {
+    test.setTimeout(360_000);
+    const isPhone = project.name === 'phone';
+    await signIn(page, isPhone ? demo.marcus : demo.olivia);
+    const account = await page.request.get('/api/account');
+    const { accountNumber } = (await account.json()) as { accountNumber: string };
+    // The same entry comes in two files, which differ in their letter.
+    const company = isPhone ? 'ELM STREET CO' : 'OAK STREET CO';
+    for (const modifier of isPhone ? 'EF' : 'GH')
+      await achBank.deliver(`twice-${modifier}.ach`, {
+        modifier,
+        firstTrace: isPhone ? 3_000 : 4_000,
+        company,
+        description: 'INVOICE',
+        settlesOn: businessDayBefore(new Date().toISOString().slice(0, 10)),
+        entries: [{ accountNumber, amount: 7_500n }],
+      });
+    await signIn(page, demo.admin);
+    const list = page.getByRole('table', { name: 'ACH entries' });
+    const entry = list.getByRole('row').filter({ hasText: company });
+    await expect(async () => {
+      await page.goto('/admin?view=payments&state=open');
+      await expect(entry).toHaveCount(1, { timeout: 5_000 });
+    }).toPass(aMinute);
+    await expect(entry).toContainText('It repeats an entry of another file.');
+    await expect(entry).toContainText(/Due /);
+    await expect(entry).toContainText('$75.00');
+    await checkAccessibility(page);
+
+    await entry.getByRole('button', { name: 'Return' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Return this entry?' });
+    await dialog.getByRole('button', { name: 'Return Entry' }).click();
+    await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    await dialog.getByLabel('Reason').selectOption({ index: 1 });
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Return Entry' }).click();
+    await expect(page.getByText('Entry Returned').first()).toBeVisible();
+    await expect(entry).toHaveCount(0);
+
+    await page.goto(`/admin?view=payments`);
+    await expect(entry).toHaveCount(2);
+    await expect(entry.filter({ hasText: 'Posted' })).toHaveCount(1);
+    await expect(entry.filter({ hasText: /To be returned|Returned/ })).toContainText('Decided by');
+    await checkAccessibility(page);
+    await page.goto('/admin?view=payments&list=files');
+    await expect(page.getByRole('table', { name: 'ACH files' })).toContainText(
+      isPhone ? 'twice-E.ach' : 'twice-G.ach',
+    );
+    await checkAccessibility(page);
+  },
+);
