@@ -27,7 +27,7 @@ import { createCounterKind } from '../staff/counter/posting.ts';
  * voters by id, PINs by customer, staff members and customers with what was done alone, pending
  * transactions by id, transactions to give back by id, schedules by id, income to follow by rule,
  * cases by id, payment requests by id, wires to correct, which are locked without waiting, ACH
- * entries by id, certificates by id, and shared accounts by id. The engine locks ledger accounts
+ * entries by id, what stops the debits of accounts by id, certificates by id, and shared accounts by id. The engine locks ledger accounts
  * after them. The other sources lock nothing. Sessions are read after the PINs: what ends a session
  * locks its owner's PIN first.
  */
@@ -45,6 +45,7 @@ const lockOrder = [
   'payment requests',
   'transactions to correct',
   'ACH entries',
+  'debit stops',
   'certificates',
   'what was moved on shared accounts today',
   'accounts',

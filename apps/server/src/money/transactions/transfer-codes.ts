@@ -1,6 +1,12 @@
 import type { TransactionType } from '@seven-hills/bank/transaction';
 
-type OtherReason = 'fee' | 'penalty' | 'tax_withheld' | 'ach_return' | 'ach_suspense';
+type OtherReason =
+  | 'fee'
+  | 'penalty'
+  | 'tax_withheld'
+  | 'ach_return'
+  | 'ach_suspense'
+  | 'ach_debit_return';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | OtherReason, number> = {
@@ -24,6 +30,7 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   tax_withheld: 21,
   ach_return: 22,
   ach_suspense: 23,
+  ach_debit_return: 28,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

@@ -38,12 +38,14 @@ const rowChecks: readonly AuditCheck[] = [
   ...transactionChecks('bank_transaction'),
   {
     // Every ledger transfer belongs to a transaction that explains it, except for those between the
-    // bank's own accounts of the ACH network, which received entries explain.
+    // bank's own accounts for the ACH network and its returns, which received entries explain.
     name: 'transfers belong to transactions',
     sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
           from ledger.transfer_record as transfer
           where transfer.pending_id is null
-            and transfer.code not in (${transferCodes.ach_return}, ${transferCodes.ach_suspense})
+            and transfer.code not in (
+              ${transferCodes.ach_return}, ${transferCodes.ach_suspense}, ${transferCodes.ach_debit_return}
+            )
             and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,
   },
