@@ -96,8 +96,8 @@ test(
     const { id: accountId, userId } = await (await page.request.get('/api/account')).json();
 
     await signIn(page, demo.admin);
-    await page.goto(`/admin/queue?kind=case`);
-    await page.getByRole('link', { name: new RegExp(number) }).click();
+    const casePath = `/admin/customers/${userId}?tab=cases&case=${Number(number.slice(1))}`;
+    await page.goto(casePath);
     await expect(page.getByText('The debit and its two clocks')).toBeVisible();
     await expect(page.getByText(/Conclude the case first/)).toBeVisible();
     await checkAccessibility(page);
@@ -108,7 +108,7 @@ test(
     await concluding.getByRole('button', { name: 'Conclude' }).click();
     await expect(concluding).toBeHidden();
 
-    await page.goto(`/admin/customers/${userId}?tab=cases&case=${Number(number.slice(1))}`);
+    await page.goto(casePath);
     await page.getByRole('button', { name: 'Return the Debit' }).click();
     const returning = page.getByRole('alertdialog', { name: 'Return the Debit?' });
     await expect(returning).toContainText('R10');
