@@ -2,10 +2,10 @@ import type { DebitStatement, PostedDebit } from '@seven-hills/contracts/money/d
 import type { AccountDebits } from '@seven-hills/contracts/money/debit-stops';
 import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reportCase, sendReport } from '../support/money/cases.ts';
-import { debitsOf } from '../support/money/debits.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { reportCase, sendReport } from '../../support/money/cases.ts';
+import { debitsOf } from '../../support/money/debits.ts';
+import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let admin: Customer;

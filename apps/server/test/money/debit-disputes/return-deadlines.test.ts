@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unauthorizedReturnDueAt } from '../../src/money/ach/returning/return-deadlines.ts';
-import { noticeDueOn } from '../../src/money/cases/deadlines.ts';
+import { unauthorizedReturnDueAt } from '../../../src/money/ach/returning/return-deadlines.ts';
+import { noticeDueOn } from '../../../src/money/cases/deadlines.ts';
 
 /** The Reserve Banks' holidays, written out (FRBservices.org); a Saturday's is not observed. */
 const closed = new Set([
