@@ -19,6 +19,8 @@ import { categories } from '../money/categories/module.ts';
 import { certificates } from '../money/certificates/module.ts';
 import { confirmations } from '../money/confirmations/module.ts';
 import { dailyLimits } from '../money/daily-limits/module.ts';
+import { debitDisputes } from '../money/debit-disputes/module.ts';
+import { debitStops } from '../money/debit-stops/module.ts';
 import { directDeposit } from '../money/direct-deposit/module.ts';
 import { externalPayments } from '../money/external-payments/module.ts';
 import { history } from '../money/history/module.ts';
@@ -66,6 +68,7 @@ import { corrections } from '../staff/corrections/module.ts';
 import { counter } from '../staff/counter/module.ts';
 import { customerPage } from '../staff/customer-page/module.ts';
 import { deaths } from '../staff/deaths/module.ts';
+import { staffDebitStops } from '../staff/debit-stops/module.ts';
 import { factorResets } from '../staff/factor-resets/module.ts';
 import { incomingWires } from '../staff/incoming-wires/module.ts';
 import { interestRates } from '../staff/interest-rates/module.ts';
@@ -116,6 +119,8 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   certificates,
   confirmations,
   dailyLimits,
+  debitStops,
+  debitDisputes,
   directDeposit,
   externalPayments,
   history,
@@ -151,6 +156,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   deaths,
   beneficiaryPayouts,
   accountPage,
+  staffDebitStops,
   factorResets,
   incomingWires,
   interestRates,

@@ -206,6 +206,13 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (transfer_id, releases_at, state)',
       reader: 'select',
     },
+    debit_stop: {
+      service: `select, insert, update (
+        confirmed_at, confirmed_by, lifted_at, lifted_by, lift_reason)`,
+      reader: 'select',
+    },
+    debit_stop_hit: appendOnly,
+    debit_statement: appendOnly,
     transaction_correction: appendOnly,
     confirmed_transaction: appendOnly,
     unconfirmed_schedule: appendOnly,

@@ -20,6 +20,11 @@ export const achReturnReasons = {
   R02: 'Account closed',
   R03: 'No account, or unable to locate account',
   R04: 'Invalid account number',
+  R05: 'Unauthorized debit to a consumer account with a corporate class code',
+  R07: 'Authorization revoked by the customer',
+  R08: 'Payment stopped',
+  R10: 'Customer advises the originator is not known or not authorized',
+  R11: 'Entry not in accordance with the terms of the authorization',
   R14: 'Representative payee deceased or unable to continue',
   R15: 'Beneficiary or account holder deceased',
   R16: 'Account frozen',
@@ -27,6 +32,10 @@ export const achReturnReasons = {
   R20: 'Account takes no such entries',
   R23: 'Credit refused by the customer',
   R24: 'Duplicate entry',
+  R37: 'Source document presented for payment',
+  R51: 'Check entry is ineligible or improper',
+  R52: 'Stop payment on a check entry',
+  R53: 'Check and its entry presented for payment',
 } as const;
 export type AchReturnReason = keyof typeof achReturnReasons;
 
@@ -34,6 +43,8 @@ export type AchReturnReason = keyof typeof achReturnReasons;
 export const staffReturnReasons = [
   'R02',
   'R03',
+  'R07',
+  'R08',
   'R14',
   'R15',
   'R16',

@@ -1,7 +1,8 @@
 /**
  * The kinds of problems that a customer can report about a transaction, following 12 CFR
  * 1005.11(a)(1):
- * - `not_authorized`: an unauthorized transfer (i)
+ * - `not_authorized`, `authorization_revoked`: an unauthorized transfer (i)
+ * - `not_as_agreed`, `payment_stopped`: an incorrect debit by a company (ii)
  * - `wrong_amount`, `sent_twice`: an incorrect transfer (ii)
  * - `not_received`: an incorrect transfer (ii), or one that a statement omits (iii)
  * - `statement_error`: a computational or bookkeeping error, or one on a statement (iii, iv)
@@ -9,6 +10,9 @@
  */
 export const errorKinds = [
   'not_authorized',
+  'authorization_revoked',
+  'not_as_agreed',
+  'payment_stopped',
   'wrong_amount',
   'not_received',
   'sent_twice',
@@ -19,6 +23,9 @@ export type ErrorKind = (typeof errorKinds)[number];
 
 export const errorKindWords: Readonly<Record<ErrorKind, string>> = {
   not_authorized: 'I did not authorize it',
+  authorization_revoked: 'I revoked the authorization before',
+  not_as_agreed: 'The amount or date is not what I agreed to',
+  payment_stopped: 'I stopped this payment before it was made',
   wrong_amount: 'The amount is wrong',
   not_received: 'The money was not received',
   sent_twice: 'It was sent twice',
@@ -29,6 +36,9 @@ export const errorKindWords: Readonly<Record<ErrorKind, string>> = {
 /** The same kinds, as staff lists show them. */
 export const errorKindNames: Readonly<Record<ErrorKind, string>> = {
   not_authorized: 'Not authorized',
+  authorization_revoked: 'Authorization revoked',
+  not_as_agreed: 'Not as agreed',
+  payment_stopped: 'Stopped before',
   wrong_amount: 'Wrong amount',
   not_received: 'Not received',
   sent_twice: 'Sent twice',

@@ -12,6 +12,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { ownCase, reportForm } from '../money/cases.ts';
+import { caseDebit } from '../money/debit-disputes.ts';
 import { givenBackItem } from '../money/parts/given-back.ts';
 import { proposal, proposed } from './proposals.ts';
 import { listedTransaction } from './transactions.ts';
@@ -77,6 +78,8 @@ export const staffCase = ownCase.extend({
   longerFor: z.enum(longerReasons).nullable(),
   /** The deadlines for notifying the customer of provisional credit and of the result. */
   toldBy: z.object({ credit: calendarDate().nullable(), result: calendarDate().nullable() }),
+  /** The debit that it disputes; null if it is about something else. */
+  debit: caseDebit.nullable(),
   deadlines: z.array(caseDeadline),
   events: z.array(caseEvent),
   transaction: listedTransaction,
@@ -224,6 +227,16 @@ export const debitCase = defineEndpoint({
   ...posting,
   path: '/api/admin/cases/:id/debit',
   summary: 'Take provisional credit back, no earlier than the date given to the customer',
+});
+
+export const returnCaseDebit = defineEndpoint({
+  ...changing,
+  path: '/api/admin/cases/:id/return-debit',
+  summary:
+    'Return the disputed debit to the bank that sent it, once its customer has the money back',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
 });
 
 export const leaveCredit = defineEndpoint({

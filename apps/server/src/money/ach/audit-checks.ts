@@ -29,7 +29,7 @@ export const auditChecks: readonly AuditCheck[] = [
           left join bank_transaction as item on item.id = entry.transaction_id
           left join account
             on account.id = case entry.direction when 'credit' then item.to_account_id else item.from_account_id end
-          where entry.state = 'posted' and (
+          where (entry.state = 'posted' or entry.transaction_id is not null) and (
             item.id is null or item.status <> 'completed'
             -- Of a returned deposit, the rest is owed, which another transaction says.
             or (item.amount <> entry.amount and item.type <> 'returned_deposit')

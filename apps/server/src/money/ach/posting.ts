@@ -3,11 +3,26 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { DecisionKind, MovementKind, Order } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { recordHits } from '../debit-stops/record-hits.ts';
+import {
+  type ActiveStop,
+  markUsed,
+  type ReceivedDebit,
+  stopOf,
+  stopSource,
+} from '../debit-stops/stop-facts.ts';
 import { noAccount } from '../orders/customer-order.ts';
 import { needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from './entry-facts.ts';
+import {
+  alreadyDecided,
+  type DecidedEntry,
+  judgeEntry,
+  needsEntry,
+  settleEntry,
+} from './entry-facts.ts';
 
 /** Who decided an entry, and from where. */
 export interface StaffDecision {
@@ -18,11 +33,23 @@ export interface StaffDecision {
 /** Posts a received entry on the account that it names. */
 export interface EntryPosting extends Order, DecidedEntry {
   accountId: bigint;
+  companyId: string;
+  /** ISO date. */
+  settlesOn: string;
   /** The originator, as the file names it. */
   company: string;
   description: string | null;
   /** Absent if the rule was clear. */
   decision?: StaffDecision;
+}
+
+/** Refuses a debit that its customer has stopped. */
+export class StoppedDebit extends Refusal {
+  readonly stop: ActiveStop;
+  constructor(stop: ActiveStop) {
+    super('conflict', 'The customer has stopped this debit. You can return it.');
+    this.stop = stop;
+  }
 }
 
 const { achClearingIn, achReturns, achSuspense } = internalAccounts;
@@ -36,7 +63,11 @@ const sourceOf = ({ from }: DecidedEntry) => (from === 'suspended' ? achSuspense
  */
 export const achEntryKind: MovementKind<EntryPosting> = {
   name: 'ach_entry',
-  needsOf: (order) => [needsEntry(order), needsAccountOf(order)],
+  needsOf: (order) => [
+    needsEntry(order),
+    needsAccountOf(order),
+    ...(order.direction === 'debit' ? [needs(stopSource, order.accountId)] : []),
+  ],
   accountsOf: (order) => [sourceOf(order), order.accountId],
   transfersOf: (order) => {
     const [debitAccountId, creditAccountId] =
@@ -51,7 +82,10 @@ export const achEntryKind: MovementKind<EntryPosting> = {
     if (!account || account.is_closed) return noAccount();
     if (account.awaits_deposit || account.is_certificate)
       return new Refusal('conflict', 'This account takes no entries from other banks.');
-    return judgeEntry(order, facts);
+    const refusal = judgeEntry(order, facts);
+    if (refusal || order.direction === 'credit') return refusal;
+    const stop = stopOf(order, facts);
+    return stop ? new StoppedDebit(stop) : null;
   },
   accepted: (order, facts) => settleEntry(order, 'posted', facts),
   callerOf: ({ customerId }) => customerId,
@@ -97,10 +131,19 @@ const typeOf = ({ direction }: DecidedEntry) =>
   direction === 'credit' ? ('ach_credit' as const) : ('ach_debit' as const);
 
 /** Returns an entry to its originator, or keeps a credit in suspense. */
-export type EntryRefusal = DecidedEntry & { decision?: StaffDecision } & (
-    | { to: 'returning'; reason: string }
-    | { to: 'suspended'; reason: string }
-  );
+export interface EntryRefusal extends DecidedEntry {
+  to: 'returning' | 'suspended';
+  reason: string;
+  decision?: StaffDecision;
+  /** The debit and the order for which it is returned, if its customer stopped it. */
+  stopped?: StoppedBy;
+}
+
+interface StoppedBy {
+  debit: ReceivedDebit;
+  company: string;
+  stop: ActiveStop;
+}
 
 /**
  * A refusal posts, too: the network moves an entry's money whatever the bank makes of it, so the
@@ -109,7 +152,10 @@ export type EntryRefusal = DecidedEntry & { decision?: StaffDecision } & (
  */
 export const achRefusalKind: DecisionKind<EntryRefusal> = {
   name: 'ach_refusal',
-  needsOf: (order) => [needsEntry(order)],
+  needsOf: (order) => [
+    needsEntry(order),
+    ...(order.stopped ? [needs(stopSource, order.stopped.debit.accountId)] : []),
+  ],
   accountsOf: (order) => [sourceOf(order), order.to === 'returning' ? achReturns : achSuspense],
   transfersOf(order) {
     const other = order.to === 'returning' ? achReturns : achSuspense;
@@ -118,8 +164,17 @@ export const achRefusalKind: DecisionKind<EntryRefusal> = {
     const code = transferCodes[order.to === 'returning' ? 'ach_return' : 'ach_suspense'];
     return [{ kind: 'immediate', debitAccountId, creditAccountId, amount: order.amount, code }];
   },
-  judge: (order, facts) => judgeEntry(order, facts),
-  accepted: (order, facts) => settleEntry(order, order.to, facts),
+  judge(order, facts) {
+    const refusal = judgeEntry(order, facts);
+    if (refusal || !order.stopped) return refusal;
+    const { debit, stop } = order.stopped;
+    // It was lifted, or another debit used it up: the entry is judged again.
+    return stopOf(debit, facts)?.id === stop.id ? null : alreadyDecided();
+  },
+  accepted(order, facts) {
+    settleEntry(order, order.to, facts);
+    if (order.stopped) markUsed(order.stopped.stop, facts);
+  },
   async writeBehind(connection, orders) {
     await connection.query(
       `update ach_entry
@@ -137,6 +192,20 @@ export const achRefusalKind: DecisionKind<EntryRefusal> = {
         orders.map(({ reason }) => reason),
         bigints(orders.map(({ decision }) => decision?.staffId ?? null)),
       ],
+    );
+    await recordHits(
+      connection,
+      orders.flatMap(({ entryId, amount, stopped }) =>
+        stopped
+          ? {
+              entryId,
+              amount,
+              stopId: stopped.stop.id,
+              accountId: stopped.debit.accountId,
+              company: stopped.company,
+            }
+          : [],
+      ),
     );
     for (const { decision, entryId, to, reason } of orders)
       if (decision)

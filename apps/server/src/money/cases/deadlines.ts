@@ -59,10 +59,14 @@ export const longerResultDueOn = (reportedOn: string): string =>
  * Returns whether a notice comes more than 60 days after the statement that first shows the
  * transfer was sent, (b)(1)(i). Statements are sent on the first day of the following month.
  */
-export function isLateNotice({ reportedOn, transactionOn }: ErrorNotice): boolean {
+export const isLateNotice = ({ reportedOn, transactionOn }: ErrorNotice): boolean =>
+  reportedOn > noticeDueOn(transactionOn);
+
+/** Returns the last day of a notice that is not late, as an ISO date. */
+export function noticeDueOn(transactionOn: string): string {
   const [year = 0, month = 0] = transactionOn.split('-').map(Number);
   const sentOn = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
-  return reportedOn > addDays(sentOn, 60);
+  return addDays(sentOn, 60);
 }
 
 /**

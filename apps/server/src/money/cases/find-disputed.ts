@@ -1,3 +1,4 @@
+import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
@@ -11,6 +12,7 @@ export interface Disputed {
   fee: Cents;
   is_out: boolean;
   status: string;
+  type: TransactionType;
   /** The transaction whose money it returned to this account, or took back again. */
   original_id: bigint | null;
   made_on: string;
@@ -42,7 +44,7 @@ export async function findDisputed(
 ): Promise<Disputed> {
   const { rows } = await connection.query<Disputed>(
     `select item.amount, case when item.from_account_id = $2 then item.fee else 0 end as fee,
-            item.from_account_id is not distinct from $2::bigint as is_out, item.status,
+            item.from_account_id is not distinct from $2::bigint as is_out, item.status, item.type,
             ${originalOf} as original_id,
             ${bankDayOf('item.created_at')}::text as made_on,
             (select ${bankDayOf('first.created_at')}::text from bank_transaction as first

@@ -1,5 +1,6 @@
 import { brand, receiptNumber } from '@seven-hills/bank/brand';
 import { caseLimits, caseNumber } from '@seven-hills/bank/words/case-words';
+import { isDebitErrorKind } from '@seven-hills/bank/words/debit-words';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { reportProblem as contract } from '@seven-hills/contracts/money/cases';
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
@@ -56,6 +57,7 @@ export async function takeReport(
   const disputed = await findDisputed(connection, accountId, transactionId);
   const open = await findOpen(connection, customerId, transactionId);
   if (open) return sameReport(open, form, disputed);
+  refuseOtherKind(form, disputed);
   const amount = amountOf(form, disputed);
   // A notice by phone counts however many there were, 12 CFR 1005.11(b)(1).
   if (takenBy === null) await refuseTooMany(connection, customerId);
@@ -176,6 +178,12 @@ function amountOf(
     throw refusalAt('amount_too_large', 'amount', message);
   }
   return named;
+}
+
+/** Some problems are only possible with a debit that a company sent through another bank. */
+function refuseOtherKind({ kind }: Pick<BodyOf<typeof contract>, 'kind'>, { type }: Disputed) {
+  if (isDebitErrorKind(kind) && kind !== 'not_authorized' && type !== 'ach_debit')
+    throw refusalAt('conflict', 'kind', 'This is only for debits by a company');
 }
 
 async function refuseTooMany(connection: Connection, customerId: bigint): Promise<void> {

@@ -7,7 +7,8 @@ type OtherReason =
   | 'ach_return'
   | 'ach_suspense'
   | 'bank_transfer_hold'
-  | 'proof_deposit';
+  | 'proof_deposit'
+  | 'ach_debit_return';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | OtherReason, number> = {
@@ -35,6 +36,7 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   ach_return: 22,
   ach_suspense: 23,
   bank_transfer_return: 24,
+  ach_debit_return: 28,
   bank_transfer_hold: 30,
   proof_deposit: 31,
 };

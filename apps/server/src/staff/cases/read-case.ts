@@ -8,6 +8,7 @@ import { noSuchCase } from '../../money/cases/case-condition.ts';
 import { type CaseRow, caseColumns, caseJoins, toOwnCase } from '../../money/cases/case-row.ts';
 import { creditNoticeDue, resultNoticeDue } from '../../money/cases/deadlines.ts';
 import { creditMax, refusalOfOwn } from '../../money/cases/judge-step.ts';
+import { readCaseDebit } from '../../money/debit-disputes/read-case-debit.ts';
 import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
@@ -73,6 +74,7 @@ export async function readStaffCase(
       credit: row.credited_at && creditNoticeDue(bankDayAt(row.credited_at)),
       result: row.concluded_at && resultNoticeDue(bankDayAt(row.concluded_at)),
     },
+    debit: await readCaseDebit(connection, row),
     deadlines: deadlinesIn(row, events),
     events,
     transaction,

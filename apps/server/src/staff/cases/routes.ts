@@ -18,6 +18,7 @@ import { caseCsv } from './csv-columns.ts';
 import { concludeCase, creditCase, type Decider, type Deciding, debitCase } from './decide-case.ts';
 import { openCaseFor } from './open-case.ts';
 import { readStaffCase } from './read-case.ts';
+import { returnDebit } from './return-debit.ts';
 
 interface Dependencies extends Deciding {
   sealingKeys: Keyring;
@@ -88,6 +89,12 @@ export function staffCaseRoutes(app: FastifyInstance, dependencies: Dependencies
   serve(app, contract.debitCase, (call) =>
     answer(call.principal, call.params.id, debitCase(dependencies, deciderOf(call))),
   );
+
+  serve(app, contract.returnCaseDebit, async (call) => {
+    const decider = deciderOf(call);
+    await returnDebit(dependencies, decider);
+    return read(call.principal, decider.caseId);
+  });
 
   serve(app, contract.leaveCredit, async (call) =>
     read(call.principal, await leaveCredit(database, deciderOf(call), call.body.explanation)),

@@ -10,7 +10,8 @@ import {
   judgedEntries,
   judgeEntry,
 } from '../../money/ach/receiving/judge-entry.ts';
-import { postEntry, refuse } from '../../money/ach/receiving/post-entries.ts';
+import { postEntry, receivedDebit, refuse } from '../../money/ach/receiving/post-entries.ts';
+import { findStop } from '../../money/debit-stops/stop-facts.ts';
 import type { Postings } from '../../money/posting/postings.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
@@ -54,7 +55,12 @@ export async function returnHeldEntry(
   await inStaffTransaction(means.database, by.staff, async (connection) => {
     const entry = await openEntry(connection, id, by.staff);
     if (entry.purpose !== 'live') throw noMoney();
-    await refuse(means, entry, 'returning', reason, decisionOf(by));
+    const isStop = reason === 'R07' || reason === 'R08';
+    const stop =
+      isStop && entry.direction === 'debit' && entry.account_id !== null
+        ? await findStop(connection, receivedDebit(entry))
+        : undefined;
+    await refuse(means, entry, 'returning', reason, { decision: decisionOf(by), stop });
   });
 }
 

@@ -351,6 +351,7 @@ describe('preferences', () => {
       ['interest', 'Interest is credited'],
       ['budget', '80% or all of a budget is spent'],
       ['case_news', 'A problem that you reported'],
+      ['debit_stopped', 'A debit that you stopped'],
       ['payment_request', 'Payment requests'],
       ['schedule_due', 'A scheduled payment is due tomorrow'],
       ['schedule_failed', 'A scheduled payment fails or is paused'],

@@ -94,6 +94,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/accounts': 'details',
   'GET /api/admin/accounts/:id': 'details',
   'GET /api/admin/accounts/:id/payout': 'details',
+  'GET /api/admin/accounts/:id/debits': 'transactions',
   'GET /api/admin/users/:id/death': 'details',
   'GET /api/admin/users/:id/sessions': 'sessions',
   'GET /api/admin/users/:id/details': 'details',

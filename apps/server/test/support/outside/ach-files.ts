@@ -27,7 +27,11 @@ export interface SentFile {
   entries: readonly SentEntry[];
   /** A letter or digit, for another file of the day. */
   modifier?: string;
+  /** HHMM. */
+  createdAt?: string;
   company?: string;
+  companyId?: string;
+  entryClass?: 'PPD' | 'WEB' | 'TEL';
   description?: string;
   /** Default: today, or the next banking day. */
   settlesOn?: string;
@@ -43,7 +47,10 @@ const dayOfYear = (date: string) =>
 export async function achFile({
   entries,
   modifier = 'A',
+  createdAt = '0415',
   company = 'ACME PAYROLL',
+  companyId = '1234567890',
+  entryClass = 'PPD',
   description = 'PAYROLL',
   settlesOn = processingDayAt(new Date()),
   destination = brand.routingNumber,
@@ -55,7 +62,7 @@ export async function achFile({
       immediateDestination: destination,
       immediateOrigin: operator.routingNumber,
       fileCreationDate: processingDayAt(new Date()),
-      fileCreationTime: '0415',
+      fileCreationTime: createdAt,
       fileIdModifier: modifier,
       immediateDestinationName: 'SEVEN HILLS BANK',
       immediateOriginName: operator.name,
@@ -67,8 +74,8 @@ export async function achFile({
       serviceClass: '200',
       companyName: company,
       companyDiscretionaryData: '',
-      companyId: '1234567890',
-      entryClass: 'PPD',
+      companyId,
+      entryClass,
       companyEntryDescription: description,
       companyDescriptiveDate: '',
       effectiveDate: settlesOn,
@@ -80,7 +87,7 @@ export async function achFile({
     ...entries.map(
       ({ accountNumber, amount, code = '22', name = 'SOMEBODY', returns }, index): NewAchItem => ({
         kind: 'entry',
-        entryClass: 'PPD',
+        entryClass,
         transactionCode: code,
         routingNumber: destination,
         account: accountNumber,

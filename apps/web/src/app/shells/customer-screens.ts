@@ -64,6 +64,13 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'BeneficiariesScreen',
     ),
   },
+  debits: {
+    menu: { of: 'dashboard' },
+    Screen: fetchedScreen(
+      () => import('../../customer/debit-stops/debits-screen.tsx'),
+      'DebitsScreen',
+    ),
+  },
   goals: {
     menu: { of: 'dashboard' },
     isOfAccount: true,

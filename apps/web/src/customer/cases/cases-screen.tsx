@@ -1,4 +1,4 @@
-import { errorKindWords } from '@seven-hills/bank/words/case-words';
+import { type ErrorKind, errorKinds, errorKindWords } from '@seven-hills/bank/words/case-words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
@@ -25,7 +25,12 @@ export function CasesScreen() {
   const caseId = idIn(search, 'case');
   if (transactionId !== null)
     return (
-      <ReportProblem key={transactionId} id={transactionId} account={idIn(search, 'account')} />
+      <ReportProblem
+        key={transactionId}
+        id={transactionId}
+        account={idIn(search, 'account')}
+        kind={kindIn(search)}
+      />
     );
   return (
     <Cases
@@ -34,6 +39,11 @@ export function CasesScreen() {
       isNew={caseId !== null && new URLSearchParams(search).has('reported')}
     />
   );
+}
+
+function kindIn(search: string): ErrorKind | null {
+  const named = new URLSearchParams(search).get('kind');
+  return errorKinds.find((kind) => kind === named) ?? null;
 }
 
 function Cases({ caseId, isNew }: { caseId: number | null; isNew: boolean }) {

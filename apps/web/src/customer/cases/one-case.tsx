@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { caseOutcomeWords, errorKindWords } from '@seven-hills/bank/words/case-words';
+import { isDebitErrorKind } from '@seven-hills/bank/words/debit-words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { formatUsd } from '@seven-hills/money';
 import { caseStatus } from '../../money/receipts/case-status.ts';
@@ -9,7 +10,13 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDateTime, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+
+const StatementCard = fetchedExtra(
+  () => import('../debit-disputes/statement-card.tsx'),
+  'StatementCard',
+);
 
 interface OneCaseProps {
   item: OwnCase;
@@ -28,6 +35,7 @@ export function OneCase({ item, isNew }: OneCaseProps) {
           to you, too.
         </Alert>
       )}
+      {isDebitErrorKind(item.kind) && <StatementCard item={item} />}
       {item.result ? <Result item={item} result={item.result} /> : <NextSteps item={item} />}
       <Card
         title={

@@ -53,12 +53,32 @@ const schemaFor = ({ direction, amount: moved }: Transaction) =>
 const asOneLine = (typed: unknown) =>
   typeof typed === 'string' ? typed.replace(/\s*\n\s*/g, ' ') : typed;
 
-export function ReportForm({ transaction }: { transaction: Transaction }) {
+/** Other problems than these are possible only with a debit by a company. */
+const onlyOfDebits: readonly ErrorKind[] = [
+  'authorization_revoked',
+  'not_as_agreed',
+  'payment_stopped',
+];
+/** What a debit by a company can't have: it names its amount, and only takes money. */
+const neverOfDebits: readonly ErrorKind[] = ['wrong_amount', 'not_received'];
+
+const kindsFor = ({ type }: Transaction): readonly ErrorKind[] =>
+  errorKinds.filter(
+    (kind) => !(type === 'ach_debit' ? neverOfDebits : onlyOfDebits).includes(kind),
+  );
+
+interface ReportFormProps {
+  transaction: Transaction;
+  /** What is wrong, as the customer has already said. */
+  kind?: ErrorKind | null;
+}
+
+export function ReportForm({ transaction, kind: saidKind = null }: ReportFormProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { form, call: report } = useCallForm({
     schema: schemaFor(transaction),
-    defaultValues: { kind: '' as ErrorKind, description: '', amount: '', phone: '' },
+    defaultValues: { kind: saidKind ?? ('' as ErrorKind), description: '', amount: '', phone: '' },
     mutationFn: (typed) =>
       api.post('/api/cases', {
         query: sideOf(transaction),
@@ -81,7 +101,7 @@ export function ReportForm({ transaction }: { transaction: Transaction }) {
         label="What Is Wrong"
         required
         empty="Please choose"
-        choices={errorKinds.map((kind) => [kind, errorKindWords[kind]])}
+        choices={kindsFor(transaction).map((kind) => [kind, errorKindWords[kind]])}
         {...form.field('kind')}
       />
       {isWrongAmount && (

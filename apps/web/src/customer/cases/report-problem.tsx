@@ -1,3 +1,4 @@
+import type { ErrorKind } from '@seven-hills/bank/words/case-words';
 import { useQuery } from '@tanstack/react-query';
 import { MovedAmount } from '../../money/moved-amount.tsx';
 import { caseHref, casesAboutQuery } from '../../money/receipts/case-status.ts';
@@ -18,10 +19,12 @@ interface ReportProblemProps {
   id: number;
   /** The customer's account whose side it is about; null for the one that paid. */
   account: number | null;
+  /** What is wrong, if the link says it. */
+  kind: ErrorKind | null;
 }
 
 /** Reports a problem with one of the customer's transactions. */
-export function ReportProblem({ id, account }: ReportProblemProps) {
+export function ReportProblem({ id, account, kind }: ReportProblemProps) {
   const transaction = useQuery(reportedTransactionQuery(id, account ?? undefined));
   const about = useQuery(casesAboutQuery(id));
   const open = about.data?.find(({ state }) => state !== 'closed');
@@ -67,7 +70,7 @@ export function ReportProblem({ id, account }: ReportProblemProps) {
                 </Card>
               ) : (
                 <Card title="Your Report">
-                  <ReportForm transaction={item} />
+                  <ReportForm transaction={item} kind={kind} />
                 </Card>
               )}
             </div>

@@ -16,6 +16,8 @@ import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
 import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { viewHref } from '../screens.ts';
 import { shownBalance } from './shown-balance.ts';
 
 /** Features in the account descriptions that the bank does not offer yet. */
@@ -70,6 +72,16 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
         >
           Download Direct Deposit Form
         </a>
+      )}
+      {bankServices.ach && isPayable && !isIra && (
+        <ButtonLink
+          href={viewHref('debits', { account: String(account.id) })}
+          variant="secondary"
+          className="mb-3 w-full"
+          onClick={onClose}
+        >
+          Companies That Debit This Account
+        </ButtonLink>
       )}
       <DescriptionList
         items={[

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { Link } from 'wouter';
 import { formatDate } from '../../ui/data/dates.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { caseHref, caseStatus, casesAboutQuery } from './case-status.ts';
 import { reportHref } from './next-steps.ts';
+
+const DebitSteps = fetchedExtra(() => import('./debit-steps.tsx'), 'DebitSteps');
 
 interface CaseStepProps {
   transaction: Transaction;
@@ -16,6 +19,7 @@ interface CaseStepProps {
 export function CaseStep({ transaction, onLeave }: CaseStepProps) {
   const { data } = useQuery(casesAboutQuery(transaction.id));
   const [latest] = data ?? [];
+  const isReportable = latest?.state !== 'open' && latest?.state !== 'debit_due';
   return (
     <>
       {latest && (
@@ -31,7 +35,10 @@ export function CaseStep({ transaction, onLeave }: CaseStepProps) {
           : {caseStatus(latest).label}.
         </p>
       )}
-      {latest?.state !== 'open' && latest?.state !== 'debit_due' && (
+      {transaction.type === 'ach_debit' && (
+        <DebitSteps transaction={transaction} isReportable={isReportable} onLeave={onLeave} />
+      )}
+      {isReportable && (
         <ButtonLink
           href={reportHref(transaction)}
           variant="quiet"

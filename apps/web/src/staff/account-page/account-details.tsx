@@ -3,6 +3,8 @@ import type { AccountPage } from '@seven-hills/contracts/staff/account-page';
 import { Link } from 'wouter';
 import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf, typeName } from '../../money/transaction-words.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { useCurrentUser } from '../../net/session/current-user.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
@@ -12,6 +14,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PayoutCard } from '../beneficiary-payouts/payout-card.tsx';
 import { CustomerLink } from '../customer-link.tsx';
+import { DebitsCard } from '../debit-stops/debits-card.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { RowMoment } from '../row-moment.tsx';
@@ -26,6 +29,7 @@ import { OwnersCard } from './owners-card.tsx';
  */
 export function AccountDetails({ page }: { page: AccountPage }) {
   const may = useMay();
+  const { user: staff } = useCurrentUser();
   const { account, closedAt, holder, owners, holds, beneficiaries, ira } = page;
   const { accountNumber } = account;
   return (
@@ -60,6 +64,12 @@ export function AccountDetails({ page }: { page: AccountPage }) {
       </Card>
       <div className="grid gap-4 sm:gap-6">
         <OwnersCard account={account} owners={owners} />
+        {bankServices.ach && may('transactions.view') && (
+          <DebitsCard
+            accountId={account.id}
+            isOwn={owners.some(({ id, until }) => id === staff?.id && until === null)}
+          />
+        )}
         {account.state === 'credits_only' && <PayoutCard account={account} />}
         {ira && <IraCard ira={ira} />}
         {beneficiaries && (

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate, formatDateTime, isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { GivenBack } from '../reviewed-posting/given-back.tsx';
@@ -16,6 +17,8 @@ import { factsOf } from '../transactions/transaction-facts.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { deadlineNames, eventNames, staffCaseStatus } from './case-words.ts';
+
+const CaseDebitSection = fetchedExtra(() => import('./case-debit.tsx'), 'CaseDebitSection');
 
 interface CaseViewProps {
   shown: StaffCase;
@@ -50,6 +53,13 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
       </blockquote>
       <GivenBack items={shown.givenBack} />
       {!refusedToCaller && !isColleagues && !openProposal && <CaseActions shown={shown} />}
+      {shown.debit && (
+        <CaseDebitSection
+          shown={shown}
+          debit={shown.debit}
+          mayAct={!refusedToCaller && !isColleagues && !openProposal}
+        />
+      )}
       <section aria-labelledby="case-deadlines">
         <h3 id="case-deadlines" className="mb-1 text-lg">
           Deadlines

@@ -1,16 +1,19 @@
-import type { AchEntryState } from '@seven-hills/bank/words/ach-words';
+import type { AchEntryState, AchReturnReason } from '@seven-hills/bank/words/ach-words';
+import type { ActiveStop } from '../../debit-stops/stop-facts.ts';
 
 /** A received entry with the account that it names, as read before its posting. */
 export interface JudgedEntry {
   id: bigint;
-  /** An ISO date. */
-  settles_on: string;
   state: AchEntryState;
   direction: 'credit' | 'debit';
   purpose: 'live' | 'prenote' | 'zero' | 'return' | 'other';
   amount: bigint;
   account_number: string;
+  company_id: string;
   company_name: string;
+  entry_class: string;
+  /** ISO date. */
+  settles_on: string;
   description: string;
   /** Null without an account of this number. */
   account_id: bigint | null;
@@ -26,8 +29,9 @@ export interface JudgedEntry {
 
 /** SQL for JudgedEntry rows from `ach_entry as entry`. */
 export const judgedEntries = `
-  select entry.id, entry.settles_on::text, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
-         batch.company_name, batch.description,
+  select entry.id, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
+         batch.company_id, batch.company_name, batch.entry_class, batch.description,
+         to_char(entry.settles_on, 'YYYY-MM-DD') as settles_on,
          account.id as account_id, account.customer_id, account.account_type,
          account.closed_at is not null as is_closed, account.is_certificate, account.awaits_deposit,
          state.frozen as is_frozen, state.credits_only as takes_only_credits
@@ -62,4 +66,19 @@ export function judgeEntry(entry: JudgedEntry): EntryDecision {
   if (entry.awaits_deposit)
     return isCredit ? { do: 'suspend', reason: 'awaits_deposit' } : giveBack('R01');
   return { do: 'post' };
+}
+
+/** Classes of entries whose authorization is for one payment, or that only companies receive. */
+const notRevocable = new Set(['ARC', 'BOC', 'CCD', 'CTX', 'POP', 'XCK']);
+
+/**
+ * Returns why a stopped debit goes back (Nacha Operating Rules, Appendix Four): R07 if the customer
+ * revoked the authorization in writing, R52 for a check that was presented again, otherwise R08.
+ */
+export function reasonOfStop(
+  { scope, is_written }: Pick<ActiveStop, 'scope' | 'is_written'>,
+  entryClass: string,
+): AchReturnReason {
+  if (entryClass === 'RCK') return 'R52';
+  return scope === 'company' && is_written && !notRevocable.has(entryClass) ? 'R07' : 'R08';
 }

@@ -2,9 +2,10 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { isRefusal, Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
+import type { ActiveStop, ReceivedDebit } from '../../debit-stops/stop-facts.ts';
 import type { Postings } from '../../posting/postings.ts';
-import { achEntryKind, achRefusalKind, type StaffDecision } from '../posting.ts';
-import { type JudgedEntry, judgedEntries, judgeEntry } from './judge-entry.ts';
+import { achEntryKind, achRefusalKind, type StaffDecision, StoppedDebit } from '../posting.ts';
+import { type JudgedEntry, judgedEntries, judgeEntry, reasonOfStop } from './judge-entry.ts';
 import { lastPostingDay } from './received-entry.ts';
 
 export interface EntryMeans {
@@ -100,6 +101,10 @@ async function carryOut(means: EntryMeans, entry: JudgedEntry): Promise<boolean>
     await postEntry(means.postings, entry);
     return true;
   } catch (error) {
+    if (error instanceof StoppedDebit)
+      return refuse(means, entry, 'returning', reasonOfStop(error.stop, entry.entry_class), {
+        stop: error.stop,
+      });
     const lacksMoney = isRefusal(error, 'insufficient_funds') || isRefusal(error, 'account_owes');
     if (entry.direction === 'debit' && lacksMoney) return refuse(means, entry, 'returning', 'R01');
     throw error;
@@ -122,7 +127,9 @@ export async function postEntry(
   const {
     account_id: accountId,
     customer_id: customerId,
+    company_id: companyId,
     company_name: company,
+    settles_on: settlesOn,
     description,
   } = entry;
   if (accountId === null) throw new Error('an entry without an account is returned');
@@ -132,6 +139,8 @@ export async function postEntry(
       ...decidedOf(entry),
       customerId,
       accountId,
+      companyId,
+      settlesOn,
       company,
       description,
       ...(decision && { decision }),
@@ -146,15 +155,23 @@ export async function refuse(
   entry: JudgedEntry,
   to: 'returning' | 'suspended',
   reason: string,
-  decision?: StaffDecision,
+  { decision, stop }: { decision?: StaffDecision; stop?: ActiveStop | undefined } = {},
 ): Promise<boolean> {
   await postings.decide(achRefusalKind, {
     ...decidedOf(entry),
     to,
     reason,
     ...(decision && { decision }),
+    ...(stop && { stopped: { debit: receivedDebit(entry), company: entry.company_name, stop } }),
   });
   return true;
+}
+
+/** A debit as stop orders judge it. Fails if there is no account of its number. */
+export function receivedDebit(entry: JudgedEntry): ReceivedDebit {
+  const { account_id: accountId, company_id: companyId, amount, settles_on: settlesOn } = entry;
+  if (accountId === null) throw new Error('an entry without an account is returned');
+  return { accountId, companyId, amount, settlesOn };
 }
 
 /** A prenote is answered only if something is wrong (Nacha Operating Rules, Section 3.5). */

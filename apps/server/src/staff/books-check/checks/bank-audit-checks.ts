@@ -46,7 +46,8 @@ const rowChecks: readonly AuditCheck[] = [
           where transfer.pending_id is null
             and transfer.code not in (
               ${transferCodes.ach_return}, ${transferCodes.ach_suspense},
-              ${transferCodes.bank_transfer_hold}, ${transferCodes.proof_deposit}
+              ${transferCodes.ach_debit_return}, ${transferCodes.bank_transfer_hold},
+              ${transferCodes.proof_deposit}
             )
             and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,

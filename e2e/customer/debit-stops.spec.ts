@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
+import { deliverDebit } from '../support/ach-debit.ts';
+import { openAccount, signInAs } from '../support/people/open-account.ts';
+import { runBank } from '../support/run-bank.ts';
+
+/** A bank that exchanges files with the ACH network, and its folder. */
+const test = base.extend<object, { network: { address: string; folder: string } }>({
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const parent = await mkdtemp(join(tmpdir(), 'seven-hills-network-'));
+      const folder = join(parent, 'files');
+      await mkdir(folder, { mode: 0o700 });
+      const bank = await runBank({ ACH_FILES_DIR: folder });
+      await use({ address: bank.address, folder });
+      await bank.stop();
+      await rm(parent, { recursive: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ network }, use) => use(network.address),
+});
+
+/** The bank's jobs run every minute. */
+const aMinute = { timeout: 150_000 };
+
+test(
+  'a customer stops a company and disputes its debit, which staff credit and return',
+  { tag: '@every-size' },
+  async ({ page, network: { folder } }, { project }) => {
+    test.setTimeout(420_000);
+    const nora = await openAccount(page.request, {
+      firstName: 'Nora',
+      pin: demo.pin,
+      deposit: '500.00',
+    });
+    await page.goto('/dashboard?view=debits');
+    await expect(page.getByText('No company has debited this account')).toBeVisible();
+    await checkAccessibility(page);
+
+    await deliverDebit(folder, {
+      accountNumber: nora.accountNumber,
+      cents: 4_500,
+      company: 'CITY GYM',
+      companyId: '9111111111',
+      number: project.name === 'phone' ? 1 : 2,
+    });
+    await expect(async () => {
+      await page.goto('/receipts');
+      await expect(page.getByRole('button', { name: /CITY GYM/ }).first()).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass(aMinute);
+
+    await page
+      .getByRole('button', { name: /CITY GYM/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Stop Future Debits from CITY GYM' })
+      .click();
+    const stopping = page.getByRole('dialog', { name: 'Stop Debits from CITY GYM' });
+    await expect(stopping).toContainText('You revoke the authorization');
+    await checkAccessibility(page);
+    await stopping.getByRole('button', { name: 'Stop Debits' }).click();
+    await expect(page.getByText('One debit had already posted')).toBeVisible();
+    const stops = page.getByRole('list', { name: 'Stop orders' });
+    await expect(stops).toContainText('Every debit');
+    await expect(stops).toContainText('Active');
+    await checkAccessibility(page);
+
+    await page.getByRole('link', { name: 'Dispute This Debit' }).click();
+    await expect(page.getByLabel('What Is Wrong')).toHaveValue('not_authorized');
+    await page.getByLabel('What Happened').fill('I never joined this gym.');
+    await page.getByRole('button', { name: 'Report Problem' }).click();
+    await expect(page.getByText('Thank you. We have your report.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Statement' }).click();
+    const signing = page.getByRole('dialog', { name: 'Written Statement of Unauthorized Debit' });
+    await expect(signing).toContainText('$45.00 was debited from my account');
+    await checkAccessibility(page);
+    await signing.getByRole('button', { name: 'Sign Statement' }).click();
+    await expect(signing.getByText('Please type your name to sign')).toBeVisible();
+    await signing.getByLabel('Your Full Name').fill(nora.fullName);
+    await signing.getByRole('button', { name: 'Sign Statement' }).click();
+    await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+    await checkAccessibility(page);
+    const number =
+      (await page
+        .getByText(/^C\d{8}$/)
+        .first()
+        .textContent()) ?? '';
+    const { id: accountId, userId } = await (await page.request.get('/api/account')).json();
+
+    await signIn(page, demo.admin);
+    const casePath = `/admin/customers/${userId}?tab=cases&case=${Number(number.slice(1))}`;
+    await page.goto(casePath);
+    await expect(page.getByText('The debit and its two clocks')).toBeVisible();
+    await expect(page.getByText(/Conclude the case first/)).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Conclude' }).click();
+    const concluding = page.getByRole('dialog', { name: 'Conclude the Case' });
+    await concluding.getByLabel('Outcome').selectOption('error_found');
+    await concluding.getByLabel('Explanation').fill('The gym has no authorization from you.');
+    await concluding.getByRole('button', { name: 'Conclude' }).click();
+    await expect(concluding).toBeHidden();
+
+    await page.goto(casePath);
+    await page.getByRole('button', { name: 'Return the Debit' }).click();
+    const returning = page.getByRole('alertdialog', { name: 'Return the Debit?' });
+    await expect(returning).toContainText('R10');
+    await returning.getByRole('button', { name: 'Return Debit' }).click();
+    await expect(page.getByText('With the next file')).toBeVisible();
+    await checkAccessibility(page);
+
+    await page.goto(`/admin/accounts/${accountId}`);
+    const orders = page.getByRole('list', { name: 'Stop orders' });
+    await expect(orders).toContainText('CITY GYM');
+    await checkAccessibility(page);
+
+    await signInAs(page.request, nora.email, nora.password);
+    await page.goto('/dashboard?view=debits');
+    await page.getByRole('button', { name: 'Lift Order about CITY GYM' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lift Order' }).click();
+    await expect(page.getByRole('list', { name: 'Stop orders' })).toContainText('Lifted');
+  },
+);
