@@ -6,7 +6,6 @@ import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
-import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../screens.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
@@ -72,18 +71,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     );
   return (
     <>
-      <PageHeader
-        title="External Transfers"
-        description={whatItDoes()}
-        back={back}
-        actions={
-          bankServices.bankTransfers && (
-            <ButtonLink href={viewHref('linked-accounts')} variant="secondary">
-              Accounts at Other Banks
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title="External Transfers" description={whatItDoes()} back={back} />
       {bankServices.requiresConfirmedEmail && (
         <div className="mb-6 empty:hidden">
           <ConfirmEmailNotice user={user} />
