@@ -20,6 +20,8 @@ export const transactionTypes = [
   'bank_transfer_in',
   'bank_transfer_out',
   'bank_transfer_return',
+  'returned_deposit',
+  'repayment',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];

@@ -68,6 +68,7 @@ export const problems = {
   recipient_is_self: { status: 422, title: 'Same account' },
   recipient_unavailable: { status: 422, title: 'Recipient cannot receive money' },
   insufficient_funds: { status: 422, title: 'Insufficient funds' },
+  account_owes: { status: 422, title: 'Amount owed on this account' },
   set_aside_needed: { status: 422, title: 'Money that you set aside is needed' },
   balance_changed: { status: 409, title: 'Balance changed in the meantime' },
   below_held_money: { status: 422, title: 'Below the amount on hold' },

@@ -8,6 +8,7 @@ export const movementProblems = [
   'pin_locked',
   'pin_not_set',
   'insufficient_funds',
+  'account_owes',
   'set_aside_needed',
   'daily_limit_exceeded',
   'ira_not_possible',

@@ -25,7 +25,7 @@ export {
 } from './engine/posting-engine.ts';
 export type { EngineLoad, ObservedAttempt, PostingObserver } from './engine/posting-observer.ts';
 export { ledgerMigrations } from './migrations.ts';
-export type { AccountSpec, Balance, Side } from './model/account.ts';
+export type { AccountSpec, Balance, ShortfallAccountSpec, Side } from './model/account.ts';
 export type { IdempotencyKey } from './model/idempotency-key.ts';
 export {
   LedgerUnavailableError,
@@ -44,10 +44,12 @@ export {
   type TransferCode,
   type TransferKind,
   type TransferSpec,
+  type UpToAvailable,
 } from './model/transfer.ts';
 export {
   lockAccount,
   openAccounts,
+  openShortfallAccount,
   readBalances,
   setCreditsOnly,
   setFrozen,

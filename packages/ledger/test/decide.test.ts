@@ -30,6 +30,7 @@ function account(id: bigint, changes: Partial<AccountState> = {}): [bigint, Acco
       mustNotBeOverdrawn: true,
       frozen: false,
       creditsOnly: false,
+      shortfallAccountId: null,
       ...sums,
       entryCount: 0n,
       ...changes,
@@ -94,6 +95,7 @@ function book(): Book {
       pending(19n, { debitAccountId: CREDITS_ONLY, creditAccountId: CASH }),
       pending(18n, { debitAccountId: CASH, creditAccountId: FROZEN }),
     ]),
+    repaymentCode: 9,
   };
 }
 

@@ -6,6 +6,7 @@ import { type BenchContext, startBenchServer } from './context.ts';
 import type { SectionResult } from './figure.ts';
 import { describeMachine, type Machine } from './machine.ts';
 import { printFigures } from './print-figures.ts';
+import { ach } from './sections/ach.ts';
 import { browser } from './sections/browser.ts';
 import { growth } from './sections/growth.ts';
 import { history } from './sections/history.ts';
@@ -32,6 +33,7 @@ const sections: Record<string, (context: BenchContext) => Promise<SectionResult>
   replicas,
   partition,
   schedules,
+  ach,
   statements,
   browser,
   start,

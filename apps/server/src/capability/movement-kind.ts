@@ -2,7 +2,7 @@ import type { DistributionReason, IraChoice } from '@seven-hills/bank/ira/ira-wo
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
-import type { BalanceView, LedgerRefusal, TransferSpec } from '@seven-hills/ledger';
+import type { BalanceView, LedgerRefusal, TransferCode, TransferSpec } from '@seven-hills/ledger';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Pipeline } from '@seven-hills/postgres';
 import type { Refusal } from '../http/problem.ts';
@@ -178,6 +178,8 @@ export interface MovementKind<O extends Order> extends PostingKind<O> {
    * `transactionOf` gets the index of each. Absent if it makes one for all of its transfers.
    */
   transactionsOf?(order: O): number;
+  /** Whether a transfer is one of those that make a transaction each. Absent if all are. */
+  isOfTransaction?(transfer: { code: TransferCode }): boolean;
   /** Adds rows that are written with the commit, in the same round trip. */
   write?(pipeline: Pipeline, posted: readonly Posted<O>[]): void;
   /** Writes uncommon rows and messages once the transactions exist. Costs round trips. */

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brand } from '@seven-hills/bank/brand';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
 import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
 import { z } from 'zod';
-import type { AchFilesSettings } from '../money/ach/ach-network.ts';
+import { type AchFilesSettings, simulatedOperator } from '../money/ach/ach-network.ts';
 import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';
 import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { oneOf, optional, SettingError, SettingProblems, url } from '../platform/setting-rules.ts';
@@ -46,6 +46,7 @@ export const adapterEnvironment = {
         'must be a routing number and a name of up to 23 characters, such as 061000146 FRB ATLANTA',
     }),
   ),
+  ACH_SIMULATOR: optional(oneOf(['on', 'off'])),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   PUSH_CONTACT: optional(
@@ -63,6 +64,8 @@ interface Surroundings {
   mode: Mode;
   /** Relative paths are resolved against it. */
   root: string;
+  /** The bank's own folder. */
+  dataDirectory?: string;
   /** The bank's own, if it is a bank that starts. */
   routingNumber?: string | undefined;
 }
@@ -157,17 +160,25 @@ const achOperator = (text: string) => ({
 });
 
 function achFiles(
-  { ACH_FILES_DIR: directory, ACH_OPERATOR: operator }: Environment,
-  { root, routingNumber = brand.routingNumber }: Surroundings,
+  { ACH_FILES_DIR, ACH_OPERATOR, ACH_SIMULATOR }: Environment,
+  { mode, root, dataDirectory = root, routingNumber = brand.routingNumber }: Surroundings,
 ): AchFilesSettings | null {
-  if (directory === undefined) {
-    if (operator === undefined) return null;
+  const isSimulated = ACH_SIMULATOR === 'on';
+  if (isSimulated && mode === 'production')
+    throw new SettingError(
+      'ACH_SIMULATOR=on moves only simulated money; with BANK_MODE=production it must be off.',
+    );
+  const directory = ACH_FILES_DIR ?? (isSimulated ? join(dataDirectory, 'ach') : null);
+  if (directory === null) {
+    if (ACH_OPERATOR === undefined) return null;
     throw new SettingError('ACH_OPERATOR requires ACH_FILES_DIR.');
   }
+  const named = ACH_OPERATOR === undefined ? null : achOperator(ACH_OPERATOR);
   return {
     directory: resolve(root, directory),
     routingNumber,
-    operator: operator === undefined ? null : achOperator(operator),
+    operator: named ?? (isSimulated ? simulatedOperator : null),
+    isSimulated,
   };
 }
 

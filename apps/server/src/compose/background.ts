@@ -1,5 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import { foldDetails } from '../audit-log/folded-details.ts';
+import { achOperatorJobs } from '../demo/ach-operator/operate-ach.ts';
 import { removeEndedCounters } from '../http/throttle.ts';
 import { sendDuePush } from '../money/alerts/push/send-due.ts';
 import { followPauseMs, startFollowing } from '../money/alerts/start-following.ts';
@@ -35,6 +36,7 @@ export async function startBackground(
   await foldSearchedTexts(database);
   const jobs: Job[] = [
     ...jobsOf({ ...dependencies, capabilityAudit }),
+    ...achOperatorJobs(dependencies),
     {
       name: 'remove_ended_counters',
       schedule: '*/10 * * * *',

@@ -30,6 +30,7 @@ import { interest } from '../money/interest/module.ts';
 import { ira } from '../money/ira/module.ts';
 import { linkedAccounts } from '../money/linked-accounts/module.ts';
 import { makeTransaction } from '../money/make-transaction/module.ts';
+import { owed } from '../money/owed/module.ts';
 import { ownAccounts } from '../money/own-accounts/module.ts';
 import { ownTransfers } from '../money/own-transfers/module.ts';
 import { payees } from '../money/payees/module.ts';
@@ -125,6 +126,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   ira,
   linkedAccounts,
   makeTransaction,
+  owed,
   payees,
   paymentRequests,
   projectedBalance,

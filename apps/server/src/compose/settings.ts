@@ -158,7 +158,12 @@ export function readSettings(
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mode,
     adapters: problems.read(() =>
-      adapterSettings(values, { mode, root, routingNumber: identity?.routingNumber }),
+      adapterSettings(values, {
+        mode,
+        root,
+        dataDirectory: resolve(root, values.DATA_DIR),
+        routingNumber: identity?.routingNumber,
+      }),
     ),
     rules: movementRulesOf(mode, values),
     chatHours: values.CHAT_HOURS,

@@ -23,7 +23,7 @@ export const tableAccess: AccessPlan = {
     'ledger.account': {
       service: `select, insert, update (
         debits_posted, credits_posted, debits_pending, credits_pending, entry_count, frozen,
-        credits_only)`,
+        credits_only, shortfall_account_id)`,
       reader: 'select',
     },
     'ledger.account_state': { service: 'select', reader: 'select' },
@@ -180,6 +180,8 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     ach_batch: appendOnly,
+    returned_deposit: appendOnly,
+    returned_deposit_news: hidden(passing),
     ach_entry: {
       service: `select, insert, update (
         state, hold_reason, due_at, transaction_id, return_reason, return_file_id, return_trace,

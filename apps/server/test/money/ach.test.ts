@@ -9,6 +9,7 @@ import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
 import { storeFile } from '../../src/money/ach/receiving/store-file.ts';
 import { returnOverdue } from '../../src/money/ach/returning/return-overdue.ts';
+import { takeBack } from '../../src/money/owed/take-back.ts';
 import { joinAccount } from '../support/money/join-account.ts';
 import { achFile, achFolder, type SentFile } from '../support/outside/ach-files.ts';
 import {
@@ -273,6 +274,33 @@ it('debits follow the credits of their day', async () => {
   await receive(means);
   await settle(means);
   expect(await moneyOf(customer)).toEqual(['150.00', '150.00', '0.00']);
+});
+
+it('a debit from an account that owes money is returned, and a credit repays first', async () => {
+  const means = await begin();
+  const customer = await fundedCustomer(bank, 5_000n);
+  const accountNumber = await numberOf(customer);
+  await takeBack(means, {
+    customerId: customer.customerId,
+    accountId: BigInt(customer.accountId),
+    amount: 12_000n,
+    description: 'Returned',
+  });
+  await deliver({
+    entries: [{ accountNumber, amount: 1_000n, code: '27' }],
+    company: 'CITY POWER',
+  });
+  await deliver({ entries: [{ accountNumber, amount: 2_000n }] });
+  await receive(means);
+  await settle(means);
+  expect(await moneyOf(customer)).toEqual(['0.00', '0.00', '0.00']);
+  const { rows } = await bank.database.query(
+    `select shortfall, return_reason from ledger.account_state as state
+     join ach_entry on ach_entry.direction = 'debit' and account_number = $2
+     where state.id = $1`,
+    [customer.accountId, accountNumber],
+  );
+  expect(rows).toEqual([{ shortfall: 5_000n, return_reason: 'R01' }]);
 });
 
 it('a debit of a shared account was ordered by none of its owners', async () => {

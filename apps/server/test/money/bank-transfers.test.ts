@@ -2,10 +2,19 @@ import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assignOrders } from '../../src/money/ach/originating/assign-orders.ts';
+import { decideReturns } from '../../src/money/ach/originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from '../../src/money/ach/originating/settle-orders.ts';
-import { achFolder, operator } from '../support/outside/ach-files.ts';
+import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
+import { achFile, achFolder, operator } from '../support/outside/ach-files.ts';
 import { verifiedAccount } from '../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  postMovement,
+  staffMember,
+  testPin,
+} from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -79,6 +88,43 @@ async function lastCutOff(): Promise<Date> {
   );
   return rows[0]?.at ?? new Date();
 }
+/** The other bank returns the customer's newest transfer, once in each of the copies of the file. */
+async function comesBack(reason: string, { copies = 1 } = {}): Promise<void> {
+  const { rows } = await bank.database.query<{
+    trace_number: string;
+    kind: string;
+    amount: bigint;
+  }>(
+    `select trace_number, kind, amount from ach_order
+     where linked_account_id = $1 order by id desc limit 1`,
+    [linkedAccountId],
+  );
+  const [order] = rows;
+  if (!order) throw new Error('nothing was sent');
+  files += 1;
+  const content = await achFile({
+    modifier: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[files] ?? 'A',
+    firstTrace: files * 100,
+    company: 'SEVEN HILLS BANK',
+    entries: [
+      {
+        accountNumber: '555001',
+        amount: order.amount,
+        code: order.kind === 'add' ? '26' : '21',
+        returns: { reason, trace: order.trace_number },
+      },
+    ],
+  });
+  for (let copy = 0; copy < copies; copy += 1)
+    await folder.deliver(`return-${files}-${copy}.ach`, content);
+  const means = { database: bank.database, postings: bank.app.means.postings, log };
+  await receiveFiles({ ...means, network: folder.network });
+  await Promise.all([decideReturns(means, days(20)), decideReturns(means, days(20))]);
+  await decideReturns(means, days(20));
+}
+let files = 0;
+const history = async () =>
+  (await customer.client.get('/api/transactions?limit=5')).json<Record<string, unknown>[]>();
 const settle = (now = days(10)) => settleOrders(originating(), now);
 const release = (now: Date) => releaseHolds(originating(), now);
 
@@ -220,5 +266,84 @@ describe('a transfer that is canceled', () => {
       canceled.filter(({ statusCode }) => statusCode === 200).length,
     );
     expect(new Set(states).difference(new Set(['canceled', 'assigned']))).toEqual(new Set());
+  });
+});
+
+describe('a transfer that the other bank returns', () => {
+  it('is in the account again if it was sent, once', async () => {
+    await begin();
+    await transfer('out', '300.00');
+    await send();
+    await settle();
+    await comesBack('R03', { copies: 2 });
+    expect(await moneyOf(customer)).toEqual(['1000.00', '1000.00', '0.00']);
+    expect((await history())[0]).toMatchObject({
+      type: 'bank_transfer_return',
+      amount: '300.00',
+      description: 'The other bank found no such account.',
+    });
+    expect((await listed())[0]).toMatchObject({
+      state: 'returned',
+      returnedFor: 'The other bank found no such account.',
+    });
+  });
+
+  it('is taken back from what is held if it was added', async () => {
+    await begin();
+    await transfer('in', '700.00');
+    await send();
+    await settle();
+    await comesBack('R01');
+    expect(await moneyOf(customer)).toEqual(['1000.00', '1000.00', '0.00']);
+    expect((await history())[0]).toMatchObject({
+      type: 'returned_deposit',
+      amount: '700.00',
+      description: 'There was not enough money in the account there.',
+    });
+  });
+
+  it('is taken back from a frozen account, too', async () => {
+    await begin();
+    await transfer('in', '100.00');
+    await send();
+    await settle();
+    await bank.superuser.query(
+      `update ledger.account set frozen = true
+       where id = (select max(account_id) from ach_order where linked_account_id = $1)`,
+      [linkedAccountId],
+    );
+    await comesBack('R10');
+    expect((await listed())[0]).toMatchObject({ state: 'returned' });
+  });
+
+  it('is owed if it was released and spent, and repaid first', async () => {
+    await begin(10_000n);
+    await transfer('in', '500.00');
+    await send();
+    await settle();
+    await release(days(30));
+    expect(await moneyOf(customer)).toEqual(['600.00', '600.00', '0.00']);
+    await postMovement(bank, customer, 'withdrawal', 45_000n);
+    expect(await moneyOf(customer)).toEqual(['150.00', '150.00', '0.00']);
+    await comesBack('R10');
+    const { rows } = await bank.database.query<{ owed: bigint }>(
+      'select owed from returned_deposit order by created_at desc limit 1',
+    );
+    expect(rows).toEqual([{ owed: 35_000n }]);
+    await postMovement(bank, customer, 'deposit', 40_000n);
+    expect(await moneyOf(customer)).toEqual(['50.00', '50.00', '0.00']);
+  });
+
+  it('waits for staff if the bank sent nothing that fits', async () => {
+    await begin();
+    await transfer('in', '100.00');
+    await send();
+    await settle();
+    await comesBack('R01');
+    await comesBack('R01');
+    const { rows } = await bank.database.query<{ state: string }>(
+      'select state from ach_entry order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ state: 'held' }]);
   });
 });

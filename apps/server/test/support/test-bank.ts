@@ -199,8 +199,9 @@ export async function openTestBank(
 
 /** The service's remaining privileges on tables that only the posting engine may write to. */
 const privilegesBesideLedger: Record<string, string> = {
-  // For `openAccounts`, `setFrozen`, `setCreditsOnly`, and `lockAccount`.
-  'ledger.account': 'select (id), insert, update (frozen, credits_only)',
+  // For `openAccounts`, `openShortfallAccount`, `setFrozen`, `setCreditsOnly`, and `lockAccount`.
+  'ledger.account':
+    'select (id, shortfall_account_id), insert, update (frozen, credits_only, shortfall_account_id)',
   'ledger.transfer': '',
   'ledger.entry': '',
   // For `findOutcome`, `closeKey`, and `forgetOutcomes`.

@@ -2,7 +2,7 @@ import type { NameAccount } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
-import { formatUsd } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { accountTypeName } from './account-types.ts';
@@ -23,15 +23,19 @@ const certificateName = (type: OwnAccount['accountType']) =>
 export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>): string =>
   `••${accountNumber.slice(-4)}`;
 
+/** What can be spent, less what the account owes for returned deposits: negative while it owes. */
+export const shownBalance = ({ balance, owed }: Pick<Account, 'balance' | 'owed'>): Cents =>
+  centsOf(balance) - centsOf(owed);
+
 /** `Savings ••1234` */
 export const ownAccountLabel = (account: Named): string =>
   `${ownAccountName(account)} ${lastDigits(account)}`;
 
 /**
- * `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from.
+ * `Savings ••1234 ($12.30)`: with the available balance less what it owes, for the choice of an account to pay from.
  */
 export const labelWithBalance = (account: OwnAccount): string =>
-  `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
+  `${ownAccountLabel(account)} (${formatUsd(shownBalance(account))})`;
 
 /** Whether the customer owns an account, alone or with others, and does not only view it. */
 export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !== 'viewer';

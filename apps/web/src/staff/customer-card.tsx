@@ -27,6 +27,10 @@ export function CustomerCard({ user }: { user: AdminUser }) {
                 },
                 { term: 'Available', detail: <Money cents={centsOf(account.balance)} /> },
                 { term: 'Held', detail: <Money cents={centsOf(account.heldAmount)} /> },
+                {
+                  term: 'Owed',
+                  detail: account.owed !== '0.00' && <Money cents={centsOf(account.owed)} />,
+                },
               ]
             : []),
           { term: 'Email', detail: user.email },

@@ -4,8 +4,11 @@ import type { AccountType } from '@seven-hills/bank/limits';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { OwnInterest } from '@seven-hills/contracts/money/interest';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { OwedNotices } from '../../src/customer/overview/owed-notice.tsx';
+import { labelWithBalance, shownBalance } from '../../src/money/own-accounts.ts';
 import { h, screen, show } from '../ui/render.ts';
 
 const account = (accountType: AccountType): Account => ({
@@ -16,6 +19,7 @@ const account = (accountType: AccountType): Account => ({
   balance: '50.00',
   currentBalance: '50.00',
   heldAmount: '0.00',
+  owed: '0.00',
   isActive: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
@@ -105,4 +109,37 @@ it('say what savings earn', async () => {
   const details = await detailsOf('savings', '4.00');
   expect(details.has('Interest')).toBe(false);
   expect(details.get('Annual Percentage Yield')).toBe('4.00%');
+});
+
+const owing = (changes: Partial<OwnAccount> = {}): OwnAccount => ({
+  ...account('checking'),
+  balance: '0.00',
+  currentBalance: '0.00',
+  owed: '70.00',
+  nickname: null,
+  isPrimary: true,
+  role: 'owner',
+  isShared: false,
+  freeToSpend: null,
+  maturesOn: null,
+  ...changes,
+});
+
+it('says what an account owes and how to repay it', () => {
+  show(h(OwedNotices, { accounts: [owing(), owing({ id: 1002, owed: '0.00' })] }));
+  expect(screen.getAllByText(/You owe/).map(({ textContent }) => textContent)).toEqual([
+    'You owe $70.00',
+  ]);
+  expect(screen.getByText(/Checking ••7890 was returned after its money was spent/)).toBeTruthy();
+});
+
+it('says nothing to viewers', () => {
+  show(h(OwedNotices, { accounts: [owing({ role: 'viewer' })] }));
+  expect(screen.queryByText(/You owe/)).toBeNull();
+});
+
+it('shows the balance minus what is owed', () => {
+  expect(shownBalance(owing())).toBe(-7_000n);
+  expect(labelWithBalance(owing())).toBe('Checking ••7890 (-$70.00)');
+  expect(shownBalance(owing({ balance: '12.00', owed: '0.00' }))).toBe(1_200n);
 });

@@ -25,6 +25,9 @@ function completed(transaction: Transaction): string {
   if (type === 'transfer')
     return `${counterpartyOf(transaction) ?? 'The recipient'} has the money.`;
   if (type === 'own_transfer') return 'The money is in your other account.';
+  if (type === 'returned_deposit') return 'Another bank took back a deposit to your account.';
+  if (type === 'repayment')
+    return 'The money repaid what your account owed for a returned deposit.';
   if (type === 'wire_transfer' || type === 'external_payment')
     return 'Your money is on its way to the recipient.';
   return 'The money has left your account.';

@@ -21,6 +21,8 @@ export const typeNames: Record<TransactionType, string> = {
   bank_transfer_in: 'Bank Transfer In',
   bank_transfer_out: 'Bank Transfer Out',
   bank_transfer_return: 'Returned Bank Transfer',
+  returned_deposit: 'Returned Deposit',
+  repayment: 'Repayment of Returned Deposit',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

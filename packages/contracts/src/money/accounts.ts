@@ -13,6 +13,11 @@ export const account = z.object({
   /** The posted balance, including money on hold. */
   currentBalance: decimalText,
   heldAmount: decimalText,
+  /**
+   * What it owes the bank for returned deposits; while it owes anything, `balance` is 0.00. Screens
+   * show the balance minus this amount.
+   */
+  owed: decimalText,
   isActive: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -29,7 +29,7 @@ export const projectBalance = defineEndpoint({
   }),
   status: 200,
   answer: z.object({
-    /** Negative if the scheduled payments exceed the balance. */
+    /** Negative if the scheduled payments exceed the balance, or if the account owes more. */
     lowest: decimalText,
     lowestOn: calendarDate(),
     /** The day of the next income, or the last day of the projection. */

@@ -173,7 +173,7 @@ export const moveGoalMoney = defineEndpoint({
       error: 'Please choose two different goals',
       path: ['toGoalId'],
     }),
-  problems: ['not_found', 'insufficient_funds', 'idempotency_key_reused'],
+  problems: ['not_found', 'insufficient_funds', 'account_owes', 'idempotency_key_reused'],
 });
 
 export const endSavingsGoal = defineEndpoint({

@@ -32,6 +32,7 @@ export const adjustBalance = defineEndpoint({
     'proposal_exists',
     'balance_changed',
     'insufficient_funds',
+    'account_owes',
     'ira_not_possible',
     'amount_too_large',
     'idempotency_key_invalid',

@@ -170,6 +170,7 @@ const posting = {
     'case_decided',
     'proposal_exists',
     'insufficient_funds',
+    'account_owes',
     'amount_too_large',
     'outcome_unknown',
     'recently_reset',

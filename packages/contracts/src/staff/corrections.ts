@@ -26,6 +26,7 @@ export const correctTransaction = defineEndpoint({
     'not_correctable',
     'proposal_exists',
     'insufficient_funds',
+    'account_owes',
     'amount_too_large',
     'idempotency_key_invalid',
     'idempotency_key_reused',

@@ -105,5 +105,5 @@ export const bookCounterWithdrawal = defineEndpoint({
   ...common,
   path: '/api/admin/counter-withdrawals',
   summary: 'Book a cash withdrawal at the counter',
-  problems: [...problems, 'deposit_required', 'insufficient_funds'],
+  problems: [...problems, 'deposit_required', 'insufficient_funds', 'account_owes'],
 });

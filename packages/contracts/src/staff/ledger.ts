@@ -20,6 +20,8 @@ export const trialBalance = z.object({
   accounts: z.array(z.object({ id: positiveId, name: z.string(), ...columns })),
   /** The customers' accounts of each type that has any. */
   customersByType: z.array(z.object({ accountType, count: z.int(), ...columns })),
+  /** What customers' accounts owe for returned deposits; null if none ever owed anything. */
+  owed: z.object({ count: z.int(), ...columns }).nullable(),
   totals: z.object({ debit: decimalText, credit: decimalText }),
   /** Whether debits and credits are equal, as they always should be. */
   isBalanced: z.boolean(),

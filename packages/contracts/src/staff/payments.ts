@@ -121,6 +121,7 @@ export const postAchEntry = defineEndpoint({
     'conflict',
     'account_suspended',
     'insufficient_funds',
+    'account_owes',
     'recently_reset',
   ],
 });

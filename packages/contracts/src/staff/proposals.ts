@@ -123,6 +123,7 @@ export const approveProposal = defineEndpoint({
     'balance_changed',
     'below_held_money',
     'insufficient_funds',
+    'account_owes',
     'not_offered',
     'outcome_unknown',
   ],

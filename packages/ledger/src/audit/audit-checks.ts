@@ -130,6 +130,29 @@ export const accountChecks = [
       ) as guarded
       where available < 0`,
   },
+  {
+    name: 'shortfalls are repaid first',
+    sql: `
+      select case
+        when shortfall is null then
+          format('Account %s has the shortfall account %s, which is not one.', id, shortfall_account_id)
+        else
+          format('Account %s has %s available and a shortfall of %s.', id, available, shortfall)
+      end as finding
+      from (
+        select
+          account.id,
+          account.shortfall_account_id,
+          account.credits_posted - account.debits_posted - account.debits_pending as available,
+          missing.debits_posted - missing.credits_posted as shortfall
+        from ledger.account
+        left join ledger.account as missing
+          on missing.id = account.shortfall_account_id
+          and missing.normal_side = 'debit' and missing.must_not_be_overdrawn
+        where account.shortfall_account_id is not null
+      ) as short
+      where shortfall is null or (available > 0 and shortfall > 0)`,
+  },
 ] as const satisfies readonly AuditCheck[];
 
 /** The ledger's own checks. Each reads whole tables as sets, so it scales to millions of rows. */

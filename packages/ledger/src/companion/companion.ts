@@ -1,23 +1,28 @@
 import type { Cents } from '@seven-hills/money';
 import type { Pipeline } from '@seven-hills/postgres';
 import type { Outcome } from '../model/outcome.ts';
-import type { LedgerRefusal, TransferSpec } from '../model/transfer.ts';
+import type { LedgerRefusal, TransferCode, TransferSpec } from '../model/transfer.ts';
 import type { BatchOpening } from './batch-opening.ts';
 
-/** A posted transfer. If it set a balance, its amount and direction are now known. */
+/**
+ * A posted transfer. If it set a balance, its amount and direction are now known. Those that repay
+ * shortfalls follow the request's own.
+ */
 export interface PostedTransfer {
   readonly id: bigint;
   readonly debitAccountId: bigint;
   readonly creditAccountId: bigint;
   readonly amount: Cents;
+  readonly code: TransferCode;
 }
 
 /** The ledger's view of an account when a request is judged, after all earlier decisions. */
 export interface BalanceView {
   /**
    * In cents, on the account's normal side; undefined for an account that the batch does not touch.
+   * `shortfall` is what transfers could not take from it, and credits have not repaid.
    */
-  balanceOf(accountId: bigint): { posted: Cents; held: Cents } | undefined;
+  balanceOf(accountId: bigint): { posted: Cents; held: Cents; shortfall: Cents } | undefined;
 }
 
 /** A request to the companion and its outcome. */
@@ -40,6 +45,9 @@ export interface Written<Receipt> {
  * the ledger decides it, and its rows commit together with the posting or not at all.
  */
 export interface Companion<Context, Refusal, Receipt> {
+  /** The code of the transfers that repay shortfalls. Default: 1. */
+  readonly repaymentCode?: TransferCode;
+
   /**
    * Returns the accounts that a request's transfers touch, or null if they are known only from the
    * rows that `open` loads. If every request of a batch has them, they are locked in the round trip

@@ -4,7 +4,8 @@ import { hasFingerprint } from '../model/idempotency-key.ts';
 import type { OutcomeRow } from '../model/outcome.ts';
 import type { KeyedRequest } from '../model/request.ts';
 import type { LedgerRefusal, TransferSpec } from '../model/transfer.ts';
-import { type Accepted, applyDecision, decide } from './decide.ts';
+import { applyDecision, decide } from './decide.ts';
+import type { Accepted } from './draft.ts';
 
 export interface PlannedRequest<Context> {
   request: KeyedRequest<Context>;
@@ -35,7 +36,16 @@ export function decideBatch<Context, Refusal, Receipt>(
   const balances: BalanceView = {
     balanceOf(accountId) {
       const account = book.accounts.get(accountId);
-      return account && { posted: postedBalance(account), held: heldBalance(account) };
+      if (!account) return undefined;
+      const missing =
+        account.shortfallAccountId === null
+          ? undefined
+          : book.accounts.get(account.shortfallAccountId);
+      return {
+        posted: postedBalance(account),
+        held: heldBalance(account),
+        shortfall: missing ? postedBalance(missing) : 0n,
+      };
     },
   };
   return planned.map(({ request, transfers }, index): BatchDecision<Refusal> => {
@@ -61,7 +71,7 @@ export function decideBatch<Context, Refusal, Receipt>(
 
     const { accepted } = decision;
     applyDecision(book, accepted);
-    nextTransferId += BigInt(transfers.length);
+    nextTransferId += BigInt(accepted.transfers.length);
     const transferIds = accepted.transfers.map(({ id }) => id);
     companion.accepted(context, balances);
     if (digest) postedHere.set(digest.keyHash, { fingerprint: digest.fingerprint, index });

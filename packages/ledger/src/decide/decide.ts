@@ -1,14 +1,4 @@
-import type { Cents } from '@seven-hills/money';
-import {
-  type AccountState,
-  type Book,
-  type EntryRow,
-  exceedsLargestSum,
-  overdraws,
-  postedBalance,
-  type ResolvableState,
-  type TransferRow,
-} from '../model/book.ts';
+import { type Book, exceedsLargestSum, overdraws, postedBalance } from '../model/book.ts';
 import {
   type BalanceSetting,
   type ImmediateTransfer,
@@ -19,21 +9,16 @@ import {
   type TransferCode,
   type TransferSpec,
 } from '../model/transfer.ts';
-
-/** The rows to write for linked transfers, and the resulting states. */
-export interface Accepted {
-  transfers: TransferRow[];
-  entries: EntryRow[];
-  accounts: Map<bigint, AccountState>;
-  resolvables: Map<bigint, ResolvableState>;
-}
+import { type Accepted, accountOf, addTransfer, type Draft, post } from './draft.ts';
+import { decideUpToAvailable, repayShortfalls } from './shortfalls.ts';
 
 type Decision = { refused: LedgerRefusal } | { accepted: Accepted };
 
 /**
- * Decides linked transfers, each after the previous one; one refusal refuses them all. Does not
- * change the book: `applyDecision` applies an accepted decision to it. The transfers take ids from
- * `firstTransferId`.
+ * Decides linked transfers, each after the previous one; one refusal refuses them all. Whatever they
+ * make available on an account with a shortfall repays it at once, with transfers that follow them.
+ * Does not change the book: `applyDecision` applies an accepted decision to it. The transfers take
+ * ids from `firstTransferId`.
  */
 export function decide(
   book: Book,
@@ -45,15 +30,17 @@ export function decide(
   }
   const draft: Draft = {
     book,
-    groupId: specs.length > 1 ? firstTransferId : null,
+    nextId: firstTransferId,
     accepted: { transfers: [], entries: [], accounts: new Map(), resolvables: new Map() },
   };
-  let transferId = firstTransferId;
   for (const spec of specs) {
-    const refused = decideTransfer(draft, spec, transferId);
+    const refused = decideTransfer(draft, spec);
     if (refused) return { refused };
-    transferId += 1n;
   }
+  const refused = repayShortfalls(draft);
+  if (refused) return { refused };
+  const { transfers } = draft.accepted;
+  if (transfers.length > 1) for (const transfer of transfers) transfer.groupId = firstTransferId;
   return { accepted: draft.accepted };
 }
 
@@ -63,25 +50,17 @@ export function applyDecision(book: Book, accepted: Accepted): void {
   for (const [id, resolvable] of accepted.resolvables) book.resolvables.set(id, resolvable);
 }
 
-interface Draft {
-  readonly book: Book;
-  readonly groupId: bigint | null;
-  readonly accepted: Accepted;
-}
-
-function decideTransfer(
-  draft: Draft,
-  spec: TransferSpec,
-  transferId: bigint,
-): LedgerRefusal | null {
+function decideTransfer(draft: Draft, spec: TransferSpec): LedgerRefusal | null {
   switch (spec.kind) {
     case 'immediate':
     case 'pending':
-      return decideMovement(draft, spec, transferId);
+      return decideMovement(draft, spec);
     case 'set_balance':
-      return decideBalance(draft, spec, transferId);
+      return decideBalance(draft, spec);
+    case 'up_to_available':
+      return decideUpToAvailable(draft, spec, decideMovement);
     default:
-      return decideResolution(draft, spec, transferId);
+      return decideResolution(draft, spec);
   }
 }
 
@@ -89,7 +68,6 @@ function decideTransfer(
 function decideBalance(
   draft: Draft,
   { accountId, contraAccountId, balance, ...common }: BalanceSetting,
-  transferId: bigint,
 ): LedgerRefusal | null {
   const account = accountOf(draft, accountId);
   if (!account) return 'credit_account_not_found';
@@ -103,13 +81,12 @@ function decideBalance(
     creditAccountId: isCredited ? accountId : contraAccountId,
     amount: difference > 0n ? difference : -difference,
   };
-  return decideMovement(draft, spec, transferId);
+  return decideMovement(draft, spec);
 }
 
 function decideMovement(
   draft: Draft,
   spec: ImmediateTransfer | PendingTransfer,
-  transferId: bigint,
 ): LedgerRefusal | null {
   const { kind, amount, code } = spec;
   if (!isCode(code)) return 'code_must_be_1_to_32767';
@@ -140,26 +117,19 @@ function decideMovement(
     debit.debitsPending += amount;
     credit.creditsPending += amount;
   } else {
-    post(draft, debit, credit, amount, transferId);
+    post(draft, debit, credit, amount);
   }
-  draft.accepted.transfers.push({
-    id: transferId,
+  addTransfer(draft, {
     kind,
     debitAccountId: debit.id,
     creditAccountId: credit.id,
     amount,
-    pendingId: null,
-    groupId: draft.groupId,
     code,
   });
   return null;
 }
 
-function decideResolution(
-  draft: Draft,
-  spec: PendingResolution,
-  transferId: bigint,
-): LedgerRefusal | null {
+function decideResolution(draft: Draft, spec: PendingResolution): LedgerRefusal | null {
   const { kind, pendingTransferId, code } = spec;
   if (!isCode(code)) return 'code_must_be_1_to_32767';
   const { resolvables } = draft.accepted;
@@ -183,16 +153,14 @@ function decideResolution(
   const { amount } = pending;
   debit.debitsPending -= amount;
   credit.creditsPending -= amount;
-  if (kind === 'post_pending') post(draft, debit, credit, amount, transferId);
+  if (kind === 'post_pending') post(draft, debit, credit, amount);
   resolvables.set(pending.id, { ...pending, resolution: kind });
-  draft.accepted.transfers.push({
-    id: transferId,
+  addTransfer(draft, {
     kind,
     debitAccountId: debit.id,
     creditAccountId: credit.id,
     amount,
     pendingId: pending.id,
-    groupId: draft.groupId,
     code,
   });
   return null;
@@ -200,58 +168,4 @@ function decideResolution(
 
 function isCode(code: TransferCode): boolean {
   return Number.isInteger(code) && code >= 1 && code <= 32_767;
-}
-
-/**
- * The draft's own copy of an account; the book's copy is unchanged until the decision is applied.
- */
-function accountOf(draft: Draft, id: bigint): AccountState | undefined {
-  const { accounts } = draft.accepted;
-  const drafted = accounts.get(id);
-  if (drafted) return drafted;
-  const account = draft.book.accounts.get(id);
-  if (!account) return undefined;
-  const copy = copyOf(account);
-  accounts.set(id, copy);
-  return copy;
-}
-
-/**
- * Copies field by field: spreading a row that was read column by column costs ten times as much.
- */
-const copyOf = (account: AccountState): AccountState => ({
-  id: account.id,
-  normalSide: account.normalSide,
-  mustNotBeOverdrawn: account.mustNotBeOverdrawn,
-  frozen: account.frozen,
-  creditsOnly: account.creditsOnly,
-  debitsPosted: account.debitsPosted,
-  creditsPosted: account.creditsPosted,
-  debitsPending: account.debitsPending,
-  creditsPending: account.creditsPending,
-  entryCount: account.entryCount,
-});
-
-function post(
-  draft: Draft,
-  debit: AccountState,
-  credit: AccountState,
-  amount: Cents,
-  transferId: bigint,
-): void {
-  debit.debitsPosted += amount;
-  credit.creditsPosted += amount;
-  addEntry(draft, debit, debit.normalSide === 'debit' ? amount : -amount, transferId);
-  addEntry(draft, credit, credit.normalSide === 'credit' ? amount : -amount, transferId);
-}
-
-function addEntry(draft: Draft, account: AccountState, amount: Cents, transferId: bigint): void {
-  account.entryCount += 1n;
-  draft.accepted.entries.push({
-    accountId: account.id,
-    sequence: account.entryCount,
-    transferId,
-    amount,
-    balanceAfter: postedBalance(account),
-  });
 }

@@ -60,7 +60,8 @@ export async function loadBook<Context, Refusal, Receipt>(
     : [];
   const accountIds = [...transfers.flatMap(accountsOf), ...resolvables.flatMap(sidesOf)];
   const isCovered = resolvables.length === 0 && accountIds.every((id) => knownIds?.has(id));
-  const firstTransferId = await takeTransferIds(pipeline, transferIds, transfers.length);
+  const ownTransfers = transfers.reduce((sum, { kind }) => sum + transfersMax(kind), 0);
+  const firstId = await takeTransferIds(pipeline, transferIds, ownTransfers);
   const [{ accounts, outcomes }, resolutions] = await Promise.all([
     lockedAhead && isCovered
       ? lockedAhead
@@ -70,6 +71,13 @@ export async function loadBook<Context, Refusal, Receipt>(
     resolvables.length ? pipeline.add(readResolutions(pendingIds)) : [],
     pipeline.send(),
   ]);
+  const shortfallIds = await lockShortfalls(pipeline, accounts);
+  // Any request may repay the shortfall of any account.
+  const repaymentsMax = requests.length * shortfallIds.length;
+  const firstTransferId =
+    repaymentsMax === 0
+      ? firstId
+      : await takeTransferIds(pipeline, transferIds, ownTransfers + repaymentsMax);
   const resolutionOf = new Map(resolutions.map(({ pending_id, kind }) => [pending_id, kind]));
   return {
     batch,
@@ -82,10 +90,32 @@ export async function loadBook<Context, Refusal, Receipt>(
           { ...row, resolution: resolutionOf.get(row.id) ?? null },
         ]),
       ),
+      repaymentCode: companion.repaymentCode ?? 1,
     },
     outcomes,
     firstTransferId,
   };
+}
+
+/** How many transfers a request for one posts at most. */
+const transfersMax = (kind: TransferSpec['kind']) => (kind === 'up_to_available' ? 2 : 1);
+
+/**
+ * Locks the shortfall accounts of locked accounts, adds them to these, and returns their ids. Every
+ * posting that touches one has locked its account before, so they never wait. Costs nothing if no
+ * account has one.
+ */
+async function lockShortfalls(
+  pipeline: Pipeline,
+  accounts: Map<bigint, AccountState>,
+): Promise<readonly bigint[]> {
+  const ids: bigint[] = [];
+  for (const { shortfallAccountId } of accounts.values())
+    if (shortfallAccountId !== null) ids.push(shortfallAccountId);
+  if (ids.length === 0) return ids;
+  const rows = await readRows(pipeline, lockAccounts(ids.toSorted((a, b) => (a < b ? -1 : 1))));
+  for (const row of rows) accounts.set(row.id, row);
+  return ids;
 }
 
 /** Returns the accounts of all requests, or null unless all are known before anything is loaded. */

@@ -13,6 +13,14 @@ export interface AccountSpec {
   mustNotBeOverdrawn: boolean;
 }
 
+/** An account for what could not be taken from another one. */
+export interface ShortfallAccountSpec {
+  accountId: bigint;
+  /** The id of the account to open. */
+  shortfallAccountId: bigint;
+  name: string;
+}
+
 /** The amounts of one account, on its normal side. */
 export interface Balance {
   /** The sum of its entries. */

@@ -10,6 +10,8 @@ export interface AccountState {
   readonly frozen: boolean;
   /** Whether it takes credits and refuses debits. */
   readonly creditsOnly: boolean;
+  /** The account for what could not be taken from it; only few accounts have one. */
+  readonly shortfallAccountId: bigint | null;
   debitsPosted: Cents;
   creditsPosted: Cents;
   debitsPending: Cents;
@@ -34,6 +36,8 @@ export interface ResolvableState {
 export interface Book {
   readonly accounts: Map<bigint, AccountState>;
   readonly resolvables: Map<bigint, ResolvableState>;
+  /** The code of the transfers that repay shortfalls. */
+  readonly repaymentCode: TransferCode;
 }
 
 export interface TransferRow {
@@ -71,7 +75,7 @@ export const heldBalance = (account: AccountState): Cents =>
   account.normalSide === 'credit' ? account.debitsPending : account.creditsPending;
 
 /** The posted balance minus the part that pending transfers hold. */
-const availableBalance = (account: AccountState): Cents =>
+export const availableBalance = (account: AccountState): Cents =>
   postedBalance(account) - heldBalance(account);
 
 /** Returns whether taking an amount would overdraw an account that must not be overdrawn. */

@@ -48,9 +48,34 @@ export interface BalanceSetting {
   ignoreFrozen?: boolean;
 }
 
-export type TransferSpec = ImmediateTransfer | PendingTransfer | PendingResolution | BalanceSetting;
+/**
+ * Takes an amount from an account even if less is available: what is available from the account,
+ * the rest from its shortfall account, which later credits to the account repay. How much is taken
+ * from which is decided under the locks of both. Stored as one or two immediate transfers, in this
+ * order, because none is for zero.
+ */
+export interface UpToAvailable {
+  kind: 'up_to_available';
+  /** An account with a shortfall account. */
+  debitAccountId: bigint;
+  creditAccountId: bigint;
+  amount: Cents;
+  code: TransferCode;
+  ignoreFrozen?: boolean;
+  ignoreCreditsOnly?: boolean;
+}
 
-/** The kind of a stored transfer. A transfer that sets a balance is stored as an immediate one. */
+export type TransferSpec =
+  | ImmediateTransfer
+  | PendingTransfer
+  | PendingResolution
+  | BalanceSetting
+  | UpToAvailable;
+
+/**
+ * The kind of a stored transfer. A transfer that sets a balance, takes up to what is available, or
+ * repays a shortfall is stored as an immediate one.
+ */
 export type TransferKind = 'immediate' | 'pending' | 'post_pending' | 'void_pending';
 
 /** The maximum number of linked transfers in one request. */
@@ -68,6 +93,7 @@ export type LedgerRefusal =
   | 'accounts_must_be_different'
   | 'debit_account_not_found'
   | 'credit_account_not_found'
+  | 'debit_account_has_no_shortfall_account'
   | 'debit_account_frozen'
   | 'credit_account_frozen'
   | 'exceeds_available_balance'

@@ -1,5 +1,5 @@
 import type { Connection } from '@seven-hills/postgres';
-import type { AccountSpec, Balance } from '../model/account.ts';
+import type { AccountSpec, Balance, ShortfallAccountSpec } from '../model/account.ts';
 
 /** Opens accounts with a zero balance. Rejects with SQLSTATE 23505 if an id is taken. */
 export async function openAccounts(
@@ -49,6 +49,27 @@ export async function setCreditsOnly(
     [accountId, creditsOnly],
   );
   return rowCount === 1;
+}
+
+/**
+ * Opens the shortfall account of an account, if it has none. From then on, a transfer of the kind
+ * `up_to_available` can take more from the account than is available. Rejects with SQLSTATE 23505 if
+ * the id of the shortfall account is taken by another account.
+ */
+export async function openShortfallAccount(
+  connection: Pick<Connection, 'query'>,
+  { accountId, shortfallAccountId, name }: ShortfallAccountSpec,
+): Promise<void> {
+  await lockAccount(connection, accountId);
+  const { rowCount } = await connection.query(
+    `update ledger.account set shortfall_account_id = $2
+     where id = $1 and shortfall_account_id is null`,
+    [accountId, shortfallAccountId],
+  );
+  if (rowCount === 0) return;
+  await openAccounts(connection, [
+    { id: shortfallAccountId, name, normalSide: 'debit', mustNotBeOverdrawn: true },
+  ]);
 }
 
 /** Reads the balances of those given accounts that exist. */

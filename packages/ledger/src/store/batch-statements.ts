@@ -44,6 +44,7 @@ export function lockAccounts(sortedIds: readonly bigint[]): Statement<AccountSta
         must_not_be_overdrawn as "mustNotBeOverdrawn",
         frozen,
         credits_only as "creditsOnly",
+        shortfall_account_id as "shortfallAccountId",
         debits_posted as "debitsPosted",
         credits_posted as "creditsPosted",
         debits_pending as "debitsPending",

@@ -33,7 +33,7 @@ async function readAccounts(
     text: `select account.id, main.customer_id as "userId",
                   account.account_number as "accountNumber", account.account_type as "accountType",
                   state.posted - state.held as balance, state.posted as "currentBalance",
-                  state.held as "heldAmount", not (state.frozen or state.credits_only or main.is_stopped) as "isActive",
+                  state.held as "heldAmount", state.shortfall as owed, not (state.frozen or state.credits_only or main.is_stopped) as "isActive",
                   account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt"
            from (select * from unnest($1::bigint[]) limit $2) as asked (customer_id)
            join account_owner as main on main.customer_id = asked.customer_id and main.is_primary

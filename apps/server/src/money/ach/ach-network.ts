@@ -7,6 +7,8 @@ export interface AchNetwork {
   folder: DropFolder;
   /** Whom the bank sends its own entries to; null if it only receives. */
   operator: AchOperator | null;
+  /** The folder in which a simulated operator takes part; null with a real one. */
+  simulatedIn: string | null;
 }
 
 export interface AchOperator {
@@ -18,14 +20,20 @@ export interface AchFilesSettings {
   directory: string;
   routingNumber: string;
   operator: AchOperator | null;
+  /** Whether a demo simulates the operator. Default: no. */
+  isSimulated?: boolean;
 }
+
+/** The operator of a demo that simulates the network. No real bank has this routing number. */
+export const simulatedOperator: AchOperator = { routingNumber: '900000003', name: 'SIMULATOR' };
 
 /** Opens the folder of `ACH_FILES_DIR`. Fails with a SettingError if it cannot be used. */
 export const openAchFiles = async (
-  { directory, routingNumber, operator }: AchFilesSettings,
+  { directory, routingNumber, operator, isSimulated = false }: AchFilesSettings,
   files?: Files,
 ): Promise<AchNetwork> => ({
   routingNumber,
   operator,
   folder: await openDropFolder(directory, 'ACH_FILES_DIR', files),
+  simulatedIn: isSimulated ? directory : null,
 });

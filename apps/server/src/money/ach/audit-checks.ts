@@ -9,11 +9,11 @@ const signed = "case entry.direction when 'credit' then entry.amount else -entry
 const isRefused = "entry.state in ('returning', 'returned')";
 
 /** Compares the balance of one of the network's accounts with what the entries say, in cents. */
-const balances = (account: bigint, name: string, moved: string): AuditCheck => ({
+const balances = (account: bigint, name: string, moved: string, besides = '0'): AuditCheck => ({
   name: `${name} holds what entries say`,
   sql: `select format('${name} has %s cents, and entries explain %s', state.posted, explained.amount) as finding
         from ledger.account_state as state, (
-          select coalesce(sum(${moved}), 0)::bigint as amount
+          select coalesce(sum(${moved}), 0)::bigint + ${besides} as amount
           from ach_entry as entry
           where entry.purpose in ('live', 'return')
         ) as explained
@@ -30,8 +30,11 @@ export const auditChecks: readonly AuditCheck[] = [
           left join account
             on account.id = case entry.direction when 'credit' then item.to_account_id else item.from_account_id end
           where entry.state = 'posted' and (
-            item.id is null or item.amount <> entry.amount or item.status <> 'completed'
+            item.id is null or item.status <> 'completed'
+            -- Of a returned deposit, the rest is owed, which another transaction says.
+            or (item.amount <> entry.amount and item.type <> 'returned_deposit')
             or item.type <> case
+                 when entry.purpose = 'return' and entry.direction = 'debit' then 'returned_deposit'
                  when entry.purpose = 'return' then 'bank_transfer_return'
                  when entry.direction = 'credit' then 'ach_credit' else 'ach_debit' end
             or entry.purpose not in ('live', 'return')
@@ -82,7 +85,14 @@ export const auditChecks: readonly AuditCheck[] = [
     'ACH suspense',
     `case when entry.state = 'suspended' then ${signed} else 0 end`,
   ),
-  balances(achReturns, 'ACH returns', `case when ${isRefused} then ${signed} else 0 end`),
+  balances(
+    achReturns,
+    'ACH returns',
+    `case when ${isRefused} then ${signed} else 0 end`,
+    `(select coalesce(sum(amount), 0)::bigint from returned_deposit)
+     - (select coalesce(sum(amount), 0)::bigint from ach_entry
+        where purpose = 'return' and direction = 'debit' and state = 'posted')`,
+  ),
   {
     name: 'transfers with other banks have their ACH orders',
     sql: `select format('transaction %s (%s, %s) and its ACH order (%s) do not fit', item.id, item.type,

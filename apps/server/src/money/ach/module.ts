@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { auditChecks } from './audit-checks.ts';
@@ -28,19 +29,25 @@ interface JobMeans {
   log: FastifyBaseLogger;
 }
 
+/** Longer than any hold. */
+const simulatedAheadMs = 14 * 86_400_000;
+
 function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
+  // A simulated network works as if the days were minutes: each run takes every order a step on.
+  const soon = () => new Date(bankNow().getTime() + (network?.simulatedIn ? simulatedAheadMs : 0));
   // Money that was added settles and becomes available even if the bank no longer exchanges files.
   const settling: Job = {
     name: 'settle_ach_orders',
     schedule: '* * * * *',
     work: async () => {
-      await settleOrders(means);
-      await releaseHolds(means);
+      await releaseHolds(means, soon());
+      await settleOrders(means, soon());
     },
   };
   if (!network) return [settling];
   const writing = { ...means, network, bankName: identity.name };
   const { operator, routingNumber } = network;
+  const sending = operator && { ...means, operator, routingNumber };
   return [
     settling,
     {
@@ -65,7 +72,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
       name: 'send_ach_orders',
       schedule: '* * * * *',
       work: async () => {
-        if (operator) await assignOrders({ ...means, operator, routingNumber });
+        if (sending) await assignOrders(sending, bankNow(), soon());
         await writeFiles(writing);
       },
     },

@@ -125,8 +125,8 @@ export const ruleMatches = (rule: string, subject: string, amount: string) => `
   and (${rule}.amount_max is null or ${rule}.amount_max >= ${amount})`;
 
 const usualCategory = `case
-  when subject.type in ('initial_deposit', 'own_transfer', 'bank_transfer_in', 'bank_transfer_out',
-                        'bank_transfer_return') then ${ownTransfers}
+  when subject.type in ('initial_deposit', 'own_transfer', 'returned_deposit', 'repayment',
+                        'bank_transfer_in', 'bank_transfer_out', 'bank_transfer_return') then ${ownTransfers}
   when subject.type = 'withdrawal' then ${cash}
   when subject.direction = 'in' then ${income}
   else ${other}

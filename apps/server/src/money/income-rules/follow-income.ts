@@ -10,7 +10,7 @@ import {
 const stepSize = 5_000n;
 
 /** Money that comes from outside the customer's own accounts. */
-const incoming = `('deposit', 'transfer')`;
+const incoming = `('deposit', 'transfer', 'ach_credit')`;
 
 /**
  * Notes the incoming transactions since the last run that concern rules, behind the postings. Drops

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/problem.ts';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { microCents } from '../interest/daily-interest.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
+import { accountOwes } from '../posting/owing.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
 
 /** An account that a person wants to close, and what that depends on. */
@@ -20,6 +21,8 @@ export interface ClosingState {
   isCertificate: boolean;
   posted: Cents;
   held: Cents;
+  /** What it owes for returned deposits. */
+  owed: Cents;
   /** The whole cents of interest that it has earned and not been paid. */
   interest: Cents;
   /** Whether the interest through yesterday is counted. */
@@ -57,6 +60,7 @@ export async function readClosingState(
     `select account.account_number as "accountNumber", account.customer_id as "holderId",
             account.closed_at as "closedAt", held.is_primary as "isPrimary",
             state.frozen as "isFrozen", account.is_certificate as "isCertificate", state.posted, state.held,
+            state.shortfall as owed,
             coalesce((
               select earned_micro_cents / ${microCents} - paid_cents
               from interest_account where account_id = account.id
@@ -123,6 +127,7 @@ export interface ClosingChoice {
 export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refusal | null {
   const refused = (message: string) => new Refusal('conflict', message);
   if (state.isFrozen) return ledgerRefusal('debit_account_frozen');
+  if (state.owed > 0n) return accountOwes(state.owed);
   if (state.isCertificate)
     return refused('A certificate is closed by withdrawing everything. See its page.');
   if (state.otherAccounts === 0)

@@ -28,7 +28,7 @@ export async function listOwnAccounts(
     text: `select account.id, held.customer_id as "userId",
                   account.account_number as "accountNumber", account.account_type as "accountType",
                   state.posted - state.held as balance, state.posted as "currentBalance",
-                  state.held as "heldAmount", not (
+                  state.held as "heldAmount", state.shortfall as owed, not (
                     state.frozen or state.credits_only or held.is_stopped and held.role <> 'viewer') as "isActive",
                   account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
                   account.nickname, held.is_primary as "isPrimary",

@@ -19,7 +19,8 @@ import type { Refusal } from '../../http/problem.ts';
 import type { FactSource } from '../../platform/database/batch-facts.ts';
 import { canonicalInputsOf } from './canonical-input.ts';
 import { ledgerRefusal } from './ledger-refusal.ts';
-import { type PostingReceipt, postingCompanion } from './posting-companion.ts';
+import { postingCompanion } from './posting-companion.ts';
+import type { PostingReceipt } from './receipt-of.ts';
 import type { Request } from './request.ts';
 
 /** Names the caller whose idempotency keys apply, so that two callers' keys never collide. */

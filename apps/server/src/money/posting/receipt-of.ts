@@ -4,6 +4,11 @@ import type { Facts } from '../../platform/database/batch-facts.ts';
 import { orderOf, type TransactionRow, toTransaction } from '../transactions/transaction-row.ts';
 import { accountSource, ownAccount } from './account-facts.ts';
 
+/**
+ * The answer to an order: the transaction that it created, or null if it decided an existing one.
+ */
+export type PostingReceipt = { readonly transaction: Transaction | null };
+
 /** Builds the transaction that its customer receives from what the batch has loaded. */
 export function receiptOf(transaction: NewTransaction, facts: Facts): Transaction {
   const { fromAccountId, toAccountId, createdAt } = transaction;

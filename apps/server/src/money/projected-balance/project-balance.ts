@@ -87,16 +87,17 @@ function consideredPayments(
   );
 }
 
+/** What is available, less what the account owes, which whatever arrives repays first. */
 async function readAvailable(database: Database, accountId: bigint): Promise<Cents> {
   const { rows } = await database.query<{ available: Cents }>({
     name: 'balance-to-project',
-    text: 'select available from ledger.account_state where id = $1',
+    text: 'select available - shortfall as available from ledger.account_state where id = $1',
     values: [accountId],
   });
   return rows[0]?.available ?? 0n;
 }
 
-/** Reads the transfers to an account, and the deposits that have a description. */
+/** Reads the transfers and direct deposits to an account, and the deposits with a description. */
 async function readArrivals(database: Database, accountId: bigint, now: Date): Promise<Arrival[]> {
   const { rows } = await database.query<{
     from_account_id: bigint | null;
@@ -105,16 +106,16 @@ async function readArrivals(database: Database, accountId: bigint, now: Date): P
     amount: Cents;
   }>({
     name: 'arrivals-to-project',
-    text: `select item.from_account_id, coalesce(${holderNameSql('payer')}, item.description) as name,
+    text: `select item.from_account_id, coalesce(${holderNameSql('payer')}, item.recipient_name, item.description) as name,
                   ${bankDayOf('item.created_at')} as on, item.amount
            from (
              select * from bank_transaction where to_account_id = $1 order by id desc limit $4
            ) as item
            left join account as payer_account on payer_account.id = item.from_account_id
            left join customer as payer on payer.id = payer_account.customer_id
-           where item.type in ('transfer', 'deposit') and item.status = 'completed'
+           where item.type in ('transfer', 'deposit', 'ach_credit') and item.status = 'completed'
              and item.created_at > $2::timestamptz - make_interval(days => $3)
-             and coalesce(payer.first_name, item.description) is not null`,
+             and coalesce(payer.first_name, item.recipient_name, item.description) is not null`,
     values: [accountId, now, daysBack, arrivalsMax],
   });
   return rows.map(({ from_account_id, name, on, amount }) => ({

@@ -12,6 +12,7 @@ import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { Directories, Holder } from '../accounts/holder-directory.ts';
+import { customerAccountOf } from '../accounts/owed-accounts.ts';
 
 /** The stored order of a transaction. */
 export interface OrderItem {
@@ -202,7 +203,8 @@ function describeTransaction(
   const distribution = distributionOf(row);
   return {
     id: Number(row.id),
-    fromAccountId: row.from_account_id === null ? null : Number(row.from_account_id),
+    fromAccountId:
+      row.from_account_id === null ? null : Number(customerAccountOf(row.from_account_id)),
     toAccountId: row.to_account_id === null ? null : Number(row.to_account_id),
     amount: toDecimal(comesIn || !distribution ? row.amount : distribution.gross),
     type: row.type,
@@ -254,9 +256,18 @@ function describeTransaction(
 const distributionOf = ({ distribution_reason: reason, withheld, amount, fee }: TransactionItem) =>
   reason === null || withheld === null ? null : { reason, withheld, gross: amount + fee };
 
-/** Whether one of the owners orders transactions of a type, rather than staff or another bank. */
-const isOrdered = (type: TransactionType): boolean =>
-  !['adjustment', 'correction', 'ach_debit', 'bank_transfer_return'].includes(type);
+/** What staff, another bank, or the ledger takes from an account. */
+const unordered: readonly TransactionType[] = [
+  'adjustment',
+  'correction',
+  'ach_debit',
+  'bank_transfer_return',
+  'returned_deposit',
+  'repayment',
+];
+
+/** Whether one of the owners orders transactions of a type. */
+const isOrdered = (type: TransactionType): boolean => !unordered.includes(type);
 
 /** Counts a wire's business days from its order, or from the end of its hold. */
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {

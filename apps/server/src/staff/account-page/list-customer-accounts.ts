@@ -33,7 +33,7 @@ export async function listCustomerAccounts(
     `select account.id, account.customer_id as "userId",
             account.account_number as "accountNumber", account.account_type as "accountType",
             state.posted - state.held as balance, state.posted as "currentBalance",
-            state.held as "heldAmount", not (state.frozen or state.credits_only) as "isActive",
+            state.held as "heldAmount", state.shortfall as owed, not (state.frozen or state.credits_only) as "isActive",
             account.created_at as "createdAt", ${accountUpdatedAt} as "updatedAt",
             account.nickname, ${stateOfAccount} as state,
             held.role, held.since, held.until, held.is_primary as "isPrimary"

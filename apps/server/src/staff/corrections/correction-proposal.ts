@@ -122,8 +122,8 @@ export const correctionOrder = (
 
 /** The current balance of the account to debit. */
 export async function readBalances(connection: Connection, item: Correctable) {
-  const { rows } = await connection.query<{ posted: Cents; held: Cents }>(
-    'select posted, held from ledger.account_state where id = $1',
+  const { rows } = await connection.query<{ posted: Cents; held: Cents; shortfall: Cents }>(
+    'select posted, held, shortfall from ledger.account_state where id = $1',
     [item.credit_account_id],
   );
   return { balanceOf: () => rows[0] };

@@ -12,13 +12,14 @@ export const entryCsv: CsvColumns<LedgerStatement['entries'][number]> = {
 };
 
 /** The lines of a trial balance, with their total: customers' accounts by type. */
-export const balanceLines = ({ accounts, customersByType, totals, before }: TrialBalance) =>
+export const balanceLines = ({ accounts, customersByType, owed, totals, before }: TrialBalance) =>
   [
     ...accounts,
     ...customersByType.map(({ accountType, count, ...columns }) => ({
       ...columns,
       name: `Customers' accounts, ${accountType.replaceAll('_', ' ')} (${count})`,
     })),
+    ...(owed ? [{ ...owed, name: `Owed by customers' accounts (${owed.count})` }] : []),
     { ...totals, name: 'Total' },
   ].map((line) => ({ ...line, before }));
 

@@ -70,7 +70,7 @@ async function findAccount(
      from ledger.account_state as state
      left join account on account.id = state.id
      left join customer as holder on holder.id = account.customer_id
-     where account.account_number = $1 or (state.id < $2 and state.id::text = $1)`,
+     where account.account_number = $1 or (state.id > 0 and state.id < $2 and state.id::text = $1)`,
     [account, firstCustomerAccountId, before],
   );
   return rows[0] ?? null;

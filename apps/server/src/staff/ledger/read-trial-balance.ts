@@ -39,7 +39,7 @@ export function readTrialBalance(
     const { rows: own } = await connection.query<BalanceRow>(
       `select id, name, ${net} as net
        from ledger.account_state as state
-       where id < $1
+       where id > 0 and id < $1
        order by id`,
       values,
     );
@@ -51,7 +51,14 @@ export function readTrialBalance(
        group by account.account_type`,
       values,
     );
-    const nets = [...own, ...byType].map((row) => row.net);
+    const { rows: owing } = await connection.query<{ count: number; net: Cents }>(
+      `select count(*)::int as count, coalesce(sum(${net}), 0)::bigint as net
+       from ledger.account_state as state
+       where state.id <= -$1::bigint`,
+      values,
+    );
+    const [owed = { count: 0, net: 0n }] = owing;
+    const nets = [...own, ...byType, owed].map((row) => row.net);
     const debit = sum(nets.filter((each) => each > 0n));
     const credit = -sum(nets.filter((each) => each < 0n));
     return {
@@ -62,6 +69,7 @@ export function readTrialBalance(
           .filter((row) => row.accountType === accountType)
           .map(({ count, net }) => ({ accountType, count, ...columnsOf(net) })),
       ),
+      owed: owed.count === 0 ? null : { count: owed.count, ...columnsOf(owed.net) },
       totals: { debit, credit },
       isBalanced: debit === credit,
     };

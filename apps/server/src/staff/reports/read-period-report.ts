@@ -65,7 +65,8 @@ const moneyIn = amountOf(
   "status = 'completed' and type in ('deposit', 'initial_deposit', 'wire_return', 'incoming_wire', 'ach_credit', 'bank_transfer_in', 'bank_transfer_return')",
 );
 const moneyOut = amountOf(
-  "status = 'completed' and type in ('withdrawal', 'wire_transfer', 'external_payment', 'ach_debit', 'bank_transfer_out')",
+  `status = 'completed' and type in ('withdrawal', 'wire_transfer', 'external_payment', 'ach_debit',
+     'bank_transfer_out', 'returned_deposit')`,
 );
 const columns = `${countOf(isMoved)} as count, ${amountOf(isMoved)} as volume, ${fees} as fees,
   ${moneyIn} as "moneyIn", ${moneyOut} as "moneyOut"`;

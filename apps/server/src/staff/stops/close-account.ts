@@ -99,11 +99,17 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
   if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed already.');
   if (holder.role !== 'user')
     throw new Refusal('conflict', 'This person works here. End their role at the bank first.');
+  const { owed } = holder;
   const [posted, held] = [holder.posted ?? 0n, holder.held ?? 0n];
   if (posted !== 0n)
     throw new Refusal(
       'conflict',
       `The account still has ${formatUsd(posted)}. Pay it out first: only an empty account can be closed.`,
+    );
+  if (owed !== null && owed > 0n)
+    throw new Refusal(
+      'conflict',
+      `The account owes ${formatUsd(owed)} for a returned deposit. Credit it with this amount first: only an account that owes nothing can be closed.`,
     );
   if (await hasOtherOwners(connection, accountId))
     throw new Refusal(

@@ -21,6 +21,7 @@ export interface UserRow extends Omit<AdminUser, 'account'> {
   account_type: AccountType | null;
   posted: bigint | null;
   held: bigint | null;
+  owed: bigint | null;
   frozen: boolean | null;
   awaits_deposit: boolean | null;
   account_created_at: Date | null;
@@ -72,7 +73,7 @@ export const userColumns = `
   customer.phone_number as "phoneNumber", customer.created_at as "createdAt",
   ${statusOfUser} as status,
   account.id as account_id, account.account_number, account.account_type,
-  ${accountCount} as "accountCount", state.posted, state.held, state.frozen,
+  ${accountCount} as "accountCount", state.posted, state.held, state.shortfall as owed, state.frozen,
   account.awaits_deposit,
   account.created_at as account_created_at, ${accountUpdatedAt} as account_updated_at,
   ${openStops} as stops,
@@ -144,6 +145,7 @@ export function accountOf(row: UserRow): Given<typeof account> | null {
     balance: posted - held,
     currentBalance: posted,
     heldAmount: held,
+    owed: row.owed ?? 0n,
     isActive: !row.frozen,
     createdAt: row.account_created_at ?? row.createdAt,
     updatedAt: row.account_updated_at ?? row.createdAt,

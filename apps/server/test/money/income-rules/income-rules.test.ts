@@ -1,10 +1,13 @@
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type { IncomeRule } from '@seven-hills/contracts/money/income-rules';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { type RuleMeans, runIncomeRules } from '../../../src/money/income-rules/run-rules.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
+import { achFile, achFolder } from '../../support/outside/ach-files.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
 
@@ -57,6 +60,20 @@ const told = async () =>
     .map(({ sentence }) => sentence);
 
 describe('a rule for incoming money', () => {
+  it('follows a paycheck from another bank', async () => {
+    expect((await add()).statusCode).toBe(201);
+    const { network, deliver } = await achFolder();
+    const { accountNumber } = (await ann.client.get('/api/account')).json<{
+      accountNumber: string;
+    }>();
+    await deliver('pay.ach', await achFile({ entries: [{ accountNumber, amount: 60_000n }] }));
+    const later = new Date(Date.now() + 4 * 86_400_000);
+    await receiveFiles({ database: bank.database, network, log: silent });
+    await postEntries({ ...means(), postings: bank.app.means.postings }, later);
+    await run();
+    expect(await balances()).toEqual(['700.00', '100.00']);
+  });
+
   it('moves an amount once for each income that is large enough', async () => {
     expect((await add()).statusCode).toBe(201);
     await earn(49_999n);

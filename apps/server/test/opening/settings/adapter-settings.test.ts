@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
@@ -44,6 +45,22 @@ describe('a demo', () => {
       smtpUrl: null,
       pushContact: 'mailto:support@sevenhillsbank.example',
     });
+  });
+
+  test('simulates the ACH operator if asked to, by default in its own folder', () => {
+    const { routingNumber } = brand;
+    const read = (values: Parameters<typeof readAdapters>[0]) =>
+      readAdapters(values, { mode: 'demo', root: '/srv/bank', dataDirectory: '/srv/bank/data' });
+    const simulated = { routingNumber, isSimulated: true };
+    expect(read({ ACH_SIMULATOR: 'on' }).achFiles).toEqual({
+      ...simulated,
+      directory: '/srv/bank/data/ach',
+    });
+    expect(read({ ACH_SIMULATOR: 'on', ACH_FILES_DIR: 'files' }).achFiles).toEqual({
+      ...simulated,
+      directory: '/srv/bank/files',
+    });
+    expect(read({ ACH_SIMULATOR: 'off' }).achFiles).toBeNull();
   });
 
   test('sends no alerts to devices if they are off', () => {
@@ -121,6 +138,17 @@ describe('production', () => {
       );
     },
   );
+
+  test('refuses to simulate the ACH operator, also in a folder that is set', () => {
+    for (const values of [{}, { ACH_FILES_DIR: '/srv/ach' }]) {
+      const read = () =>
+        adapterSettings({ ...allOff, ...values, ACH_SIMULATOR: 'on' }, 'production');
+      expect(read).toThrow(SettingError);
+      expect(read).toThrow(/^ACH_SIMULATOR=on moves only simulated money; [^.]*must be off\.$/);
+    }
+    const files = { ...allOff, ACH_FILES_DIR: '/srv/ach' };
+    expect(adapterSettings(files, 'production').achFiles?.isSimulated).toBe(false);
+  });
 
   test.each([
     { CARD_PROCESSOR: 'sandbox' },

@@ -115,6 +115,9 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
       return paysOut(internalAccounts.achClearingOut);
     case 'ach_debit':
       return paysOut(internalAccounts.achClearingIn);
+    case 'returned_deposit':
+    case 'repayment':
+      return paysOut(internalAccounts.achReturns);
     case 'adjustment':
     case 'correction':
       return paysIn(internalAccounts.adjustments);

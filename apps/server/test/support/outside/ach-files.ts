@@ -19,6 +19,8 @@ export interface SentEntry {
   /** Default: a credit to checking. */
   code?: string;
   name?: string;
+  /** For a return of what the bank sent: the network's reason and the trace of the bank's entry. */
+  returns?: { reason: string; trace: string };
 }
 
 export interface SentFile {
@@ -76,7 +78,7 @@ export async function achFile({
       batchNumber: 1,
     },
     ...entries.map(
-      ({ accountNumber, amount, code = '22', name = 'SOMEBODY' }, index): NewAchItem => ({
+      ({ accountNumber, amount, code = '22', name = 'SOMEBODY', returns }, index): NewAchItem => ({
         kind: 'entry',
         entryClass: 'PPD',
         transactionCode: code,
@@ -87,7 +89,19 @@ export async function achFile({
         individualName: name,
         discretionaryData: '',
         traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
-        addenda: [],
+        addenda: returns
+          ? [
+              {
+                form: '99',
+                reason: returns.reason,
+                originalTraceNumber: returns.trace,
+                dateOfDeath: null,
+                originalRdfi: '02100002',
+                information: '',
+                traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
+              },
+            ]
+          : [],
       }),
     ),
     { kind: 'end' },

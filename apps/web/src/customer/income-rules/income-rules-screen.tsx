@@ -28,7 +28,7 @@ export function IncomeRulesScreen() {
     <Page
       width="medium"
       title="Rules for Incoming Money"
-      description="When a deposit or a transfer from someone else arrives in one of your accounts, we move a part of it to another."
+      description="When a deposit, a paycheck, or a transfer from someone else arrives in one of your accounts, we move a part of it to another."
       back={{ label: 'Back to Move Money', href: viewHref('own-transfer') }}
       actions={
         canAdd && (

@@ -3,6 +3,7 @@ import type { Account } from '@seven-hills/contracts/money/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
+import { shownBalance } from '../../money/own-accounts.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
@@ -35,6 +36,7 @@ interface AccountCardProps {
 export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
   const [showsDetails, setShowsDetails] = useState(false);
   const held = centsOf(account.heldAmount);
+  const owed = centsOf(account.owed);
   return (
     <section aria-labelledby="account-card" data-slot="account-card" className={sheet}>
       <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-44 opacity-40" />
@@ -61,12 +63,13 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
         <div className="max-sm:w-full">
           <dt className="text-on-pine-soft text-sm sm:text-base">Available Balance</dt>
           <dd className="font-display font-medium text-4xl leading-tight tracking-tight sm:text-5xl">
-            <Money cents={centsOf(account.balance)} />
+            <Money cents={shownBalance(account)} />
           </dd>
         </div>
         {freeToSpend !== null && <SmallBalance term="Free to Spend" cents={centsOf(freeToSpend)} />}
-        <SmallBalance term="Current Balance" cents={centsOf(account.currentBalance)} />
+        <SmallBalance term="Current Balance" cents={centsOf(account.currentBalance) - owed} />
         {held > 0n && <SmallBalance term="On Hold" cents={held} />}
+        {owed > 0n && <SmallBalance term="Owed" cents={owed} />}
       </dl>
       {account.accountType !== 'checking' && <EarnedInterest />}
       <div className="mt-3 grid grid-cols-2 gap-2 sm:mt-6 sm:flex sm:gap-3">

@@ -6,6 +6,7 @@ import type { IraYears } from '@seven-hills/contracts/money/ira';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountName } from '../../money/account-types.ts';
+import { shownBalance } from '../../money/own-accounts.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -75,7 +76,7 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
           { term: 'Account Type', detail: accountName(account.accountType) },
           { term: 'Account Number', detail: account.accountNumber },
           { term: 'Routing Number', detail: brand.routingNumber },
-          { term: 'Available Balance', detail: <Money cents={centsOf(account.balance)} /> },
+          { term: 'Available Balance', detail: <Money cents={shownBalance(account)} /> },
           {
             term: 'Status',
             detail: account.isActive ? (

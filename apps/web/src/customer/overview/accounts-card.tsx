@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { listOwnAccounts, OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import type { Cents } from '@seven-hills/money';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Info from 'lucide-react/icons/info';
 import Plus from 'lucide-react/icons/plus';
@@ -11,6 +12,7 @@ import {
   lastDigits,
   ownAccountLabel,
   ownAccountName,
+  shownBalance,
 } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { HillLines } from '../../ui/brand/hills.tsx';
@@ -49,7 +51,7 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
         <dl className="flex items-baseline gap-2">
           <dt className="text-on-pine-soft text-sm sm:text-base">Total available</dt>
           <dd className="font-display font-medium text-xl tracking-tight sm:text-3xl">
-            <Money cents={centsOf(balance)} />
+            <Money cents={centsOf(balance) - owedOn(accounts)} />
           </dd>
         </dl>
       </div>
@@ -89,13 +91,17 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
   );
 }
 
+/** What the accounts that count toward the total owe. */
+const owedOn = (accounts: readonly OwnAccount[]): Cents =>
+  accounts.filter(isOwned).reduce((sum, { owed }) => sum + centsOf(owed), 0n);
+
 interface AccountRowProps {
   account: OwnAccount;
   onDetails: () => void;
 }
 
 function AccountRow({ account, onDetails }: AccountRowProps) {
-  const { isPrimary, isShared, role, isActive, balance, freeToSpend, maturesOn } = account;
+  const { isPrimary, isShared, role, isActive, freeToSpend, maturesOn } = account;
   return (
     <li className="-mx-2 flex items-center gap-1 border-on-pine/20 not-first:border-t sm:gap-3">
       <Link
@@ -114,7 +120,7 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
             {!isActive && <Badge variant="destructive">Suspended</Badge>}
           </span>
         </span>
-        <Money cents={centsOf(balance)} className="font-semibold sm:text-lg" />
+        <Money cents={shownBalance(account)} className="font-semibold sm:text-lg" />
       </Link>
       <Button
         variant="onPineBare"

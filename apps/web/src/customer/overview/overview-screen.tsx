@@ -18,6 +18,7 @@ import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { viewHref } from '../screens.ts';
 import { AccountCard, AccountCardSkeleton } from './account-card.tsx';
 import { AccountsCard, type OwnAccounts } from './accounts-card.tsx';
+import { OwedNotices } from './owed-notice.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
@@ -80,6 +81,7 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
         </div>
       )}
       {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
+      {own.data && <OwedNotices accounts={own.data.accounts} />}
       {severalAccounts ? (
         <AccountsCard {...severalAccounts} />
       ) : account.isPending || own.isPending ? (

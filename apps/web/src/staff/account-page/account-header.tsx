@@ -28,6 +28,7 @@ interface AccountHeaderProps {
 export function AccountHeader({ page, back }: AccountHeaderProps) {
   const { account, holder, stop } = page;
   const { label, variant } = accountStateLook(account.state);
+  const owes = account.owed !== '0.00';
   return (
     <>
       <PageHeader
@@ -44,10 +45,18 @@ export function AccountHeader({ page, back }: AccountHeaderProps) {
         <Fact name="Available">{usdOf(account.balance)}</Fact>
         <Fact name="Held">{usdOf(account.heldAmount)}</Fact>
         <Fact name="Current">{usdOf(account.currentBalance)}</Fact>
+        {owes && <Fact name="Owed">{usdOf(account.owed)}</Fact>}
         <Fact name="In the name of">
           <CustomerLink id={holder.id} name={fullNameOf(holder)} />
         </Fact>
       </dl>
+      {owes && (
+        <Alert variant="warning" className="mb-4" title={`Owes ${usdOf(account.owed)}`}>
+          Deposits were returned after their money was spent. Money that arrives repays this first;
+          until then, nothing can be taken out of the account. The customer sees the balance less
+          this amount.
+        </Alert>
+      )}
       {stop && (
         <Alert variant="danger" className="mb-4" title={freezeTitle(stop.reason)}>
           {stop.note && <p className="[overflow-wrap:anywhere]">{stop.note}</p>}

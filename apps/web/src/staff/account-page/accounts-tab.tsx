@@ -55,6 +55,12 @@ const columns: readonly Column<CustomerAccount>[] = [
     align: 'end',
     isMain: true,
   },
+  {
+    header: 'Owed',
+    cell: ({ owed }) => (owed === '0.00' ? '' : <Money cents={centsOf(owed)} />),
+    align: 'end',
+    inMore: true,
+  },
 ];
 
 /** The accounts that a customer may use, and those that they once could; each has its own page. */

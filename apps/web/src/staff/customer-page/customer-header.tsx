@@ -59,6 +59,7 @@ export function CustomerHeader({ user }: { user: OpenedUser }) {
             <Fact name="Available">{usdOf(account.balance)}</Fact>
             <Fact name="Held">{usdOf(account.heldAmount)}</Fact>
             <Fact name="Current">{usdOf(account.currentBalance)}</Fact>
+            {account.owed !== '0.00' && <Fact name="Owed">{usdOf(account.owed)}</Fact>}
           </>
         )}
         {user.role !== 'user' && <Fact name="Role">{roleLabel(user.role)}</Fact>}

@@ -27,7 +27,7 @@ interface TrialBalanceTableProps {
 }
 
 export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
-  const { accounts, customersByType, totals, isBalanced, before } = balance;
+  const { accounts, customersByType, owed, totals, isBalanced, before } = balance;
   const rows: Row[] = [
     ...accounts.map((each) => ({ ...each, key: String(each.id), name: ledgerName(each.name) })),
     ...customersByType.map(({ accountType, count, debit, credit }) => ({
@@ -37,6 +37,16 @@ export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
       debit,
       credit,
     })),
+    ...(owed
+      ? [
+          {
+            ...owed,
+            key: 'owed',
+            id: null,
+            name: `Owed by customers’ accounts (${formatCount(owed.count)})`,
+          },
+        ]
+      : []),
     { ...totals, key: 'total', id: null, name: 'Total', isTotal: true },
   ];
   const amount = (text: string | null, isTotal = false) =>

@@ -41,10 +41,14 @@ const entriesMax = 5_000;
 /**
  * Puts every order whose cut-off has come into a file, each into exactly one: its row is locked,
  * and says which file it is in. Money that leaves is posted in the same transaction. A file takes
- * entries while it is open; one that a server left open is continued. Returns how many orders were
- * assigned.
+ * entries while it is open; one that a server left open is continued. Cut-offs up to `dueBy` have
+ * come. Returns how many orders were assigned.
  */
-export async function assignOrders(means: Originating, now: Date = bankNow()): Promise<number> {
+export async function assignOrders(
+  means: Originating,
+  now: Date = bankNow(),
+  dueBy: Date = now,
+): Promise<number> {
   let assigned = 0;
   await onOneServer(means.database, ASSIGNING_LOCK, async () => {
     for (;;) {
@@ -53,7 +57,7 @@ export async function assignOrders(means: Originating, now: Date = bankNow()): P
          where state = 'held' and cut_off_at <= $1
          order by cut_off_at, id
          limit $2`,
-        [now, entriesMax],
+        [dueBy, entriesMax],
       );
       if (rows.length === 0) break;
       const fileId = await openFile(means);

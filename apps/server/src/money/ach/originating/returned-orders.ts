@@ -1,6 +1,11 @@
 import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
 import type { Connection } from '@seven-hills/postgres';
-import type { DecisionKind, MovementKind, Order } from '../../../capability/movement-kind.ts';
+import type {
+  DecisionKind,
+  MovementKind,
+  Order,
+  PostingCondition,
+} from '../../../capability/movement-kind.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { needs } from '../../../platform/database/batch-facts.ts';
@@ -9,6 +14,7 @@ import { internalAccounts } from '../../accounts/internal-accounts.ts';
 import { transferReturnedMail } from '../../bank-transfers/mails.ts';
 import { noAccount } from '../../orders/customer-order.ts';
 import { failLinkedAccount } from '../../outside-accounts/fail-linked-account.ts';
+import { takeBack } from '../../owed/take-back.ts';
 import { accountSource } from '../../posting/account-facts.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
@@ -35,6 +41,8 @@ interface ReturnRow {
   settles_at: Date;
   customer_id: bigint;
   account_id: bigint | null;
+  /** In whose name the account is. */
+  holder_id: bigint;
   linked_account_id: bigint;
   bank_name: string;
   account_last_four: string;
@@ -55,11 +63,13 @@ export async function decideReturns(means: EntryMeans, now: Date = bankNow()): P
             ach_order.id as order_id, ach_order.kind, ach_order.state as order_state,
             ach_order.amount as order_amount, ach_order.settles_at, ach_order.customer_id,
             ach_order.account_id, ach_order.linked_account_id, linked.bank_name,
-            linked.account_last_four, person.first_name || ' ' || person.last_name as receiver
+            linked.account_last_four, account.customer_id as holder_id,
+            person.first_name || ' ' || person.last_name as receiver
      from ach_entry as entry
      left join ach_order
        on ach_order.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
      left join linked_account as linked on linked.id = ach_order.linked_account_id
+     left join account on account.id = ach_order.account_id
      left join customer as person on person.id = ach_order.customer_id
      where entry.state = 'waiting' and entry.purpose = 'return'
      order by entry.id
@@ -101,7 +111,8 @@ async function holdForStaff({ database }: EntryMeans, entryId: bigint): Promise<
   return rowCount === 1;
 }
 
-async function carryOut({ database, postings }: EntryMeans, row: ReturnRow): Promise<void> {
+async function carryOut(means: EntryMeans, row: ReturnRow): Promise<void> {
+  const { postings } = means;
   const returned: ReturnedOrder = {
     entryId: row.id,
     from: row.state,
@@ -119,7 +130,8 @@ async function carryOut({ database, postings }: EntryMeans, row: ReturnRow): Pro
   }
   const { account_id: accountId, customer_id: customerId } = row;
   if (accountId === null) throw new Error('a transfer with another bank has an account');
-  if (row.kind === 'send')
+  if (row.kind === 'add') await takeBackAdded(means, row, returned, accountId);
+  else
     await postings.move(
       returnedSendKind,
       {
@@ -133,6 +145,64 @@ async function carryOut({ database, postings }: EntryMeans, row: ReturnRow): Pro
       null,
     );
 }
+
+/**
+ * Takes added money back, with the holds that still keep it. What was released and spent is owed.
+ */
+async function takeBackAdded(
+  means: EntryMeans,
+  { holder_id: customerId, bank_name: bankName, account_last_four: accountLastFour }: ReturnRow,
+  order: ReturnedOrder,
+  accountId: bigint,
+): Promise<void> {
+  const { rows } = await means.database.query<{ transfer_id: bigint }>(
+    "select transfer_id from deposit_hold where order_id = $1 and state = 'held' order by id",
+    [order.orderId],
+  );
+  const holds = rows.map(({ transfer_id: id }) => id);
+  await takeBack(
+    means,
+    {
+      customerId,
+      accountId,
+      amount: order.amount,
+      description: explainReturn(order.reason),
+      external: { bankName, accountLastFour },
+      holds,
+      collectedFrom: achClearingIn,
+    },
+    takenBackWith(order, holds),
+  );
+}
+
+/** Ties what is taken back to its entry and its order, which are decided once. */
+const takenBackWith = (order: ReturnedOrder, holds: readonly bigint[]): PostingCondition => ({
+  needed: [needsEntry(order), needsOrder(order.orderId)],
+  judge: (facts) => judgeEntry(order, facts) ?? judgeOrderState(order.orderId, facts, 'settled'),
+  accepted(facts) {
+    settleEntry(order, 'posted', facts);
+    setOrderState(order.orderId, facts, 'returned');
+  },
+  async verify(connection) {
+    const { rows } = await connection.query<{ transfer_id: bigint }>(
+      "select transfer_id from deposit_hold where order_id = $1 and state = 'held' order by id",
+      [order.orderId],
+    );
+    if (rows.map(({ transfer_id: id }) => id).join() !== holds.join())
+      throw new Refusal('conflict', 'A hold was released in the meantime.');
+  },
+  async write(connection, _facts, transactionId) {
+    await connection.query(
+      "update deposit_hold set state = 'taken' where order_id = $1 and state = 'held'",
+      [order.orderId],
+    );
+    await connection.query(
+      "update ach_entry set state = 'posted', transaction_id = $2 where id = $1",
+      [order.entryId, transactionId],
+    );
+    await markReturned(connection, order);
+  },
+});
 
 const { achClearingIn, proofDeposits } = internalAccounts;
 

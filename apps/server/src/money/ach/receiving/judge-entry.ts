@@ -3,6 +3,8 @@ import type { AchEntryState } from '@seven-hills/bank/words/ach-words';
 /** A received entry with the account that it names, as read before its posting. */
 export interface JudgedEntry {
   id: bigint;
+  /** An ISO date. */
+  settles_on: string;
   state: AchEntryState;
   direction: 'credit' | 'debit';
   purpose: 'live' | 'prenote' | 'zero' | 'return' | 'other';
@@ -24,7 +26,7 @@ export interface JudgedEntry {
 
 /** SQL for JudgedEntry rows from `ach_entry as entry`. */
 export const judgedEntries = `
-  select entry.id, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
+  select entry.id, entry.settles_on::text, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
          batch.company_name, batch.description,
          account.id as account_id, account.customer_id, account.account_type,
          account.closed_at is not null as is_closed, account.is_certificate, account.awaits_deposit,

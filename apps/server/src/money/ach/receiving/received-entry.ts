@@ -1,11 +1,13 @@
 import { type BatchHeader, type Entry, transactionCodes } from '@seven-hills/ach';
 import { deadlineFor } from '@seven-hills/ach/settlement';
+import { brand } from '@seven-hills/bank/brand';
 import {
   addDays,
   businessDayAfter,
   businessDayFrom,
 } from '@seven-hills/bank/calendar/business-days';
 import type { Cents } from '@seven-hills/money';
+import { shownIn } from '../../../platform/time/bank-calendar.ts';
 
 /** What the bank needs of an entry to post it. */
 export interface ReceivedEntry {
@@ -68,8 +70,10 @@ export function settlementDateOf(header: BatchHeader, createdOn: string): string
   if (stated >= 1 && stated <= 366) {
     const year = Number(createdOn.slice(0, 4));
     const inYear = (count: number) => addDays(`${count}-01-01`, stated - 1);
-    // Files that are created in December settle in January, and none settles long before.
-    return inYear(year) < addDays(createdOn, -30) ? inYear(year + 1) : inYear(year);
+    // Files that are created in December settle in January; a file that comes late settled shortly
+    // before, perhaps in the old year.
+    const earliest = addDays(createdOn, -30);
+    return [inYear(year - 1), inYear(year)].find((date) => date >= earliest) ?? inYear(year + 1);
   }
   const next = businessDayAfter(createdOn, 1);
   if (header.effectiveDate === null) return next;
@@ -81,3 +85,17 @@ export function settlementDateOf(header: BatchHeader, createdOn: string): string
  * second banking day after settlement (Nacha Operating Rules, Article Three, Section 3.8).
  */
 export const returnDueAt = (settlesOn: string): Date => deadlineFor(businessDayAfter(settlesOn, 2));
+
+/** When entries post on their settlement date, by the bank's clock. */
+const postingClocks = { credit: '00:00', debit: '08:30' } as const;
+
+/**
+ * Returns the last settlement date whose entries post at a moment: credits when the day begins,
+ * debits from the moment of the morning at which the network settles.
+ */
+export function lastPostingDay(direction: 'credit' | 'debit', now: Date): string {
+  const shown = shownIn(brand.timeZone, now);
+  const today = shown.toPlainDate().toString();
+  const clock = shown.toPlainTime().toString({ smallestUnit: 'minute' });
+  return clock < postingClocks[direction] ? addDays(today, -1) : today;
+}

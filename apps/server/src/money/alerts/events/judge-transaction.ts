@@ -54,9 +54,7 @@ export const followedJoins = `
 
 /** Returns the events that a transaction causes once its status is final. */
 export function eventsOf(row: FollowedTransaction): AlertEvent[] {
-  // The initial deposit has its own screen and message; whoever moves their own money sees the
-  // result.
-  if (row.is_history || row.type === 'initial_deposit' || row.type === 'own_transfer') return [];
+  if (row.is_history || silent.includes(row.type)) return [];
   const { id: transactionId, type, amount } = row;
   // Counter transactions, adjustments, corrections, and decisions have their own messages.
   const hasMail = row.was_pending && type !== 'transfer';
@@ -87,6 +85,17 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
     ...(isOwnDeposit(row) ? [] : event(payee, moneyIn, row.payer_name ?? row.recipient_name)),
   ];
 }
+
+/**
+ * The initial deposit has its own screen and message, and so have returned deposits, of which
+ * repayments are part. Whoever moves their own money sees the result.
+ */
+const silent: readonly TransactionType[] = [
+  'initial_deposit',
+  'own_transfer',
+  'returned_deposit',
+  'repayment',
+];
 
 /** One side of a transaction: the account, and the person in whose name it is. */
 interface Side {

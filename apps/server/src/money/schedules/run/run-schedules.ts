@@ -124,7 +124,7 @@ async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promi
     }
     const { scheduleId, nominalOn, payeeNickname, customer_id: customerId } = row;
     const { message: reason, code } = refusal;
-    const mayWorkLater = code === 'insufficient_funds';
+    const mayWorkLater = code === 'insufficient_funds' || code === 'account_owes';
     const failed = { customerId, scheduleId, nominalOn, payeeNickname, reason, isLate };
     await noteFailure(dependencies.database, { ...failed, mayWorkLater }, now);
     return false;

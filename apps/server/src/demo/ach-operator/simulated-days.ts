@@ -1,0 +1,70 @@
+import type { Cents } from '@seven-hills/money';
+
+/** A batch that another bank sends to people of the demo, or to an account that does not exist. */
+export interface SimulatedBatch {
+  /** As the file names it: at most 16 characters. */
+  company: string;
+  companyId: string;
+  /** At most ten characters. */
+  description: string;
+  direction: 'credit' | 'debit';
+  /** The demo person's email address, or an account number. */
+  to: { email: string } | { accountNumber: string };
+  amounts: readonly Cents[];
+}
+
+/** A minute of the simulation stands for a day: a payday every 14 minutes is every other Friday. */
+export const daysInCycle = 14;
+
+const olivia = { email: 'olivia@example.com' };
+const marcus = { email: 'marcus@example.com' };
+
+/** What the rest of the world sends on the days of a cycle. Nothing happens on the others. */
+export const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
+  [
+    0,
+    {
+      company: 'RIVERBEND DESIGN',
+      companyId: '1310555101',
+      description: 'PAYROLL',
+      direction: 'credit',
+      to: olivia,
+      amounts: [124_050n],
+    },
+  ],
+  [
+    3,
+    {
+      company: 'QUEEN CITY POWER',
+      companyId: '1310555102',
+      description: 'UTILITY',
+      direction: 'debit',
+      to: marcus,
+      amounts: [6_418n],
+    },
+  ],
+  // How a bank verifies an account before it links it.
+  [
+    6,
+    {
+      company: 'TRISTATE INVEST',
+      companyId: '1310555103',
+      description: 'ACCTVERIFY',
+      direction: 'credit',
+      to: olivia,
+      amounts: [12n, 34n],
+    },
+  ],
+  // A member who mistyped the account number: the bank returns it.
+  [
+    9,
+    {
+      company: 'EDEN PARK GYM',
+      companyId: '1310555104',
+      description: 'DUES',
+      direction: 'debit',
+      to: { accountNumber: '4180000000' },
+      amounts: [3_900n],
+    },
+  ],
+]);

@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAch } from '@seven-hills/ach';
+import { brand } from '@seven-hills/bank/brand';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentedReturns } from '../../src/demo/ach-operator/documented-returns.ts';
+import { achOperatorJobs } from '../../src/demo/ach-operator/operate-ach.ts';
+import { openAchFiles, simulatedOperator } from '../../src/money/ach/ach-network.ts';
+import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
+import { achFile, achFolder } from '../support/outside/ach-files.ts';
+import { type Customer, fundedCustomer, moneyOf } from '../support/people.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
+
+let bank: TestBank;
+let folder: Awaited<ReturnType<typeof achFolder>>;
+let directory: string;
+let network: Awaited<ReturnType<typeof openAchFiles>>;
+let olivia: Customer;
+let marcus: Customer;
+const warnings: unknown[] = [];
+const log = {
+  warn: (entry: unknown) => warnings.push(entry),
+  error: (entry: unknown) => warnings.push(entry),
+};
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  folder = await achFolder();
+  ({ directory } = folder);
+  const { routingNumber } = brand;
+  network = await openAchFiles({
+    directory,
+    routingNumber,
+    operator: simulatedOperator,
+    isSimulated: true,
+  });
+  olivia = await fundedCustomer(bank, 10_000n);
+  marcus = await fundedCustomer(bank, 10_000n);
+  for (const [name, { customerId }] of [
+    ['olivia', olivia],
+    ['marcus', marcus],
+  ] as const)
+    await bank.superuser.query('update customer set email = $2 where id = $1', [
+      customerId,
+      `${name}@example.com`,
+    ]);
+});
+afterAll(() => bank.auditAndClose());
+
+const folder = (name: string) => readdir(join(directory, name));
+
+/** A new server's job, whose first run is the first day of a cycle. */
+function operatorOf(achNetwork: typeof network | null) {
+  const { database, app } = bank;
+  return achOperatorJobs({ database, achNetwork, log: app.log });
+}
+
+/** What the bank's own jobs do in a minute. */
+async function runBank(): Promise<void> {
+  const means = { database: bank.database, postings: bank.app.means.postings, log, network };
+  await receiveFiles(means);
+  await postEntries(means);
+  await folder.write(bank);
+}
+
+it('pays, debits, verifies an account, and sends what the bank returns, a day each minute', async () => {
+  const [job] = operatorOf(network);
+  const seen: string[] = [];
+  for (let day = 0; day < 14; day += 1) {
+    await job?.work();
+    // Files are named after their minute, which all days of this test share.
+    await runBank();
+    await bank.superuser.query("update ach_file set identity = identity || ' ' || id");
+    const [money] = await moneyOf(olivia);
+    const [other] = await moneyOf(marcus);
+    seen.push(`${money} ${other}`);
+  }
+  expect(seen[0]).toBe('1340.50 100.00');
+  expect(seen[3]).toBe('1340.50 35.82');
+  expect(seen[6]).toBe('1340.96 35.82');
+  expect(seen[13]).toBe('1340.96 35.82');
+  const { rows } = await bank.database.query<{ state: string; return_reason: string }>(
+    "select state, return_reason from ach_entry where account_number = '4180000000'",
+  );
+  expect(rows).toEqual([{ state: 'returned', return_reason: 'R03' }]);
+  expect(await folder('failed')).toEqual([]);
+  expect(await folder('out')).toEqual([]);
+  expect(await folder('sent')).toHaveLength(1);
+  expect(warnings).toEqual([]);
+});
+
+it('returns what the bank sends to a documented account number, with its reason', async () => {
+  const numbers = [...documentedReturns.keys()];
+  const content = await achFile({
+    destination: '061000146',
+    entries: ['123456789', ...numbers].map((accountNumber) => ({ accountNumber, amount: 100n })),
+  });
+  await network.folder.put('originated.ach', content);
+  const [job] = operatorOf({ ...network });
+  const skipped = await folder('in');
+  await job?.work();
+  const [name = ''] = (await folder('in')).filter(
+    (each) => !skipped.includes(each) && each.startsWith('returns-of-'),
+  );
+  const returned: string[] = [];
+  for await (const item of readAch([await readFile(join(directory, 'in', name))])) {
+    expect(item.kind === 'fault' && item.fault).toBe(false);
+    if (item.kind !== 'entry') continue;
+    const [addenda] = item.addenda;
+    returned.push(`${item.account.trim()} ${addenda && 'reason' in addenda && addenda.reason}`);
+  }
+  expect(returned).toEqual(numbers.map((number) => `${number} ${documentedReturns.get(number)}`));
+  expect(returned).toContain('000000001 R01');
+  expect(await folder('out')).toEqual([]);
+});
+
+it('takes part in no bank that exchanges files with a real operator', async () => {
+  expect(operatorOf(null)).toEqual([]);
+  const real = await openAchFiles({
+    directory,
+    routingNumber: brand.routingNumber,
+    operator: null,
+  });
+  expect(operatorOf(real)).toEqual([]);
+});
