@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
-import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import { useIsInactive } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -18,6 +17,12 @@ import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
 const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
+
+/** Loaded with the form, so that it is ready for the review. */
+export const ReviewLines = fetchedExtra(
+  () => import('../../money/movement/review-lines.tsx'),
+  'ReviewLines',
+);
 
 /** Not every bank holds first payments. */
 const FirstPaymentNotice = fetchedExtra(
