@@ -24,7 +24,7 @@ const ConfirmEmailNotice = fetchedExtra(
   'ConfirmEmailNotice',
 );
 
-const title = 'Transfer with My Bank';
+const title = 'Add or Send Money';
 const back = { label: 'Back to Accounts at Other Banks', href: viewHref('linked-accounts') };
 
 /** Adds money from a verified account at another bank, or sends money to it. */
