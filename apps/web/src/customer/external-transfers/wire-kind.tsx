@@ -7,7 +7,10 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
 /** Only the review shows it. */
-const SecretNumber = fetchedExtra(() => import('./secret-number.tsx'), 'SecretNumber');
+const SecretNumber = fetchedExtra<'SecretNumber', { number: string }>(
+  () => import('./secret-number.tsx'),
+  'SecretNumber',
+);
 const BankMismatch = fetchedExtra(() => import('../payees/bank-mismatch.tsx'), 'BankMismatch');
 
 const { shape } = wireDetails;
