@@ -112,7 +112,9 @@ test('a customer links an account at another bank, and confirms the amounts of t
   });
   await page.getByRole('button', { name: 'Link Account' }).click();
   await expect(toast(page)).toContainText('Account Linked');
-  await expect(page.getByText('should arrive by Jan 5')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Linked accounts' })).toContainText(
+    'should arrive by Jan 5',
+  );
   await expect(page.getByRole('button', { name: /Confirm Amounts/ })).toBeHidden();
   await checkEverySize(page);
 

@@ -1,60 +1,6 @@
-import { brand } from '@seven-hills/bank/brand';
-import { limits } from '@seven-hills/bank/limits';
-import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
-import { useIsJoint } from '../money/own-accounts.ts';
-import { buttonStyle } from '../ui/button.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
-import { ButtonLink } from '../ui/navigation/button-link.tsx';
+import { fetchedExtra } from '../ui/fetched.tsx';
 
-const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
+export { inactiveBannerId } from './inactive-banner-id.ts';
 
-/** The id with which disabled controls refer to the banner as their description. */
-export const inactiveBannerId = 'inactive-banner';
-
-interface InactiveBannerProps {
-  user: CurrentUser;
-  /** The account whose money cannot move; 0 for the primary one. */
-  accountId?: number;
-  /** Whether screen readers announce it; set where it may appear in the middle of a task. */
-  announce?: boolean;
-}
-
-/**
- * Explains why the customer can't move the money of an account that is suspended, or awaits its initial
- * deposit. The other owners of a joint account may still move it.
- */
-export function InactiveBanner({ user, accountId = 0, announce = false }: InactiveBannerProps) {
-  const isJoint = useIsJoint(accountId);
-  if (user.hasInitialDeposit || isJoint)
-    return (
-      <Alert
-        id={inactiveBannerId}
-        variant="danger"
-        announce={announce}
-        title="Account Suspended"
-        actions={
-          <a href={brand.servicePhoneHref} className={buttonStyle({ variant: 'secondary' })}>
-            Call {brand.servicePhone}
-          </a>
-        }
-      >
-        {isJoint
-          ? 'You can’t move the money in this account'
-          : `No money can move in or out. Your ${deposit} initial deposit was received`}
-        ; please call us about lifting the suspension.
-      </Alert>
-    );
-  return (
-    <Alert
-      id={inactiveBannerId}
-      variant="danger"
-      announce={announce}
-      title="Account Suspended"
-      actions={<ButtonLink href="/initial-deposit">Make the Initial Deposit</ButtonLink>}
-    >
-      A {deposit} initial deposit is required to activate your account. Until then no money can
-      move.
-    </Alert>
-  );
-}
+/** Why the money of an account can't move; few accounts need it, so its code loads separately. */
+export const InactiveBanner = fetchedExtra(() => import('./inactive-notice.tsx'), 'InactiveNotice');

@@ -98,7 +98,7 @@ describe('the words for a linked account', () => {
     expect(hasArrived(account, before)).toBe(false);
     expect(stateSentence(account, before)).toContain('should arrive by Nov 30');
     expect(hasArrived(account, after)).toBe(true);
-    expect(stateSentence(account, after)).toContain('confirm their amounts by Dec 11, 2026');
+    expect(stateSentence(account, after)).toContain('confirm their amounts by Dec 10, 2026');
     expect(stateSentence({ ...account, triesLeft: 1 }, after)).toContain('one try left');
   });
 

@@ -7,11 +7,10 @@ import {
   optionalText,
   pin,
   positiveId,
-  requiredText,
   timestamp,
 } from '../fields.ts';
+import { linkedAccountKinds, linkedFields, ownershipMissing } from './parts/linked-fields.ts';
 
-export const linkedAccountKinds = ['checking', 'savings'] as const;
 export const linkedAccountStates = ['pending', 'verified', 'failed'] as const;
 
 /** One of the caller's own accounts at another bank. */
@@ -33,29 +32,11 @@ export const linkedAccount = z.object({
 });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
-/** Account numbers of the ACH network: 4 to 17 characters (Nacha Operating Rules, Appendix Three). */
-const accountNumber = z
-  .string({ error: 'Account number is required' })
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'Account number is required' })
-      .regex(/^\d{4,17}$/, { error: 'Account number must be 4 to 17 digits' }),
-  );
-
 /** Checked in the form's order. */
 export const newLinkedAccount = z.object({
-  routingNumber: z
-    .string({ error: 'Routing number must be 9 digits' })
-    .trim()
-    .regex(/^\d{9}$/, { error: 'Routing number must be 9 digits' }),
-  bankName: requiredText('Bank name is required', 100),
-  accountNumber,
-  kind: z.enum(linkedAccountKinds, { error: 'Please choose checking or savings.' }),
-  nickname: optionalText(limits.payeeNicknameLengthMax),
+  ...linkedFields,
   /** That it is the caller's own account, and that the bank may send it two small deposits. */
-  isOwnAccount: z.literal(true, { error: 'Please confirm that this account is yours.' }),
+  isOwnAccount: z.literal(true, { error: ownershipMissing }),
   pin,
 });
 export type NewLinkedAccount = z.output<typeof newLinkedAccount>;

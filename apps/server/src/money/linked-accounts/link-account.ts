@@ -17,7 +17,7 @@ import { verifyPin } from '../../people/pin/verify-pin.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, writeDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { orderProof } from '../ach/originating/order-proof.ts';
 import { planOrder } from '../ach/originating/plan-order.ts';
@@ -130,7 +130,8 @@ async function link(
   await queueMailToCustomer(connection, customerId, (firstName) =>
     accountLinkedMail(firstName, name, {
       arriveOn: writeDay(settlesOn),
-      confirmBy: writeMoment(linked.proof_ends_at),
+      // The time ends at midnight, so its last day is the one before.
+      confirmBy: writeDay(bankDayAt(new Date(linked.proof_ends_at.getTime() - 1))),
     }),
   );
   return readLinkedAccount(connection, customerId, linked.id);

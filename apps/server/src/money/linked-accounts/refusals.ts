@@ -1,4 +1,4 @@
-import { formatDateTime, formatShortDay } from '@seven-hills/bank/calendar/date-formats';
+import { formatDate, formatShortDay } from '@seven-hills/bank/calendar/date-formats';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { notOffered } from '../../http/refusals.ts';
 
@@ -20,7 +20,7 @@ export const confirmationOver = (endedAt: Date | null) =>
     'conflict',
     endedAt === null
       ? 'This account can no longer be confirmed. Please link it again.'
-      : `The time to confirm the deposits ended on ${formatDateTime(endedAt)}. Please link the account again.`,
+      : `The time to confirm the deposits ended on ${formatDate(new Date(endedAt.getTime() - 1))}. Please link the account again.`,
   );
 
 export const wrongAmounts = (triesLeft: number) =>

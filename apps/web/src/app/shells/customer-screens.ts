@@ -160,24 +160,8 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
     menu: { label: 'Accounts at Other Banks', icon: Landmark },
     needsOwnAccount: true,
     Screen: fetchedScreen(
-      () => import('../../customer/linked-accounts/linked-accounts-screen.tsx'),
-      'LinkedAccountsScreen',
-    ),
-  },
-  'link-account': {
-    menu: { of: 'linked-accounts' },
-    needsOwnAccount: true,
-    Screen: fetchedScreen(
-      () => import('../../customer/linked-accounts/link-account-screen.tsx'),
-      'LinkAccountScreen',
-    ),
-  },
-  'bank-transfer': {
-    menu: { of: 'linked-accounts' },
-    needsOwnAccount: true,
-    Screen: fetchedScreen(
-      () => import('../../customer/bank-transfers/bank-transfer-screen.tsx'),
-      'BankTransferScreen',
+      () => import('../../customer/bank-transfers/linked-area.tsx'),
+      'LinkedArea',
     ),
   },
   'transfer-success': {

@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
@@ -18,29 +18,17 @@ import { ReviewBankTransfer } from './review-bank-transfer.tsx';
 import { TransferFields } from './transfer-fields.tsx';
 import { useBankTransfer } from './use-bank-transfer.ts';
 
-/** For banks that have turned the service off. */
-const NotOffered = fetched(() => import('../external-transfers/not-offered.tsx'), 'NotOffered');
 /** Used only where transfers wait until the address is confirmed. */
 const ConfirmEmailNotice = fetchedExtra(
   () => import('../confirm-email-notice.tsx'),
   'ConfirmEmailNotice',
 );
 
-const title = 'Transfer with My Bank';
+const title = 'Add or Send Money';
 const back = { label: 'Back to Accounts at Other Banks', href: viewHref('linked-accounts') };
 
 /** Adds money from a verified account at another bank, or sends money to it. */
 export function BankTransferScreen({ user }: { user: CurrentUser }) {
-  return bankServices.bankTransfers ? (
-    <LoadedAccounts user={user} />
-  ) : (
-    <Page title={title} back={back}>
-      <NotOffered title="Accounts at other banks are not available online" />
-    </Page>
-  );
-}
-
-function LoadedAccounts({ user }: { user: CurrentUser }) {
   const linked = useQuery(linkedAccountsQuery);
   const search = useSearch();
   const named = new URLSearchParams(search).get('direction');
@@ -70,7 +58,11 @@ function NoVerified({ accounts }: { accounts: readonly LinkedAccount[] }) {
   ) : (
     <EmptyState
       title="Link an account first"
-      action={<ButtonLink href={viewHref('link-account')}>Link an Account</ButtonLink>}
+      action={
+        <ButtonLink href={viewHref('linked-accounts', { open: 'link' })}>
+          Link an Account
+        </ButtonLink>
+      }
     >
       Once you have linked and confirmed your account at another bank, you can transfer money here.
     </EmptyState>
@@ -103,7 +95,7 @@ function BankTransfer({ user, direction, accounts }: BankTransferProps) {
       <Tabs
         value={direction}
         onValueChange={(next) =>
-          navigate(viewHref('bank-transfer', { direction: next }), { replace: true })
+          navigate(viewHref('linked-accounts', { direction: next }), { replace: true })
         }
       >
         <TabList aria-label="Direction" className="flex-wrap">

@@ -16,7 +16,7 @@ import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
-import { linkedLabel } from '../linked-accounts/linked-words.ts';
+import { linkedLabel, linkedName, placeOf } from '../linked-accounts/linked-words.ts';
 import { viewHref } from '../screens.ts';
 import { type BankTransferDraft, directionWords } from './bank-transfer-form.ts';
 import { type BankTransferPlan, planLines } from './plan-lines.tsx';
@@ -113,7 +113,7 @@ function Confirmable({
       <Card>
         <DescriptionList
           items={[
-            { term: words.linked, detail: `${linkedLabel(linked)} (${linked.bankName})` },
+            { term: words.linked, detail: `${linkedName(linked)}, ${placeOf(linked)}` },
             { term: words.own, detail: account && `Account ••${ends}` },
             { term: 'Amount', detail: money },
             { term: 'Fee', detail: 'None' },

@@ -58,7 +58,7 @@ export function useBankTransfer(
   const named = idIn(search, 'linked');
   const chosen = accounts.find(({ id }) => id === named) ?? accounts[0];
   const hrefOf = (more: Record<string, string> = {}) =>
-    viewHref('bank-transfer', { direction, ...more });
+    viewHref('linked-accounts', { direction, ...more });
 
   const form = useAppForm<BankTransferValues, Checked>({
     schema: bankTransferForm(direction),

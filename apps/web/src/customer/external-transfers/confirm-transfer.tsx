@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
-import { ReviewLines } from '../../money/movement/review-lines.tsx';
 import { useIsInactive } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { fetched } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
@@ -18,6 +17,18 @@ import type { TransferDraft } from './transfer-kind.ts';
 import type { Transfer } from './use-transfer.ts';
 
 const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
+
+/** Loaded with the form, so that it is ready for the review. */
+export const ReviewLines = fetchedExtra(
+  () => import('../../money/movement/review-lines.tsx'),
+  'ReviewLines',
+);
+
+/** Not every bank holds first payments. */
+const FirstPaymentNotice = fetchedExtra(
+  () => import('./first-payment-notice.tsx'),
+  'FirstPaymentNotice',
+);
 
 interface ConfirmTransferProps<Values extends FieldValues, Draft extends TransferDraft> {
   transfer: Transfer<Values, Draft>;
@@ -75,7 +86,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
               {kind.caution.text}
             </Alert>
             {draft && kind.caveat?.(draft)}
-            <FirstPaymentNotice />
+            {bankServices.firstPaymentDelayHours > 0 && <FirstPaymentNotice />}
             {isOffline && <OfflineNotice />}
             {isInactive && user && draft && (
               <InactiveBanner user={user} accountId={draft.fromAccountId} announce />
@@ -117,15 +128,3 @@ const sendsWhat = ({ amount, recipient }: { amount: string; recipient: string | 
 const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 );
-
-/** Warns that the first payment to a new recipient is held; renders nothing where none is held. */
-function FirstPaymentNotice() {
-  const hours = bankServices.firstPaymentDelayHours;
-  if (hours === 0) return null;
-  return (
-    <Alert title="Is this a new recipient?">
-      We hold the first payment to a new recipient for {hours} {hours === 1 ? 'hour' : 'hours'}{' '}
-      before we send it, so you can still stop it. Later payments are sent without a hold.
-    </Alert>
-  );
-}

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
@@ -6,9 +7,8 @@ import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
-import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../screens.ts';
-import { ConfirmTransfer } from './confirm-transfer.tsx';
+import { ConfirmTransfer, ReviewLines } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { paymentKind } from './payment-kind.ts';
@@ -43,6 +43,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useSearch()).get('tab');
   const tab = transferTabs.find((known) => known === named) ?? firstOffered;
+  useEffect(() => void ReviewLines.fetch(), []);
   const wire = useTransfer(user, wireKind);
   const payment = useTransfer(user, paymentKind);
   const confirming =
@@ -72,18 +73,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     );
   return (
     <>
-      <PageHeader
-        title="External Transfers"
-        description={whatItDoes()}
-        back={back}
-        actions={
-          bankServices.bankTransfers && (
-            <ButtonLink href={viewHref('linked-accounts')} variant="secondary">
-              Accounts at Other Banks
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title="External Transfers" description={whatItDoes()} back={back} />
       {bankServices.requiresConfirmedEmail && (
         <div className="mb-6 empty:hidden">
           <ConfirmEmailNotice user={user} />

@@ -4,9 +4,13 @@ import { wireDetails } from '@seven-hills/contracts/money/parts/outside-forms';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { fetchedExtra } from '../../ui/fetched.tsx';
-import { SecretNumber } from './secret-number.tsx';
 import { type TransferKind, typedAmount } from './transfer-kind.ts';
 
+/** Only the review shows it. */
+const SecretNumber = fetchedExtra<'SecretNumber', { number: string }>(
+  () => import('./secret-number.tsx'),
+  'SecretNumber',
+);
 const BankMismatch = fetchedExtra(() => import('../payees/bank-mismatch.tsx'), 'BankMismatch');
 
 const { shape } = wireDetails;

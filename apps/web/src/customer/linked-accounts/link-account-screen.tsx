@@ -14,7 +14,7 @@ import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { ConsentBox } from '../../ui/consent-box.tsx';
 import { formatShortDay } from '../../ui/data/dates.ts';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
@@ -26,8 +26,6 @@ import { emptyLink, linkForm } from './link-form.ts';
 import { kindNames } from './linked-words.ts';
 import { refreshLinked } from './queries.ts';
 
-/** For banks that have turned the service off. */
-const NotOffered = fetched(() => import('../external-transfers/not-offered.tsx'), 'NotOffered');
 const BankMismatch = fetchedExtra(() => import('../payees/bank-mismatch.tsx'), 'BankMismatch');
 /** Used only where links wait until the address is confirmed. */
 const ConfirmEmailNotice = fetchedExtra(
@@ -43,23 +41,19 @@ export function LinkAccountScreen({ user }: { user: CurrentUser }) {
       description="Link a checking or savings account that you own at another bank."
       back={{ label: 'Back to Accounts at Other Banks', href: viewHref('linked-accounts') }}
     >
-      {bankServices.bankTransfers ? (
-        <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid gap-5">
-            {bankServices.requiresConfirmedEmail && (
-              <div className="empty:hidden">
-                <ConfirmEmailNotice user={user} />
-              </div>
-            )}
-            <Card>
-              <LinkForm />
-            </Card>
-          </div>
-          <WhatHappensNext />
+      <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-5">
+          {bankServices.requiresConfirmedEmail && (
+            <div className="empty:hidden">
+              <ConfirmEmailNotice user={user} />
+            </div>
+          )}
+          <Card>
+            <LinkForm />
+          </Card>
         </div>
-      ) : (
-        <NotOffered title="Accounts at other banks are not available online" />
-      )}
+        <WhatHappensNext />
+      </div>
     </Page>
   );
 }

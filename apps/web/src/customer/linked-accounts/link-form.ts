@@ -1,22 +1,24 @@
 import { isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
-import { newLinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
+import { pin } from '@seven-hills/contracts/fields';
+import { linkedFields, ownershipMissing } from '@seven-hills/contracts/money/parts/linked-fields';
 import { z } from 'zod';
 
-const { shape } = newLinkedAccount;
 const digitsOf = (text: unknown) => String(text).replace(/[\s-]/g, '');
 
 /** The fields in form order, validated by the rules of the API; the account number is typed twice. */
 export const linkForm = z
   .object({
-    routingNumber: shape.routingNumber.refine(isRoutingNumber, { error: routingNumberProblem }),
-    bankName: shape.bankName,
-    accountNumber: shape.accountNumber,
+    routingNumber: linkedFields.routingNumber.refine(isRoutingNumber, {
+      error: routingNumberProblem,
+    }),
+    bankName: linkedFields.bankName,
+    accountNumber: linkedFields.accountNumber,
     accountNumberAgain: z.string(),
     // The select's empty option is a string until validation rejects it.
-    kind: z.string().pipe(shape.kind),
-    nickname: shape.nickname,
-    isOwnAccount: z.boolean().pipe(shape.isOwnAccount),
-    pin: shape.pin,
+    kind: z.string().pipe(linkedFields.kind),
+    nickname: linkedFields.nickname,
+    isOwnAccount: z.boolean().refine(Boolean, { error: ownershipMissing }),
+    pin,
   })
   .refine(
     ({ accountNumber, accountNumberAgain }) =>
@@ -28,7 +30,10 @@ export const linkForm = z
       when: () => true,
     },
   )
-  .transform(({ accountNumberAgain: _again, ...body }) => body);
+  .transform(({ accountNumberAgain: _again, ...body }) => ({
+    ...body,
+    isOwnAccount: true as const,
+  }));
 
 export type LinkValues = z.input<typeof linkForm>;
 

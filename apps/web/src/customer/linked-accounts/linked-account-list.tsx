@@ -69,13 +69,13 @@ function LinkedAccountRow({ account, onOpen }: LinkedAccountRowProps) {
         {state === 'verified' && (
           <>
             <ButtonLink
-              href={viewHref('bank-transfer', { direction: 'in', linked: String(id) })}
+              href={viewHref('linked-accounts', { direction: 'in', linked: String(id) })}
               className="max-sm:flex-auto"
             >
               Add Money<span className="sr-only"> from {name}</span>
             </ButtonLink>
             <ButtonLink
-              href={viewHref('bank-transfer', { direction: 'out', linked: String(id) })}
+              href={viewHref('linked-accounts', { direction: 'out', linked: String(id) })}
               variant="secondary"
               className="max-sm:flex-auto"
             >

@@ -1,10 +1,8 @@
 import { limits } from '@seven-hills/bank/limits';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { bankServices } from '../../net/bank-services.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -13,23 +11,10 @@ import { LinkedAccountList } from './linked-account-list.tsx';
 import { linkedAccountsQuery } from './queries.ts';
 import { RecentTransfers } from './recent-transfers.tsx';
 
-/** For banks that have turned the service off. */
-const NotOffered = fetched(() => import('../external-transfers/not-offered.tsx'), 'NotOffered');
+const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
 
 /** The customer's accounts at other banks, and the latest transfers with them. */
 export function LinkedAccountsScreen() {
-  return bankServices.bankTransfers ? (
-    <LinkedAccounts />
-  ) : (
-    <Page title="Accounts at Other Banks" back={back}>
-      <NotOffered title="Accounts at other banks are not available online" />
-    </Page>
-  );
-}
-
-const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
-
-function LinkedAccounts() {
   const linked = useQuery(linkedAccountsQuery);
   const canLink = (linked.data?.length ?? limits.linkedAccountsMax) < limits.linkedAccountsMax;
   return (
@@ -40,7 +25,7 @@ function LinkedAccounts() {
       back={back}
       actions={
         canLink && (
-          <ButtonLink href={viewHref('link-account')}>
+          <ButtonLink href={viewHref('linked-accounts', { open: 'link' })}>
             <Plus aria-hidden="true" />
             Link an Account
           </ButtonLink>
@@ -56,7 +41,11 @@ function LinkedAccounts() {
               ) : (
                 <EmptyState
                   title="You have linked no accounts yet"
-                  action={<ButtonLink href={viewHref('link-account')}>Link an Account</ButtonLink>}
+                  action={
+                    <ButtonLink href={viewHref('linked-accounts', { open: 'link' })}>
+                      Link an Account
+                    </ButtonLink>
+                  }
                 >
                   You need the routing number and the account number, which are on your checks and
                   in the other bank’s app.

@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
-import { formatDateTime, formatShortDay, isoDay } from '../../ui/data/dates.ts';
+import { formatDate, formatShortDay, isoDay } from '../../ui/data/dates.ts';
 
 export const kindNames: Record<LinkedAccount['kind'], string> = {
   checking: 'Checking',
@@ -30,6 +30,9 @@ export const stateBadges: Record<LinkedAccount['state'], { label: string; varian
     failed: { label: 'Not Linked', variant: 'destructive' },
   };
 
+/** The time ends at midnight, so its last day is the one before. */
+const lastMomentBefore = (end: string) => new Date(Date.parse(end) - 1);
+
 /** Whether the two deposits should have arrived, so that their amounts can be confirmed. */
 export const hasArrived = (
   { state, depositsArriveOn }: Pick<LinkedAccount, 'state' | 'depositsArriveOn'>,
@@ -42,7 +45,7 @@ export function stateSentence(account: LinkedAccount, now: Date = new Date()): s
   if (state === 'verified') return 'You can add money from this account, and send money to it.';
   if (state === 'failed')
     return `${failure ?? 'This account could not be linked.'} To try again, link it again.`;
-  const until = confirmBy === null ? '' : ` by ${formatDateTime(confirmBy)}`;
+  const until = confirmBy === null ? '' : ` by ${formatDate(lastMomentBefore(confirmBy))}`;
   if (!hasArrived(account, now))
     return `Two deposits of less than $1 each should arrive by ${formatShortDay(depositsArriveOn ?? isoDay(now))}. Then confirm their amounts here${until}.`;
   const tries =

@@ -204,7 +204,7 @@ async function assignDebit(connection: Connection, assignment: Assignment): Prom
 
 /** Keeps the file from being closed until this transaction has ended. */
 async function lockOpenFile(connection: Connection, { fileId }: Assignment): Promise<void> {
-  const { rows } = await connection.query(
+  const { rows } = await connection.query<{ id: bigint }>(
     "select id from ach_file where id = $1 and state = 'open' for share",
     [fileId],
   );

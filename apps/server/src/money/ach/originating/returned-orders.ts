@@ -11,7 +11,6 @@ import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { needs } from '../../../platform/database/batch-facts.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import { internalAccounts } from '../../accounts/internal-accounts.ts';
-import { transferReturnedMail } from '../../bank-transfers/mails.ts';
 import { noAccount } from '../../orders/customer-order.ts';
 import { failLinkedAccount } from '../../outside-accounts/fail-linked-account.ts';
 import { takeBack } from '../../owed/take-back.ts';
@@ -19,6 +18,7 @@ import { accountSource } from '../../posting/account-facts.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
 import type { EntryMeans } from '../receiving/post-entries.ts';
+import { transferReturnedMail } from './mails.ts';
 import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
 
 /** A received entry that returns one of the bank's orders. */
