@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
 import { fetchedScreen } from '../../ui/fetched.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { NotOffered } from '../external-transfers/not-offered.tsx';
+import { NotOffered } from '../not-offered.tsx';
 import { viewHref } from '../screens.ts';
 
 const LinkedAccountsScreen = fetchedScreen(

@@ -18,7 +18,7 @@ import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.tsx';
 
 /** For banks that have turned a service off. */
-const NotOffered = fetched(() => import('./not-offered.tsx'), 'NotOffered');
+const NotOffered = fetched(() => import('../not-offered.tsx'), 'NotOffered');
 const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 
 /** Used only where payments wait until the address is confirmed. */

@@ -1,9 +1,12 @@
 import { debitAuthorization } from '@seven-hills/bank/payments/debit-authorization';
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import { describe, expect, it } from 'vitest';
-import { bankTransferForm, bodyOf } from '../../src/customer/bank-transfers/bank-transfer-form.ts';
-import { planLines } from '../../src/customer/bank-transfers/plan-lines.tsx';
-import { transferLines } from '../../src/money/receipts/bank-transfer/bank-transfer-words.ts';
+import {
+  bankTransferForm,
+  bodyOf,
+} from '../../../src/customer/bank-transfers/bank-transfer-form.ts';
+import { planLines } from '../../../src/customer/bank-transfers/plan-lines.tsx';
+import { transferLines } from '../../../src/money/receipts/bank-transfer/bank-transfer-words.ts';
 
 const filled = {
   linkedAccountId: '7',

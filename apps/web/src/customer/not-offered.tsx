@@ -1,8 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { viewHref } from '../screens.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
+import { viewHref } from './screens.ts';
 
 /** Replaces a form whose service the operator has turned off. */
 export function NotOffered({ title }: { title: string }) {

@@ -1,13 +1,13 @@
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { describe, expect, it } from 'vitest';
-import { emptyLink, linkForm } from '../../src/customer/linked-accounts/link-form.ts';
+import { emptyLink, linkForm } from '../../../src/customer/linked-accounts/link-form.ts';
 import {
   hasArrived,
   linkedLabel,
   placeOf,
   stateSentence,
-} from '../../src/customer/linked-accounts/linked-words.ts';
-import { proofForm } from '../../src/customer/linked-accounts/proof-form.ts';
+} from '../../../src/customer/linked-accounts/linked-words.ts';
+import { proofForm } from '../../../src/customer/linked-accounts/proof-form.ts';
 
 const filled = {
   routingNumber: '021000021',
