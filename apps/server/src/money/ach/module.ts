@@ -9,7 +9,6 @@ import type { Postings } from '../posting/postings.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { auditChecks } from './audit-checks.ts';
 import { entrySource } from './entry-facts.ts';
-import { writeFiles } from './files/write-files.ts';
 import { assignOrders } from './originating/assign-orders.ts';
 import { orderSource } from './originating/order-facts.ts';
 import { decideReturns } from './originating/returned-orders.ts';
@@ -18,6 +17,7 @@ import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
 import { assignReturns } from './returning/assign-returns.ts';
 import { returnOverdue } from './returning/return-overdue.ts';
+import { writeFiles } from './write-files.ts';
 
 interface JobMeans {
   database: Database;

@@ -8,7 +8,7 @@ import { joinAccount } from '../../support/money/join-account.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
-import { outsideAccount } from '../../support/outside/linked-accounts.ts';
+import { outsideAccount, verifiedAccount } from '../../support/outside/linked-accounts.ts';
 import { fundedCustomer, postMovement, staffMember, testPin } from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
@@ -25,13 +25,14 @@ import type { SoftwareAuthenticator } from '../../support/sign-in/software-authe
 import { openTestBank, type TestBank, type TestClient } from '../../support/test-bank.ts';
 
 let bank: TestBank;
+let folder: Awaited<ReturnType<typeof achFolder>>;
 let gated: FastifyInstance;
 let gate: Gate;
 let closeGated: () => Promise<void>;
 let admin: TestClient;
 beforeAll(async () => {
-  const { network: achNetwork } = await achFolder();
-  bank = await openTestBank({}, { adapters: { achNetwork } });
+  folder = await achFolder();
+  bank = await openTestBank({}, { adapters: { achNetwork: folder.network } });
   ({ app: gated, gate, close: closeGated } = await openGatedServer(bank));
   admin = (await staffMember(bank)).client;
 });
@@ -514,6 +515,20 @@ const routes: Record<string, Route> = {
       const token = new URL(link).hash.slice(1);
       const payment = { type: 'transfer', amount: '5.00', toAccountId, pin: testPin, token };
       return () => browser.post(`/api/payment-requests/${request.id}/payment`, payment);
+    },
+  },
+  'POST /api/bank-transfers': {
+    who: 'app',
+    async prepare(person, browser) {
+      const { id: linkedAccountId } = await verifiedAccount(bank, folder, { client: browser });
+      const confirmation = await proofOf(person);
+      const form = { direction: 'out', linkedAccountId, amount: '5.00', pin: testPin };
+      return () =>
+        browser.post(
+          '/api/bank-transfers',
+          { ...form, confirmation },
+          { 'idempotency-key': crypto.randomUUID() },
+        );
     },
   },
   'POST /api/wire-transfer': movement('/api/wire-transfer', plainWire),

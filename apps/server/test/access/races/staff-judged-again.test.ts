@@ -157,6 +157,7 @@ const calls: Record<string, MakeCall> = {
     explanation: note,
   }),
   'POST /api/admin/cases/:id/debit': unknown('/api/admin/cases/999/debit'),
+  'POST /api/admin/cases/:id/return-debit': unknown('/api/admin/cases/999/return-debit'),
   'POST /api/admin/cases/:id/leave-credit': unknown('/api/admin/cases/999/leave-credit', {
     explanation: note,
   }),

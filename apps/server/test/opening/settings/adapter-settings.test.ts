@@ -51,7 +51,8 @@ describe('a demo', () => {
     const { routingNumber } = brand;
     const read = (values: Parameters<typeof readAdapters>[0]) =>
       readAdapters(values, { mode: 'demo', root: '/srv/bank', dataDirectory: '/srv/bank/data' });
-    const simulated = { routingNumber, isSimulated: true };
+    const operator = { routingNumber: '900000003', name: 'SIMULATOR' };
+    const simulated = { routingNumber, operator, isSimulated: true };
     expect(read({ ACH_SIMULATOR: 'on' }).achFiles).toEqual({
       ...simulated,
       directory: '/srv/bank/data/ach',

@@ -5,8 +5,8 @@ import { type AchItem, type NewAchItem, readAch, writeAch } from '@seven-hills/a
 import { processingDayAt } from '@seven-hills/ach/settlement';
 import { brand } from '@seven-hills/bank/brand';
 import { openAchFiles } from '../../../src/money/ach/ach-network.ts';
-import { writeFiles } from '../../../src/money/ach/files/write-files.ts';
 import { assignReturns } from '../../../src/money/ach/returning/assign-returns.ts';
+import { writeFiles } from '../../../src/money/ach/write-files.ts';
 import type { TestBank } from '../test-bank.ts';
 
 /** Another bank that sends entries through the operator. */

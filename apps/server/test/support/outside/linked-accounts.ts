@@ -24,7 +24,7 @@ export function outsideAccount(changes: Record<string, unknown> = {}) {
 
 /** Links an account; fails the test if the bank refuses. */
 export async function linked(
-  { client }: Pick<Customer, 'client'>,
+  { client }: { client: Pick<TestClient, 'post'> },
   changes: Record<string, unknown> = {},
 ): Promise<LinkedAccount> {
   const response = await client.post('/api/linked-accounts', outsideAccount(changes));
@@ -89,7 +89,7 @@ export async function endProofTime({ superuser }: TestBank, id: number): Promise
 export async function verifiedAccount(
   bank: TestBank,
   folder: Folder,
-  customer: Pick<Customer, 'client'>,
+  customer: { client: Pick<TestClient, 'post'> },
   changes: Record<string, unknown> = {},
 ): Promise<LinkedAccount> {
   const { id } = await linked(customer, changes);

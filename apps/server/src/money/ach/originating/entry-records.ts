@@ -4,7 +4,7 @@ import { toAscii } from '../../../platform/ascii.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { openLinkedNumber } from '../../outside-accounts/linked-number.ts';
 import { openAccountNumber } from '../../payee-rules/account-number-seal.ts';
-import type { Sender } from '../files/file-header.ts';
+import type { Sender } from '../file-header.ts';
 
 /** An order in a file, with everything that its entry states. */
 export interface SentEntry {

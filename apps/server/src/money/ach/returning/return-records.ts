@@ -1,7 +1,7 @@
 import { type BatchHeader, type Entry, type NewAchItem, transactionCodes } from '@seven-hills/ach';
 import { checkDigitOf } from '@seven-hills/bank/payments/routing-numbers';
 import type { Connection } from '@seven-hills/postgres';
-import type { Sender } from '../files/file-header.ts';
+import type { Sender } from '../file-header.ts';
 import { readRecord } from '../stored-records.ts';
 
 /** An entry to return, with the batch that it came in. */

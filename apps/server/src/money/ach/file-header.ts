@@ -1,6 +1,6 @@
 import type { NewAchItem } from '@seven-hills/ach';
 import { networkTimeZone } from '@seven-hills/ach/settlement';
-import { shownIn } from '../../../platform/time/bank-calendar.ts';
+import { shownIn } from '../../platform/time/bank-calendar.ts';
 
 /** A file that the bank writes, as its row says. */
 export interface OutgoingFile {

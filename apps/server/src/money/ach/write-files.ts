@@ -1,10 +1,10 @@
 import { type NewAchItem, readAch, writeAch } from '@seven-hills/ach';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
-import type { Keyring } from '../../../platform/security/keyring.ts';
-import type { AchNetwork } from '../ach-network.ts';
-import { entriesIn, entryRecords } from '../originating/entry-records.ts';
-import { returnedIn, returnRecords } from '../returning/return-records.ts';
+import type { Keyring } from '../../platform/security/keyring.ts';
+import type { AchNetwork } from './ach-network.ts';
 import { fileHeader, type OutgoingFile, type Sender } from './file-header.ts';
+import { entriesIn, entryRecords } from './originating/entry-records.ts';
+import { returnedIn, returnRecords } from './returning/return-records.ts';
 
 export interface Writing {
   database: Database;

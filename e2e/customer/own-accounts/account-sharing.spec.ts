@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { checkAccessibility, checkEverySize, expect, test, toast } from '../fixtures.ts';
-import { agree, fillIn, newcomerPassword, someone } from '../support/people/newcomer.ts';
-import { type OpenedAccount, openAccount } from '../support/people/open-account.ts';
+import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import { agree, fillIn, newcomerPassword, someone } from '../../support/people/newcomer.ts';
+import { type OpenedAccount, openAccount } from '../../support/people/open-account.ts';
 
 /** An account that a couple shares, and a viewer who cannot pay from it. */
 

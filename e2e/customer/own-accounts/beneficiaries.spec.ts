@@ -1,5 +1,5 @@
-import { checkEverySize, expect, test, toast } from '../fixtures.ts';
-import { openAccount } from '../support/people/open-account.ts';
+import { checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import { openAccount } from '../../support/people/open-account.ts';
 
 /** An only owner names beneficiaries, with shares that add up to the whole. */
 

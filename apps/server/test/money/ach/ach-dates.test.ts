@@ -16,7 +16,7 @@ import {
   lastPostingDay,
   returnDueAt,
   settlementDateOf,
-} from '../../src/money/ach/receiving/received-entry.ts';
+} from '../../../src/money/ach/receiving/received-entry.ts';
 
 /*
  * Every date that the bank computes about entries of the ACH network, over eleven years: holidays,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkEverySize, expect, test, toast } from '../fixtures.ts';
-import { openAccount } from '../support/people/open-account.ts';
+import { checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import { openAccount } from '../../support/people/open-account.ts';
 
 /** Several accounts of one customer, and money that moves between them. */
 

@@ -5,13 +5,13 @@ import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import { limits } from '@seven-hills/bank/limits';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
-import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
-import { storeFile } from '../../src/money/ach/receiving/store-file.ts';
-import { returnOverdue } from '../../src/money/ach/returning/return-overdue.ts';
-import { takeBack } from '../../src/money/owed/take-back.ts';
-import { joinAccount } from '../support/money/join-account.ts';
-import { achFile, achFolder, type SentFile } from '../support/outside/ach-files.ts';
+import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
+import { storeFile } from '../../../src/money/ach/receiving/store-file.ts';
+import { returnOverdue } from '../../../src/money/ach/returning/return-overdue.ts';
+import { takeBack } from '../../../src/money/owed/take-back.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
+import { achFile, achFolder, type SentFile } from '../../support/outside/ach-files.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -19,8 +19,8 @@ import {
   postMovement,
   signedInPerson,
   staffMember,
-} from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+} from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let folder: Awaited<ReturnType<typeof achFolder>>;
