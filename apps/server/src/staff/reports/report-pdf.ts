@@ -114,7 +114,7 @@ function tablesOf(report: Report): Table[] {
 }
 
 /** A table of up to this many rows is kept on one page. */
-const rowsTogetherMax = 16;
+const rowsTogetherMax = 24;
 
 async function* writeTable(
   sheet: Sheet,

@@ -1,8 +1,8 @@
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
 import { releaseHolds, settleOrders } from '../../../src/money/ach/originating/settle-orders.ts';
-import { type Customer, testPin } from '../people.ts';
-import type { TestBank } from '../test-bank.ts';
+import { testPin } from '../people.ts';
+import type { TestBank, TestClient } from '../test-bank.ts';
 import { type achFolder, operator } from './ach-files.ts';
 
 let count = 0;
