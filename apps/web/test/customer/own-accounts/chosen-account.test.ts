@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 // What the screens fetch when needed is loaded beforehand, so that no test waits for it.
+import '../../../src/customer/inactive-notice.tsx';
 import '../../../src/customer/own-accounts/no-own-account.tsx';
 import { Overview } from '../../../src/customer/overview/overview-screen.tsx';
 import { useAccountInUrl } from '../../../src/customer/own-accounts/account-in-url.ts';
@@ -23,6 +24,7 @@ const own = (id: number, changes: Partial<OwnAccount> = {}) => ({
   accountType: 'checking',
   nickname: null,
   balance: '10.00',
+  owed: '0.00',
   role: 'owner',
   isPrimary: id === 1001,
   isShared: false,
@@ -48,6 +50,7 @@ function showWithAccounts(accounts: readonly object[], element: ReactElement) {
     accounts,
     closed: [closed],
     balance: '20.00',
+    owed: '0.00',
   } as never);
   return show(h(QueryClientProvider, { client: queryClient }, element));
 }
@@ -111,9 +114,11 @@ it.each([
   [[viewed], false],
 ])(
   '%#: the overview says that no money moves if no owned account can move any',
-  (accounts, says) => {
+  async (accounts, says) => {
     showWithAccounts(accounts, h(Overview, { user: { id: 7, hasInitialDeposit: true } as never }));
-    expect(screen.queryByText('No money can move in or out', { exact: false }) !== null).toBe(says);
     expect(screen.getByRole('heading', { name: 'Your Accounts' })).toBeTruthy();
+    const sentence = ['No money can move in or out', { exact: false }] as const;
+    if (says) await screen.findByText(...sentence);
+    else expect(screen.queryByText(...sentence)).toBeNull();
   },
 );
