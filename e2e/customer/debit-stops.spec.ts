@@ -95,6 +95,8 @@ test(
         .textContent()) ?? '';
     const { id: accountId, userId } = await (await page.request.get('/api/account')).json();
 
+    // An open page of somebody who is no longer signed in would go to the home page.
+    await page.goto('about:blank');
     await signIn(page, demo.admin);
     const casePath = `/admin/customers/${userId}?tab=cases&case=${Number(number.slice(1))}`;
     await page.goto(casePath);
@@ -121,6 +123,7 @@ test(
     await expect(orders).toContainText('CITY GYM');
     await checkAccessibility(page);
 
+    await page.goto('about:blank');
     await signInAs(page.request, nora.email, nora.password);
     await page.goto('/dashboard?view=debits');
     await page.getByRole('button', { name: 'Lift Order about CITY GYM' }).click();
