@@ -249,6 +249,22 @@ describe('a transfer that is canceled', () => {
     expect(decline.statusCode).toBe(409);
   });
 
+  it('is sent from no suspended account, in either direction, until that ends', async () => {
+    await begin();
+    await transfer('in', '10.00');
+    await transfer('out', '10.00');
+    const freeze = (frozen: boolean) =>
+      bank.superuser.query(
+        `update ledger.account set frozen = $2
+         where id = (select max(account_id) from ach_order where linked_account_id = $1)`,
+        [linkedAccountId, frozen],
+      );
+    await freeze(true);
+    expect(await send()).toBe(0);
+    await freeze(false);
+    expect(await send()).toBe(2);
+  });
+
   it('either is sent or canceled, however close together both come', async () => {
     await begin();
     const ids: number[] = [];
@@ -341,9 +357,12 @@ describe('a transfer that the other bank returns', () => {
     await settle();
     await comesBack('R01');
     await comesBack('R01');
-    const { rows } = await bank.database.query<{ state: string }>(
-      'select state from ach_entry order by id desc limit 1',
-    );
-    expect(rows).toEqual([{ state: 'held' }]);
+    const admin = await staffMember(bank);
+    const listed = await admin.client.get('/api/admin/payments/entries?state=open');
+    const [entry] = listed.json<{ id: number }[]>();
+    expect(entry).toMatchObject({ purpose: 'return', state: 'held', holder: null });
+    const close = `/api/admin/payments/entries/${entry?.id}/close`;
+    expect((await admin.client.post(close, {})).statusCode).toBe(200);
+    expect((await admin.client.get('/api/admin/payments/files')).statusCode).toBe(200);
   });
 });

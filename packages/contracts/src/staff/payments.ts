@@ -59,8 +59,8 @@ const achEntry = z.object({
   traceNumber: z.string(),
   settlesOn: calendarDate(),
   direction: z.enum(['credit', 'debit']),
-  /** `other`: a return, a change, or another message to the bank. */
-  purpose: z.enum(['live', 'prenote', 'zero', 'other']),
+  /** `return`: of what the bank sent. `other`: a change, or another message to the bank. */
+  purpose: z.enum(['live', 'prenote', 'zero', 'return', 'other']),
   entryClass: z.string(),
   amount: decimalText,
   /** The originator, and what it calls the payment. */

@@ -78,7 +78,12 @@ export const auditChecks: readonly AuditCheck[] = [
   balances(
     achClearingIn,
     'ACH clearing in',
-    `case when entry.state not in ('waiting', 'held') then ${signed} else 0 end`,
+    // A return that fits no order is closed without a posting.
+    `case when entry.state in ('waiting', 'held') then 0
+          when entry.purpose = 'return' and not exists (
+            select from ach_order where return_entry_id = entry.id
+          ) then 0
+          else ${signed} end`,
   ),
   balances(
     achSuspense,

@@ -17,6 +17,8 @@ export const entryWork: WorkSource = {
          join ach_batch as batch
            on batch.file_id = item.file_id and batch.position = item.batch_position
          left join account on account.account_number = item.account_number
+    -- A return repeats the number at the other bank.
+    and item.purpose <> 'return'
          ${joinClaim('ach_entry', 'item.id')}
          where item.state in ('held', 'suspended')`,
 };

@@ -25,6 +25,8 @@ const joins = `
   join ach_file as file on file.id = entry.file_id
   join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
   left join account on account.account_number = entry.account_number
+    -- A return repeats the number at the other bank.
+    and entry.purpose <> 'return'
   left join customer as holder on holder.id = account.customer_id
   left join customer as decider on decider.id = entry.decided_by`;
 

@@ -8,7 +8,8 @@ export async function listFiles(
   { cursor, limit }: QueryOf<typeof contract>,
 ): Promise<RowOf<typeof contract>[]> {
   const { rows } = await database.query<RowOf<typeof contract>>(
-    `select file.id, file.name, file.direction, file.state,
+    `select file.id, file.name, file.direction,
+            case file.state when 'open' then 'assigned' else file.state end as state,
             case when file.fault is not null then
               json_build_object('message', file.fault ->> 'message', 'line', (file.fault ->> 'line')::int)
             end as fault,

@@ -42,13 +42,15 @@ export const fileStates: Readonly<Record<AchFile['state'], readonly [string, Bad
 export const entryKind = ({ direction, purpose }: Pick<AchEntry, 'direction' | 'purpose'>) =>
   purpose === 'prenote'
     ? 'Prenote'
-    : purpose === 'other'
-      ? 'Message'
-      : purpose === 'zero'
-        ? 'Remittance'
-        : direction === 'credit'
-          ? 'Credit'
-          : 'Debit';
+    : purpose === 'return'
+      ? 'Return'
+      : purpose === 'other'
+        ? 'Message'
+        : purpose === 'zero'
+          ? 'Remittance'
+          : direction === 'credit'
+            ? 'Credit'
+            : 'Debit';
 
 const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' }, 'UTC');
 

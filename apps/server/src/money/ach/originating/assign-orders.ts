@@ -6,9 +6,11 @@ import { onOneServer } from '../../../platform/jobs/on-one-server.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import { internalAccounts } from '../../accounts/internal-accounts.ts';
+import { isSuspendedForCalls } from '../../accounts/outside-calls.ts';
 import { decisionKind } from '../../decisions/posting.ts';
 import { checkPayee } from '../../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../../payee-rules/judge-payee.ts';
+import { ledgerRefusal } from '../../posting/ledger-refusal.ts';
 import type { Postings } from '../../posting/postings.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import type { AchOperator } from '../ach-network.ts';
@@ -28,6 +30,8 @@ interface DueOrder {
   id: bigint;
   kind: 'add' | 'send' | 'proof';
   amount: bigint;
+  /** The customer's account here; of a proof, none. */
+  account_id: bigint | null;
   transaction_id: bigint | null;
 }
 
@@ -53,7 +57,7 @@ export async function assignOrders(
   await onOneServer(means.database, ASSIGNING_LOCK, async () => {
     for (;;) {
       const { rows } = await means.database.query<DueOrder>(
-        `select id, kind, amount, transaction_id from ach_order
+        `select id, kind, amount, account_id, transaction_id from ach_order
          where state = 'held' and cut_off_at <= $1
          order by cut_off_at, id
          limit $2`,
@@ -123,7 +127,10 @@ async function assign(
       );
     else if (order.kind === 'proof')
       await means.postings.decide(proofAssignment, { ...assignment, amount: order.amount });
-    else await inTransaction(means.database, (connection) => assignDebit(connection, assignment));
+    else
+      await inTransaction(means.database, (connection) =>
+        assignDebit(connection, order.account_id, assignment),
+      );
     return true;
   } catch (error) {
     // Declined or suspended in the meantime, or sent by another server.
@@ -182,8 +189,16 @@ const proofAssignment: DecisionKind<Assignment & { amount: bigint }> = {
   },
 };
 
-/** Money that is added moves only when the network settles. From now on nobody can decline it. */
-async function assignDebit(connection: Connection, assignment: Assignment): Promise<void> {
+/**
+ * Money that is added moves only when the network settles. From now on nobody can decline it. For a
+ * suspended account, no debit is sent, as no money leaves it.
+ */
+async function assignDebit(
+  connection: Connection,
+  accountId: bigint | null,
+  assignment: Assignment,
+): Promise<void> {
+  if (await isSuspendedForCalls(connection, accountId)) throw ledgerRefusal('debit_account_frozen');
   const { rows } = await connection.query<{ state: string }>(
     `select ach_order.state
      from bank_transaction as item
