@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devDocument } from './scripts/dev-document.ts';
 import { firstPaint } from './scripts/first-paint.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
 import { screensAhead } from './scripts/screens-ahead.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     tailwind(),
     withoutJsonSchema(),
+    devDocument(),
     firstPaint(),
     preloadFonts(['fraunces', 'public-sans']),
     visitorPages([
@@ -148,6 +150,10 @@ export default defineConfig({
         target: apiOrigin,
         changeOrigin: false,
         bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
+      },
+      '^/(?:logo\\.svg|icon-.*\\.png|apple-touch-icon\\.png|manifest\\.webmanifest)$': {
+        target: apiOrigin,
+        changeOrigin: false,
       },
       '/ws': { target: apiOrigin.replace(/^http/, 'ws'), ws: true },
     },

@@ -90,20 +90,22 @@ export function npmCommand(parameters) {
  * Returns the arguments with which Node runs one of Vite's commands. The configuration renders a
  * screen of the app, which imports TypeScript packages: only Vite's own runner can load those.
  */
-export const vite = (command) => [
+export const vite = (command, ...more) => [
   join(root, 'node_modules/vite/bin/vite.js'),
   command,
   '--configLoader',
   'runner',
+  ...more,
 ];
 
 /** Builds the web app and the server if their sources changed since the last build. */
 export function build() {
-  buildPart('web', ['apps/web', 'packages/bank', 'packages/contracts', 'packages/money'], () => {
-    runQuietly('Building the web app', process.execPath, vite('build'), {
-      cwd: join(root, 'apps/web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+  const packages = ['bank', 'contracts', 'money', 'project'].map((name) => `packages/${name}`);
+  buildPart('web', ['apps/web', ...packages], () => {
+    const inWeb = { cwd: join(root, 'apps/web'), env: { ...process.env, NODE_ENV: 'production' } };
+    runQuietly('Building the web app', process.execPath, vite('build'), inWeb);
+    const prerender = vite('build', '--config', 'vite.prerender.config.ts');
+    runQuietly('Building the pages of visitors', process.execPath, prerender, inWeb);
     runQuietly('Compressing', process.execPath, [
       join(root, 'tools/build/compress.mjs'),
       join(root, 'apps/web/dist'),

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankIdentity } from '@seven-hills/bank/brand';
-import { type Database, MigrationError, projectRoot } from '@seven-hills/postgres';
+import { type Database, MigrationError } from '@seven-hills/postgres';
 import {
   accessCluster,
   DataDirectoryInUseError,
@@ -10,6 +9,7 @@ import {
   OwnershipLostError,
   UnwritableDirectoryError,
 } from '@seven-hills/postgres-embedded';
+import { loadEnvironment, projectRoot } from '@seven-hills/project';
 import type { FastifyBaseLogger } from 'fastify';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { sealPayeesAgain } from './money/payee-rules/seal-payees-again.ts';
@@ -57,7 +57,7 @@ export function runBank(identity: BankIdentity): void {
 async function start(identity: BankIdentity): Promise<void> {
   const signals = listenForStopSignals();
   const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  loadEnvironment();
   const settings = readSettings(process.env, root, identity);
   checkNode(settings.mode, root);
   // Loads while the database starts.

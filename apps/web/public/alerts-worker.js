@@ -12,7 +12,7 @@ self.addEventListener('notificationclick', (event) => {
 /** Browsers require that something is shown for each message, whatever it says. */
 function show(data) {
   const { title, body, path, tag } = read(data);
-  return self.registration.showNotification(title ?? 'Seven Hills Bank', {
+  return self.registration.showNotification(title ?? 'New alert', {
     body: body ?? 'You have a new alert.',
     tag,
     icon: '/icon-192.png',

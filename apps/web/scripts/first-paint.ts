@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
@@ -5,8 +6,11 @@ import { WaitingScreen } from '../src/ui/layout/waiting-screen.tsx';
 
 const root = '<div id="root">';
 
-/** The document's root with the waiting screen in it, as the build writes it. */
-export const firstPaintMarkup: string = `${root}${renderToStaticMarkup(createElement(WaitingScreen))}</div>`;
+/**
+ * The document's root with the waiting screen in it, as the build writes it. The server puts the
+ * bank's name into it (`bankDocument`).
+ */
+export const firstPaintMarkup: string = `${root}${renderToStaticMarkup(createElement(WaitingScreen)).replaceAll(brand.name, '{{name}}')}</div>`;
 
 /**
  * Puts the waiting screen into the built document, so that the bank's name stands there as soon as the

@@ -2,11 +2,8 @@ import {
   identifierKinds,
   readPaymentIdentifier,
 } from '@seven-hills/bank/payments/payment-identifiers';
-import {
-  bankNameOf,
-  commonBanks,
-  isRoutingNumber,
-} from '@seven-hills/bank/payments/routing-numbers';
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-number-rules';
+import { bankNameOf, commonBanks } from '@seven-hills/bank/payments/routing-numbers';
 import { describe, expect, it } from 'vitest';
 import { newExternalPayment } from '../src/money/external-payments.ts';
 import { newWireTransfer } from '../src/money/wires.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { type BenchContext, startBenchServer } from './context.ts';
 import type { SectionResult } from './figure.ts';
 import { describeMachine, type Machine } from './machine.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 
 /** A program's exit status and output. */
 interface Ended {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '@seven-hills/postgres';
 import { findFreePort } from '@seven-hills/postgres-embedded';
+import { projectRoot } from '@seven-hills/project';
 
 export interface BankServer {
   address: string;

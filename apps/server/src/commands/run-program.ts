@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { loadEnvironment, projectRoot } from '@seven-hills/project';
 
 /**
  * Runs a program with the settings in the checkout's `.env` and in the environment. If it fails,
@@ -15,6 +13,6 @@ export function runProgram(program: (root: string) => Promise<void>): void {
 
 async function run(program: (root: string) => Promise<void>): Promise<void> {
   const root = projectRoot();
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  loadEnvironment();
   await program(root);
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@seven-hills/bank/brand';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
-import { isRoutingNumber } from '@seven-hills/bank/payments/routing-numbers';
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-number-rules';
 import { z } from 'zod';
 import { type AchFilesSettings, simulatedOperator } from '../money/ach/ach-network.ts';
 import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';

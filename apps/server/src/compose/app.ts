@@ -17,6 +17,7 @@ import { answerSerializer } from '../http/answers.ts';
 import { healthRoutes, readStatus } from '../http/health.ts';
 import { createRequestLanes } from '../http/lanes/request-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
+import { bankFiles } from '../http/plugins/bank-files.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
 import { connections } from '../http/plugins/connections.ts';
 import { answerBrokenHttp, answerFailure, errors } from '../http/plugins/errors.ts';
@@ -215,6 +216,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ownersOf: (accountId) => ownersOf(database, accountId),
   });
   if (settings.mode === 'demo') await app.register(apiDocs);
+  await app.register(bankFiles);
   await app.register(webApp, {
     webRoot: settings.webRoot,
     pages: linkedPages,

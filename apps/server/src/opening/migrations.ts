@@ -8,9 +8,9 @@ import {
   inTransaction,
   MigrationError,
   type MigrationSet,
-  projectRoot,
   readMigrationFiles,
 } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { tableAccess } from './table-access.ts';
 
 /** All migrations, the ledger's tables first. */

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '@seven-hills/bank/brand';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 

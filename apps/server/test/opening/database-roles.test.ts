@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { createPool, type Database } from '@seven-hills/postgres';
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
+import { projectRoot } from '@seven-hills/project';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkServiceRole, findExcess } from '../../src/opening/check-service-role.ts';
 import { demoPassword } from '../../src/opening/demo-people.ts';

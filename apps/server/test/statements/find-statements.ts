@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import ts from 'typescript';
 import { formsOf } from './sql-text.ts';
 

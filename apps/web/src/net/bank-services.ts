@@ -3,8 +3,8 @@ import { type BankTerms, firstTerms } from '@seven-hills/bank/terms';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 
 /**
- * What the bank offers. The server writes it into every page; a page served by Vite alone, or
- * rendered by the build for visitors, has a demo's values.
+ * What the bank offers. The server writes it into every page; a page served by Vite alone has a
+ * demo's values.
  */
 export const bankServices: BankServices = {
   isDemo: true,
@@ -19,7 +19,7 @@ export const bankServices: BankServices = {
   wires: true,
   incomingWires: true,
   // Omitted from the built scripts: the documents that a server sends always contain them.
-  terms: import.meta.env.PROD && !import.meta.env.SSR ? ({} as BankTerms) : firstTerms,
+  terms: import.meta.env.PROD ? ({} as BankTerms) : firstTerms,
   savingsInterest: 'more',
   firstPaymentDelayHours: 0,
   requiresConfirmedEmail: false,

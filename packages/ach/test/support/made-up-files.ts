@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '@seven-hills/bank/payments/routing-numbers';
+import { hasCheckDigit } from '@seven-hills/bank/payments/routing-number-rules';
 import fc from 'fast-check';
 import type { Entry, NewAchItem } from '../../src/index.ts';
 import {

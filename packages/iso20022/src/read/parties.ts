@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '@seven-hills/bank/payments/routing-numbers';
+import { hasCheckDigit } from '@seven-hills/bank/payments/routing-number-rules';
 import type { AccountNumber, Agent, Original, Party, PostalAddress, Reason } from '../messages.ts';
 import type { Node } from './node.ts';
 

@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '@seven-hills/bank/payments/routing-numbers';
+import { hasCheckDigit } from '@seven-hills/bank/payments/routing-number-rules';
 import fc from 'fast-check';
 import type { Agent, CustomerCreditTransfer, Original, Party } from '../../src/index.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import type { LoadOrder } from '../load/drive-lanes.ts';
 import type { GeneratorFigures, GeneratorOrder } from '../load/generator.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { brand } from '@seven-hills/bank/brand';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { launchOptions } from '../../../../e2e/support/browser.ts';
 import { sendButton } from '../../../../e2e/support/complete-transaction.ts';
 import type { MeasuredBank } from '../banks/measured-bank.ts';

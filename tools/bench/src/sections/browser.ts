@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { measureScreens, type Screen } from '../../../../apps/web/scripts/bundle-budget.ts';
 import type { MeasuredBank } from '../banks/measured-bank.ts';
 import { withBank } from '../banks/with-bank.ts';

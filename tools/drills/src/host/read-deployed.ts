@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 
 /** Reads one of the files in `deploy/database`, which operators use. */
 export const readDeployed = (name: string): string =>

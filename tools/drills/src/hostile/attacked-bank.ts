@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool, type Database, projectRoot } from '@seven-hills/postgres';
+import { createPool, type Database } from '@seven-hills/postgres';
 import { findFreePort } from '@seven-hills/postgres-embedded';
+import { projectRoot } from '@seven-hills/project';
 import {
   type MailServer,
   openMailServer,

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { mustRun } from '../bank-command.ts';
 
 /** Our own packages, which `node_modules` contains as relative links to their folders. */

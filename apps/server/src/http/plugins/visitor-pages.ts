@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { paymentProviders } from '@seven-hills/bank/limits';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { type BuiltFile, builtFile } from './built-files.ts';
 
 /** The build's output (`apps/web/scripts/visitor-pages.ts`). */
-interface Rendered {
+interface Listed {
   firstPaint: string;
-  bank: Record<string, string>;
-  publicDemo: Record<string, string>;
+  addresses: readonly string[];
 }
 
 /** What the bank offers, and the version of its terms and rates. */
@@ -20,48 +19,63 @@ export interface Current {
   services: BankServices;
 }
 
-/**
- * What the rendered pages promise but a bank may not offer: an account that opens with a card,
- * higher interest on savings than on checking, unlimited withdrawals from checking, IRAs, wires,
- * and every payment service. If any is missing, the browser renders the pages with the services in the
- * document.
- */
-const saysTheTruth = (offered: BankServices): boolean =>
-  offered.cardDeposits &&
-  offered.iras &&
-  offered.savingsInterest === 'more' &&
-  offered.terms.byType.checking.withdrawalLimit === null &&
-  offered.wires &&
-  offered.paymentProviders.length === paymentProviders.length;
+/** Renders the page of visitors at an address. */
+export type RenderPage = (address: string, services: BankServices) => Promise<string>;
 
-/** The document of a visitor page at an address, if the build has rendered it. */
+/** The document of a visitor page at an address; null if it is not one. */
 type VisitorPages = (url: string, current: Current) => Promise<BuiltFile> | null;
 
 /**
- * Reads the visitor pages that the build has rendered. Each is inserted into the document and
- * compressed on its first request for each version of the bank's terms and rates, because it is the
- * same for every visitor. `document` returns the rest of the document for an address. Without a
- * build there are no pages.
+ * Serves the pages of visitors rendered. Each is rendered and compressed on its first request for
+ * each version of the bank's terms and rates, because it is the same for every visitor. `document`
+ * returns a page's document for an address, with `firstPaint` in it, the markup that the page takes
+ * the place of. Without a build there are no pages.
  */
 export async function readVisitorPages(
   webRoot: string,
   document: (url: string, current: Current) => string,
+  toBankDocument: (template: string) => string,
+  render: RenderPage = renderInThread(webRoot),
 ): Promise<VisitorPages> {
   const file = join(webRoot, '.vite/visitor-pages.json');
   if (!existsSync(file)) return () => null;
-  const rendered: Rendered = JSON.parse(await readFile(file, 'utf8'));
+  const listed: Listed = JSON.parse(await readFile(file, 'utf8'));
+  const firstPaint = toBankDocument(listed.firstPaint);
   const files = new Map<string, { version: string; file: Promise<BuiltFile> }>();
   return (url, current) => {
-    const { version, services } = current;
-    if (!saysTheTruth(services)) return null;
-    const pages = services.isPublicDemo ? rendered.publicDemo : rendered.bank;
-    const page = Object.hasOwn(pages, url) ? pages[url] : undefined;
-    if (page === undefined) return null;
+    if (!listed.addresses.includes(url)) return null;
     const known = files.get(url);
-    if (known?.version === version) return known.file;
-    const file = compressed(withPage(document(url, current), rendered.firstPaint, page));
-    files.set(url, { version, file });
+    if (known?.version === current.version) return known.file;
+    const file = render(url, current.services).then((page) =>
+      compressed(withPage(document(url, current), firstPaint, page)),
+    );
+    files.set(url, { version: current.version, file });
+    // The next visitor tries again.
+    file.catch(() => files.delete(url));
     return file;
+  };
+}
+
+/** How long a page may take, in milliseconds. */
+const renderingTimeMax = 20_000;
+
+/** Renders pages in the build's worker thread (`apps/web/src/prerender`), each in a new one. */
+function renderInThread(webRoot: string): RenderPage {
+  const thread = join(webRoot, '.prerender/main.js');
+  return async (address, services) => {
+    const worker = new Worker(thread, { workerData: { address, services } });
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const timer = setTimeout(() => reject(new Error('took too long')), renderingTimeMax);
+    worker.once('message', resolve).once('error', reject);
+    worker.once('exit', () => reject(new Error('ended without a page')));
+    try {
+      return await promise;
+    } catch (error) {
+      throw new Error(`rendering ${address} failed`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+      await worker.terminate();
+    }
   };
 }
 

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@seven-hills/bank/brand';
+import { bankDocument, escapeHtml } from '@seven-hills/bank/folder/bank-document';
+import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { isPagePath, isStaffPath } from '@seven-hills/bank/pages';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
@@ -48,9 +50,20 @@ export const webApp = fastifyPlugin(
     const visitorPages =
       webRoot === null || ahead === null
         ? null
-        : await readVisitorPages(webRoot, (url, current) =>
-            documentWith(linksTo(listedAt(url, ahead.visitor)), current),
+        : await readVisitorPages(
+            webRoot,
+            (url, current) => documentWith(linksTo(listedAt(url, ahead.visitor)), current),
+            (template) => bankDocument(template, bankValues),
           );
+    const renderedPage = async ({ url, log }: FastifyRequest, current: Current) => {
+      try {
+        return await visitorPages?.(url, current);
+      } catch (error) {
+        // The browser renders it.
+        log.error({ err: error }, 'a page of visitors could not be rendered');
+        return null;
+      }
+    };
     const isServed = (path: string) => hasSandboxCards || !path.startsWith('sandbox-card/');
     if (webRoot !== null && index !== null) await serveBuiltFiles(app, webRoot, isServed);
     app.setNotFoundHandler(async (request, reply) => {
@@ -65,7 +78,7 @@ export const webApp = fastifyPlugin(
         .type('text/html; charset=utf-8');
       const isSignedIn = request.cookies[brand.signedInCookie] === '1';
       const current = await services();
-      const page = isSignedIn ? null : await visitorPages?.(request.url, current);
+      const page = isSignedIn ? null : await renderedPage(request, current);
       if (page) return sendBuiltFile(request, reply, page);
       const answers =
         ahead && isSignedIn && request.method === 'GET'
@@ -78,18 +91,15 @@ export const webApp = fastifyPlugin(
   { name: 'web-app' },
 );
 
-/** Returns the document for every page, or null without a build. */
+/** Returns the bank's document for every page, or null without a build. */
 async function readIndex(webRoot: string): Promise<string | null> {
   const file = join(webRoot, 'index.html');
-  return existsSync(file) ? readFile(file, 'utf8') : null;
+  return existsSync(file) ? bankDocument(await readFile(file, 'utf8'), bankValues) : null;
 }
 
 /** Embeds the bank's services. */
 function withServices(index: string, services: BankServices): string {
-  const content = JSON.stringify(services)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
+  const content = escapeHtml(JSON.stringify(services));
   return index.replace('</head>', () => `<meta name="bank-services" content="${content}"></head>`);
 }
 

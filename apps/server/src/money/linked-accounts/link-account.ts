@@ -1,4 +1,7 @@
-import { isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
+import {
+  isRoutingNumber,
+  routingNumberProblem,
+} from '@seven-hills/bank/payments/routing-number-rules';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   linkAccount as contract,

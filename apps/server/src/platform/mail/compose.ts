@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { escapeHtml } from '@seven-hills/bank/folder/bank-document';
 
 /** A message to one person, as text and simple HTML. */
 export interface Mail {
@@ -105,12 +106,4 @@ export function withSecretLink(
     text: bodies.text.replaceAll(secretLinkMarker, () => link),
     html: bodies.html.replaceAll(secretLinkMarker, () => escapeHtml(link)),
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { expect, test } from 'vitest';
 import { settingNames } from '../../../src/compose/settings.ts';
 

@@ -1,4 +1,7 @@
-import { isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
+import {
+  isRoutingNumber,
+  routingNumberProblem,
+} from '@seven-hills/bank/payments/routing-number-rules';
 import { pin } from '@seven-hills/contracts/fields';
 import { linkedFields, ownershipMissing } from '@seven-hills/contracts/money/parts/linked-fields';
 import { z } from 'zod';

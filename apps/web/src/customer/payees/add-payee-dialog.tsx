@@ -1,10 +1,10 @@
 import { limits } from '@seven-hills/bank/limits';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
 import {
-  bankNameOf,
   isRoutingNumber,
   routingNumberProblem,
-} from '@seven-hills/bank/payments/routing-numbers';
+} from '@seven-hills/bank/payments/routing-number-rules';
+import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import {
   checkIdentifier,
   paymentFields,

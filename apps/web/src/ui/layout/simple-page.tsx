@@ -28,7 +28,7 @@ export function SimplePage({ width = 'medium', children }: SimplePageProps) {
       >
         <div className="mx-auto flex min-h-14 w-full max-w-6xl items-center justify-between gap-3 px-4 sm:px-6">
           <Link href="/" className="flex min-h-11 items-center rounded-control">
-            <Logo className="max-sm:[&>svg]:size-9" />
+            <Logo className="max-sm:[&>img]:size-9" />
           </Link>
           {corner}
         </div>

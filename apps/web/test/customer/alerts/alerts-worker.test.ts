@@ -58,7 +58,7 @@ it.each([
   ['what is not JSON', { json: () => JSON.parse('{') }],
 ])('shows a plain alert for %s', async (_what, data) => {
   await pushed(data);
-  expect(shown).toMatchObject([['Seven Hills Bank', { body: 'You have a new alert.' }]]);
+  expect(shown).toMatchObject([['New alert', { body: 'You have a new alert.' }]]);
 });
 
 describe('a click', () => {

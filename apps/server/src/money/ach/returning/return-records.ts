@@ -1,5 +1,5 @@
 import { type BatchHeader, type Entry, type NewAchItem, transactionCodes } from '@seven-hills/ach';
-import { checkDigitOf } from '@seven-hills/bank/payments/routing-numbers';
+import { checkDigitOf } from '@seven-hills/bank/payments/routing-number-rules';
 import type { Connection } from '@seven-hills/postgres';
 import type { Sender } from '../file-header.ts';
 import { readRecord } from '../stored-records.ts';

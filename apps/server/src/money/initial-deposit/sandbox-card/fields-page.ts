@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bankDocument } from '@seven-hills/bank/folder/bank-document';
+import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import type { FastifyInstance } from 'fastify';
 import { nothingHere } from '../../../http/refusals.ts';
 
@@ -31,6 +33,6 @@ export function serveFieldsPage(app: FastifyInstance, webRoot: string | null): v
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(await readFile(file));
+      .send(bankDocument(await readFile(file, 'utf8'), bankValues));
   });
 }

@@ -1,4 +1,7 @@
-import { isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
+import {
+  isRoutingNumber,
+  routingNumberProblem,
+} from '@seven-hills/bank/payments/routing-number-rules';
 import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
 import { type FieldError, Refusal } from '../../../http/problem.ts';
 import { toAscii } from '../../../platform/ascii.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditCheck } from '@seven-hills/ledger';
-import { type Connection, projectRoot } from '@seven-hills/postgres';
+import type { Connection } from '@seven-hills/postgres';
+import { projectRoot } from '@seven-hills/project';
 import { entries } from '../../../money/partitions/partitioned-tables.ts';
 import { partitionFindings, partitionsOf, readPartitioning } from './partition-guards.ts';
 import { readGuards } from './read-guards.ts';

@@ -1,13 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { App } from './app/app.tsx';
-import { fetchVisitorPage } from './app/route-table.ts';
-import { createQueryClient } from './net/query-client.ts';
+import { App } from '../app/app.tsx';
+import { fetchVisitorPage } from '../app/route-table.ts';
+import { createQueryClient } from '../net/query-client.ts';
 
 /**
  * Renders the page at the window's URL as a visitor first sees it, before any effect runs. The
- * build calls it with a simulated window (`scripts/visitor-pages.ts`); the browser hydrates the
- * result.
+ * browser hydrates the result.
  */
 export async function renderPage(): Promise<string> {
   await fetchVisitorPage(window.location.pathname);
@@ -17,7 +16,8 @@ export async function renderPage(): Promise<string> {
       <App queryClient={queryClient} />
     </StrictMode>,
   );
-  // Otherwise, its timers would keep the build from ending.
+  // Otherwise, its timers would keep the thread from ending.
   queryClient.clear();
-  return page;
+  // The document itself asks for the logo early.
+  return page.replace(/^<link rel="preload" as="image" href="\/logo.svg"\/>/, '');
 }

@@ -1,12 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /**
- * Draws the icons for phones from the favicon, which is the only drawing of the logo. Run it after
- * changing the logo: `node e2e/make-icons.ts`.
+ * Draws the icons of a bank's folder from its logo, a square with a ground of its own. Run it after
+ * changing the logo: `npm run icons -- banks/my-bank`.
  */
-const folder = fileURLToPath(new URL('../apps/web/public/', import.meta.url));
+const [given] = process.argv.slice(2);
+if (given === undefined) throw new Error('Please name the bank’s folder.');
+const folder = resolve(process.env.INIT_CWD ?? '.', given);
 
 /** Phones crop the last two kinds to other shapes, so these fill their square. */
 const icons = [
@@ -18,9 +20,10 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, fillsSquare: true, scale: 0.92 },
 ];
 
-const mark = await readFile(`${folder}favicon.svg`, 'utf8');
+const mark = await readFile(join(folder, 'logo.svg'), 'utf8');
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(mark)?.[1];
-if (!ground) throw new Error('favicon.svg has no ground');
+if (!ground) throw new Error('logo.svg has no <rect> with a fill, the ground of the icons');
+await mkdir(join(folder, 'icons'), { recursive: true });
 const { CHROMIUM_PATH: executablePath } = process.env;
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
@@ -36,7 +39,7 @@ try {
       </style>${mark}`,
     );
     const image = await page.screenshot({ omitBackground: true });
-    await writeFile(folder + file, image);
+    await writeFile(join(folder, 'icons', file), image);
     await page.close();
   }
 } finally {

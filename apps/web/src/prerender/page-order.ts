@@ -1,0 +1,8 @@
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+
+/** A page of visitors to be rendered. */
+export interface PageOrder {
+  /** Its path, or path and view: `/?view=login`. */
+  address: string;
+  services: BankServices;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { isRoutingNumber } from '../payments/routing-number-rules.ts';
+import type { FolderValues } from './bank-values.ts';
+import {
+  type BankColors,
+  type ColorName,
+  colorNames,
+  contrastFaults,
+  type Shades,
+} from './colors.ts';
+
+const missing = 'is missing';
+const text = (lengthMax: number) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : 'must be a text') })
+    .trim()
+    .min(1, 'must not be empty')
+    .max(lengthMax, `must have at most ${lengthMax} characters`);
+const matching = (pattern: RegExp, problem: string) => text(200).regex(pattern, problem);
+const year = z
+  .int({ error: ({ input }) => (input === undefined ? missing : 'must be a year') })
+  .min(1600, 'must be a year')
+  .max(2200, 'must be a year');
+const phone = matching(
+  /^(?:1-\d{3}-\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4})$/,
+  'must be a phone number such as (513) 555-0100 or 1-800-555-0100',
+);
+const color = matching(/^#[0-9a-f]{6}$/i, 'must be a color such as #14513b');
+
+const shades = z.tuple([color, color], {
+  error: 'must be two colors, for light and for dark screens: ["#14513b", "#83c9a6"]',
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name.includes('/');
+  } catch {
+    return false;
+  }
+}
+
+const table = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ input }) => (input === undefined ? missing : undefined),
+  });
+
+/** `bank.toml`. */
+export const bankFileSchema = table({
+  bank: table({
+    name: text(60),
+    short_name: text(30),
+    founded: year,
+    city: text(40),
+    mail_address: z
+      .array(text(60), { error: 'must be a list of lines' })
+      .min(2, 'must have at least two lines')
+      .max(4, 'must have at most four lines'),
+    copyright_year: year,
+    member_notice: text(120),
+    description: text(200),
+  }),
+  numbers: table({
+    routing_number: text(9).refine(isRoutingNumber, {
+      error: 'is not a routing number: please check its nine digits',
+    }),
+    // ISO 9362: institution, country, location, and perhaps a branch.
+    swift_code: matching(
+      /^[A-Z]{4}US[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
+      'must be the SWIFT code of a bank in the US: 8 or 11 characters',
+    ),
+    receipt_prefix: matching(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
+  }),
+  contact: table({
+    support_phone: phone,
+    service_phone: phone,
+    support_email: matching(/^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i, 'must be an email address'),
+  }),
+  time: table({
+    zone: text(40).refine(isTimeZone, {
+      error: 'must be the name of a time zone, such as America/Chicago',
+    }),
+    zone_name: matching(/^[A-Z]{2,5}$/, 'must be a short name, such as CT'),
+  }),
+  colors: table(
+    Object.fromEntries(colorNames.map((name) => [name, shades.optional()])) as Record<
+      ColorName,
+      z.ZodOptional<typeof shades>
+    >,
+  )
+    .default({})
+    .superRefine((colors, context) => {
+      for (const { color, on, scheme, contrast, needed } of contrastFaults(present(colors)))
+        context.addIssue({
+          code: 'custom',
+          path: [color in colors ? color : on],
+          message: `lacks contrast: on ${scheme} screens, ${color} on ${on} has ${contrast.toFixed(2)} to 1 and needs ${needed} to 1`,
+        });
+    }),
+});
+
+/** The colors that a folder sets. */
+const present = (colors: Partial<Record<ColorName, Shades | undefined>>): BankColors =>
+  Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined));
+
+/** The values of a `bank.toml` under the names that the code uses. */
+export function valuesOf({
+  bank,
+  numbers,
+  contact,
+  time,
+  colors,
+}: z.output<typeof bankFileSchema>): FolderValues {
+  return {
+    name: bank.name,
+    shortName: bank.short_name,
+    founded: bank.founded,
+    city: bank.city,
+    mailAddress: bank.mail_address,
+    copyrightYear: bank.copyright_year,
+    memberNotice: bank.member_notice,
+    description: bank.description,
+    routingNumber: numbers.routing_number,
+    swiftCode: numbers.swift_code,
+    receiptPrefix: numbers.receipt_prefix,
+    supportPhone: contact.support_phone,
+    servicePhone: contact.service_phone,
+    supportEmail: contact.support_email,
+    timeZone: time.zone,
+    timeZoneName: time.zone_name,
+    colors: present(colors),
+  };
+}

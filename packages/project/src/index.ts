@@ -1,0 +1,2 @@
+export { loadEnvironment } from './load-environment.ts';
+export { projectRoot } from './project-root.ts';
