@@ -8,14 +8,15 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 /** What the sources of each workspace may import from the others. Tools may import everything. */
 const mayImport: Record<string, string[]> = {
   'packages/money': [],
-  'packages/bank': ['packages/money'],
+  'packages/project': [],
+  'packages/bank': ['packages/money', 'packages/project'],
   'packages/contracts': ['packages/bank', 'packages/money'],
   'packages/ach': ['packages/bank', 'packages/money'],
   'packages/iso20022': ['packages/bank', 'packages/money'],
   'packages/postgres': [],
   'packages/postgres-embedded': ['packages/postgres'],
   'packages/postgres-testing': ['packages/postgres', 'packages/postgres-embedded'],
-  'packages/ledger': ['packages/money', 'packages/postgres'],
+  'packages/ledger': ['packages/money', 'packages/postgres', 'packages/project'],
   'apps/server': [
     'packages/ach',
     'packages/bank',
@@ -25,6 +26,7 @@ const mayImport: Record<string, string[]> = {
     'packages/money',
     'packages/postgres',
     'packages/postgres-embedded',
+    'packages/project',
   ],
   'apps/web': ['packages/bank', 'packages/contracts', 'packages/money'],
   e2e: ['apps/server', 'apps/web', 'packages/bank', 'packages/contracts', 'packages/money'],
@@ -57,7 +59,7 @@ const httpLayers: Layers = [['plugins/', 'lanes/'], ['[^/]+$'], ['callers/']];
 
 /** The layers of the web app. Folders in the same layer do not import each other. */
 const webLayers: Layers = [
-  ['main.tsx', 'prerender.tsx', 'sandbox-card.tsx', 'app/'],
+  ['main.tsx', 'prerender/', 'sandbox-card.tsx', 'app/'],
   ['visitor/', 'customer/', 'staff/'],
   ['help/'],
   ['money/'],

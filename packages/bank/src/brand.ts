@@ -27,7 +27,15 @@ export const brand: Brand = {
 /** What identifies the bank to others: in wires, statement files, documents, and mail. */
 export type BankIdentity = Pick<
   BankValues,
-  'name' | 'city' | 'mailAddress' | 'routingNumber' | 'swiftCode'
+  | 'name'
+  | 'shortName'
+  | 'city'
+  | 'mailAddress'
+  | 'routingNumber'
+  | 'swiftCode'
+  | 'supportPhone'
+  | 'servicePhone'
+  | 'supportEmail'
 >;
 
 /** `SH00000042`: the number of a transaction, as shown to customers and staff. */

@@ -17,7 +17,6 @@ import { answerSerializer } from '../http/answers.ts';
 import { healthRoutes, readStatus } from '../http/health.ts';
 import { createRequestLanes } from '../http/lanes/request-lanes.ts';
 import { apiDocs } from '../http/plugins/api-docs.ts';
-import { bankFiles } from '../http/plugins/bank-files.ts';
 import { clientAddresses } from '../http/plugins/client-addresses.ts';
 import { connections } from '../http/plugins/connections.ts';
 import { answerBrokenHttp, answerFailure, errors } from '../http/plugins/errors.ts';
@@ -27,7 +26,8 @@ import { sameOrigin } from '../http/plugins/same-origin.ts';
 import { securityHeaders } from '../http/plugins/security-headers.ts';
 import { sessionCookies, sessions } from '../http/plugins/sessions.ts';
 import { tokenCookie } from '../http/plugins/token-cookie.ts';
-import { webApp } from '../http/plugins/web-app.ts';
+import { bankFiles } from '../http/plugins/web-app/bank-files.ts';
+import { webApp } from '../http/plugins/web-app/web-app.ts';
 import { createReadMarks, readMarks } from '../http/reads/read-marks.ts';
 import {
   type ReadOutcome,

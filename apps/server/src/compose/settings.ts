@@ -94,6 +94,8 @@ const chatHoursSetting = z.string().transform((text, context) => {
 });
 
 const environmentSchema = z.object({
+  // Read before this (`packages/bank/src/folder/values-of-folder.ts`).
+  BANK_DIR: optional(z.string()),
   HOST: optional(z.string()).default('127.0.0.1'),
   PORT: optional(numberFrom(0, 65_535)).default(3000),
   DATA_DIR: optional(z.string()).default('./data'),

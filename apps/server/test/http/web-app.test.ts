@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { brand } from '@seven-hills/bank/brand';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readVisitorPages } from '../../src/http/plugins/visitor-pages.ts';
+import { readVisitorPages } from '../../src/http/plugins/web-app/visitor-pages.ts';
 import { insertTerms } from '../support/money/interest.ts';
 import { fundedCustomer, signedInPerson } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';

@@ -6,23 +6,30 @@ import { readSettings } from '../../src/compose/settings.ts';
 import { receiptPdf } from '../../src/money/receipts/receipt-pdf.ts';
 import { statementFile } from '../../src/money/statements/formats/statement-file.ts';
 import { paymentOrder } from '../../src/money/wires/rails/iso-20022/payment-order.ts';
-import { demoIdentity, identityProblems } from '../../src/opening/demo-identity.ts';
+import { identityProblems } from '../../src/opening/demo-identity.ts';
 import { linesOfPdf } from '../support/money/pdf-layout.ts';
 import { madeUpStatement } from '../support/money/statements.ts';
 import { fictitiousBank } from '../support/processes/fictitious-bank.ts';
 import { productionSettings } from '../support/processes/spawn-bank.ts';
 
 describe('production', () => {
-  test.each(['name', 'routingNumber', 'swiftCode'] as const)(
-    'refuses the demo’s %s by its value',
-    (part) => {
-      const identity = { ...fictitiousBank, [part]: demoIdentity[part] };
-      expect(() => readSettings(productionSettings, '/srv', identity)).toThrow(
-        `${demoIdentity[part]} is the demo's.`,
-      );
-      expect(identityProblems('demo', identity)).toEqual([]);
-    },
-  );
+  test.each([
+    ['name', brand.name],
+    ['shortName', brand.shortName],
+    ['mailAddress', brand.mailAddress],
+    ['routingNumber', brand.routingNumber],
+    ['swiftCode', brand.swiftCode],
+    ['supportPhone', brand.supportPhone],
+    ['servicePhone', brand.servicePhone],
+    ['supportEmail', brand.supportEmail],
+    ['routingNumber', '091999997'],
+  ])('refuses an example’s %s by its value', (part, value) => {
+    const identity = { ...fictitiousBank, [part]: value };
+    expect(() => readSettings(productionSettings, '/srv', identity)).toThrow(
+      `${[value].flat().join(', ')} is an example's.`,
+    );
+    expect(identityProblems('demo', identity)).toEqual([]);
+  });
 
   test('reads its settings under an identity of its own', () => {
     expect(readSettings(productionSettings, '/srv', fictitiousBank).mode).toBe('production');
@@ -31,7 +38,7 @@ describe('production', () => {
   test('is not composed under the demo’s identity either', async () => {
     const dependencies = { identity: brand, settings: { mode: 'production' } };
     await expect(createApp(dependencies as unknown as AppDependencies)).rejects.toThrow(
-      "routing number in packages/bank/src/brand.ts: 121000248 is the demo's.",
+      "121000248 is an example's.",
     );
   });
 
@@ -49,7 +56,7 @@ describe('production', () => {
 });
 
 describe('what leaves the bank names the bank that it was composed for', () => {
-  const demoWords = new RegExp(Object.values(demoIdentity).join('|'));
+  const demoWords = new RegExp([brand.name, brand.routingNumber, brand.swiftCode].join('|'));
   const statement = madeUpStatement([{ at: new Date('2026-03-05T20:04:00Z'), amount: 5_00n }]);
 
   test.each(['ofx', 'camt', 'pdf'] as const)('in a statement as %s', async (format) => {

@@ -13,7 +13,7 @@ const freshMs = 10_000;
 
 let answers = new Map<string, Parsed>();
 
-/** Reads the answers that came with the document (`http/plugins/first-answers.ts` on the server). */
+/** Reads the answers that came with the document (`http/plugins/web-app/first-answers.ts` on the server). */
 export function readFirstAnswers(): void {
   const element = document.getElementById('first-answers');
   if (!element) return;

@@ -9,9 +9,9 @@ import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { nothingHere } from '../refusals.ts';
+import { nothingHere } from '../../refusals.ts';
+import { sendProblem } from '../errors.ts';
 import { sendBuiltFile, serveBuiltFiles } from './built-files.ts';
-import { sendProblem } from './errors.ts';
 import { firstAnswers } from './first-answers.ts';
 import { type Current, readVisitorPages } from './visitor-pages.ts';
 
