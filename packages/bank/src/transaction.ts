@@ -22,6 +22,7 @@ export const transactionTypes = [
   'bank_transfer_return',
   'returned_deposit',
   'repayment',
+  'ach_payment',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];

@@ -13,6 +13,7 @@ const { income, cash, ownTransfers, fees, other } = categoryIds;
 export const payeeKey = (type: string, source: string, otherId: string) => `case ${type}
   when 'transfer' then 'account:' || ${otherId}
   when 'external_payment' then ${source}.payment_provider || ':' || lower(${source}.payment_identifier)
+  when 'ach_payment' then 'wire:' || lower(${source}.recipient_name) || ':' || ${source}.external_account_last_four
   when 'wire_transfer' then 'wire:' || lower(${source}.recipient_name) || ':' || ${source}.external_account_last_four
 end`;
 
