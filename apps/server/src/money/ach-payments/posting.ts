@@ -4,6 +4,7 @@ import { formatUsd } from '@seven-hills/money';
 import { bigints, texts } from '@seven-hills/postgres';
 import type { ExternalParty, MovementKind } from '../../capability/movement-kind.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
+import { notOffered } from '../../http/refusals.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
@@ -26,6 +27,9 @@ export interface AchPaymentOrder extends OutsideOrder {
   isCompany: boolean;
   speed: AchSpeed;
 }
+
+/** No terms set a fee for them yet. */
+const offersSameDay: boolean = false;
 
 const isSameDay = ({ speed }: AchPaymentOrder) => speed === 'same_day';
 
@@ -62,6 +66,7 @@ export function createAchPaymentKind(sources: OutsideSources): MovementKind<AchP
         return new Refusal('conflict', 'An IRA makes no ACH payments.');
       const refusal = shared.judge(order, facts, balances);
       if (refusal || !isSameDay(order)) return refusal;
+      if (!offersSameDay) return notOffered('Same-day ACH payments are');
       if (order.amount > sameDayAmountMax)
         return refusalAt(
           'amount_too_large',

@@ -36,7 +36,7 @@ describe('an ACH payment', () => {
     await begin();
     const paths = async (changes: object) => {
       const { errors } = (await refusal('10.00', changes)) as { errors?: { path: string }[] };
-      return errors?.map(({ path }) => path);
+      return [...new Set(errors?.map(({ path }) => path))];
     };
     const all = {
       amount: '',

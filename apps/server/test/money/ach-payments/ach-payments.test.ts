@@ -120,17 +120,21 @@ describe('an ACH payment', () => {
     });
   });
 
-  it('reads as a payment to its recipient in history and receipts, and counts as spending', async () => {
+  it('reads as a payment to its recipient in files, and counts as spending until it is returned', async () => {
     await begin();
     const id = await paid('30.00');
     await ach.send();
-    const receipt = await customer.client.get(`/api/transactions/${id}/receipt.pdf`);
-    expect(receipt.statusCode).toBe(200);
-    const csv = await customer.client.get('/api/transactions/export');
-    expect(csv.body).toContain('ACH Payment');
-    const month = bankDayAt().slice(0, 7);
-    const insights = await customer.client.get(`/api/insights/spending?month=${month}`);
-    if (insights.statusCode === 200) expect(insights.body).toContain('30.00');
+    const { client } = customer;
+    expect((await client.get(`/api/transactions/${id}/receipt`)).statusCode).toBe(200);
+    const today = bankDayAt();
+    const csv = await client.get(`/api/statements/range?format=csv&from=${today}&to=${today}`);
+    expect(csv.body).toContain('ACH payment to Acme Power');
+    const spent = async () =>
+      (await client.get('/api/insights')).json<{ now: { spent: string } }>().now;
+    expect(await spent()).toMatchObject({ spent: '30.00' });
+    await ach.settle();
+    await ach.comesBack(id, 'R02');
+    expect(await spent()).toMatchObject({ spent: '0.00' });
   });
 });
 

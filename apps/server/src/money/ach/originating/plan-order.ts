@@ -1,10 +1,5 @@
-import {
-  deadlineFor,
-  processingDayAt,
-  sameDayAt,
-  settlesInTheMorningOf,
-} from '@seven-hills/ach/settlement';
-import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
+import { deadlineFor, sameDayAt, settlesInTheMorningOf } from '@seven-hills/ach/settlement';
+import { aheadMs, settlementDayFrom } from '../../transactions/ach-settlement-day.ts';
 
 /** When an order goes into a file, and when the network settles it. */
 export interface OrderTimes {
@@ -15,8 +10,6 @@ export interface OrderTimes {
   settlesAt: Date;
 }
 
-/** Leaves time to write the file and to carry it to the operator. */
-const aheadMs = 30 * 60_000;
 const ahead = (moment: Date, ms = aheadMs) => new Date(moment.getTime() + ms);
 
 /**
@@ -24,7 +17,7 @@ const ahead = (moment: Date, ms = aheadMs) => new Date(moment.getTime() + ms);
  * operator's deadline of the next settlement, which is in the night before it.
  */
 export function planOrder(from: Date): OrderTimes {
-  const settlesOn = businessDayAfter(processingDayAt(ahead(from)), 1);
+  const settlesOn = settlementDayFrom(from);
   return {
     cutOffAt: ahead(deadlineFor(settlesOn), -aheadMs),
     settlesOn,

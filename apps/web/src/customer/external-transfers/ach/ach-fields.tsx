@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../../ui/form/input.tsx';
 import { FromField } from '../../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../../payees/routing-number-field.tsx';
 import { ClosingFields } from '../closing-fields.tsx';
-import { FieldGroup } from '../field-group.tsx';
+import { FieldGroup } from '../../field-group.tsx';
 import type { Transfer } from '../use-transfer.ts';
 import type { AchDraft, AchValues } from './ach-kind.tsx';
 
