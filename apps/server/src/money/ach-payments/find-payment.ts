@@ -25,7 +25,7 @@ export async function findPayment(
   transactionId: bigint,
 ): Promise<AchPayment> {
   const { rows } = await database.query<PaymentRow>(
-    `select item.transaction_id, item.state, item.is_same_day, item.cut_off_at, item.settles_on,
+    `select ach_receiver.transaction_id, item.state, item.is_same_day, item.cut_off_at, item.settles_on,
             item.return_reason,
             item.state = 'held' and ${ownsNow('$1', 'item.account_id')} as may_cancel
      from ach_order as item

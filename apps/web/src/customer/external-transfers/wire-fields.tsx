@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { TextField } from '../../ui/form/input.tsx';
+import { FieldGroup } from '../field-group.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../payees/routing-number-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
-import { FieldGroup } from '../field-group.tsx';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.tsx';
 

@@ -2,10 +2,10 @@ import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../../money/amount-field.tsx';
 import { SelectField, TextField } from '../../../ui/form/input.tsx';
+import { FieldGroup } from '../../field-group.tsx';
 import { FromField } from '../../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../../payees/routing-number-field.tsx';
 import { ClosingFields } from '../closing-fields.tsx';
-import { FieldGroup } from '../../field-group.tsx';
 import type { Transfer } from '../use-transfer.ts';
 import type { AchDraft, AchValues } from './ach-kind.tsx';
 
