@@ -19,7 +19,7 @@ export const test = base.extend<object, { achBank: AchBank }>({
       const parent = await mkdtemp(join(tmpdir(), 'seven-hills-ach-'));
       const folder = join(parent, 'files');
       await mkdir(folder, { mode: 0o700 });
-      const bank = await runBank({ ACH_FILES_DIR: folder });
+      const bank = await runBank({ ACH_FILES_DIR: folder, ACH_OPERATOR: '061000146 OPERATOR' });
       await use({
         address: bank.address,
         async deliver(name, file) {

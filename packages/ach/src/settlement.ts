@@ -43,6 +43,9 @@ const daysAheadMax = { credit: 2, debit: 1 } as const;
 const shownAt = (moment: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(networkTimeZone);
 
+/** What a clock of the network shows at a moment: HH:MM. */
+export const networkClockAt = (moment: Date): string => clockOf(shownAt(moment));
+
 const clockOf = (shown: Temporal.ZonedDateTime): string =>
   shown.toPlainTime().toString({ smallestUnit: 'minute' });
 
@@ -113,6 +116,23 @@ export function settlementOf(submission: Submission): Settlement | null {
  */
 export const deadlineFor = (settlementDate: string): Date =>
   momentOf(addDays(businessDayBefore(settlementDate), 1), nextDayWindow.deadline);
+
+/**
+ * Returns the same-day window that a file reaches if it arrives at a moment: its day, its deadline,
+ * and when its entries settle. Null if the windows of the processing day are over.
+ */
+export function sameDayAt(
+  arrivesAt: Date,
+): { date: string; deadline: Date; settlesAt: Date } | null {
+  const window = sameDayWindowAt(arrivesAt);
+  if (!window) return null;
+  const date = processingDayAt(arrivesAt);
+  return {
+    date,
+    deadline: momentOf(date, window.deadline),
+    settlesAt: momentOf(date, window.settlesAt),
+  };
+}
 
 /** The moment at which the entries of a banking day's morning settle. */
 export const settlesInTheMorningOf = (settlementDate: string): Date =>

@@ -22,6 +22,7 @@ export const transactionTypes = [
   'bank_transfer_return',
   'returned_deposit',
   'repayment',
+  'ach_payment',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];
@@ -65,7 +66,7 @@ export interface Transaction {
    * customer, or until which a transfer can be taken back.
    */
   heldUntil: MomentText | null;
-  /** The day by which a pending wire arrives if nothing delays it. */
+  /** The day by which a pending wire or ACH payment arrives if nothing delays it. */
   arrivesBy: CalendarDate | null;
   /** `counter` for cash that staff posted; null for everything that the customer ordered. */
   channel: 'counter' | null;

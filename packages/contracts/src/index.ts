@@ -5,6 +5,7 @@ export * from './help/saved-replies.ts';
 export * from './help/support-messages.ts';
 export * from './money/account-sharing.ts';
 export * from './money/accounts.ts';
+export * from './money/ach-payments.ts';
 export * from './money/alerts.ts';
 export * from './money/balances.ts';
 export * from './money/bank-services.ts';

@@ -312,6 +312,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     undoSeconds: rules.undoSeconds,
     offersIras: rules.offersIras,
     offersBankTransfers: services.bankTransfers,
+    achSender: adapters.achNetwork?.operator ? adapters.achNetwork.routingNumber : null,
+    firstPaymentDelayHours: rules.firstPaymentDelayHours,
     settle: (transactionId) => settleTransfer(postings, transactionId),
     proposals,
     approve: (transactionId, by) => approveOrPropose(acting, proposals, transactionId, by),

@@ -7,6 +7,7 @@ import { supportMessages } from '../help/support-messages/module.ts';
 import { accountSharing } from '../money/account-sharing/module.ts';
 import { accounts } from '../money/accounts/module.ts';
 import { ach } from '../money/ach/module.ts';
+import { achPayments } from '../money/ach-payments/module.ts';
 import { alerts } from '../money/alerts/module.ts';
 import { push } from '../money/alerts/push/module.ts';
 import { balances } from '../money/balances/module.ts';
@@ -146,6 +147,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   wires,
   ach,
   bankTransfers,
+  achPayments,
   adjustments,
   auditLog,
   booksCheck,

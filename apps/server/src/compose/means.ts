@@ -97,6 +97,10 @@ export interface Means extends ActionMeans {
   offersIras: boolean;
   /** Whether money can be transferred from and to customers' accounts at other banks. */
   offersBankTransfers: boolean;
+  /** The bank's own routing number; null if it sends nothing through the ACH network. */
+  achSender: string | null;
+  /** How long the first payment to a new outside recipient is held; 0 means no hold. */
+  firstPaymentDelayHours: number;
   /** Makes a transfer final once its undo period is over. */
   settle: (transactionId: bigint) => Promise<unknown>;
 

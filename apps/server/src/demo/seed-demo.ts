@@ -188,7 +188,7 @@ async function seedSchedules(
 ): Promise<void> {
   const olivia = person('olivia');
   const { customerId } = olivia;
-  const payees = { database, sealingKeys: keys.sealing };
+  const payees = { database, sealingKeys: keys.sealing, achSender: null };
   const ids: bigint[] = [];
   for (const payee of demoPayees) {
     const form =

@@ -12,14 +12,14 @@ import { demoMissedPayment } from './demo-schedules.ts';
  * day, so that the demo has a missed payment with its notices.
  */
 export async function seedMissedPayment(
-  dependencies: Omit<RunDependencies, 'offersWires' | 'rails'>,
+  dependencies: Omit<RunDependencies, 'offersWires' | 'achSender' | 'rails'>,
   person: DemoPeople,
 ): Promise<void> {
   const { database, sealingKeys } = dependencies;
   const { who, to, nickname, amount, description } = demoMissedPayment;
   const [payer, recipient] = [person(who), person(to)];
   const form = { kind: 'customer', nickname, accountId: Number(recipient.accountId) } as const;
-  const { payee } = await savePayee({ database, sealingKeys }, payer, form, null);
+  const { payee } = await savePayee({ database, sealingKeys, achSender: null }, payer, form, null);
   const yesterday = addDays(bankDayAt(new Date()), -1);
   await database.query(
     `insert into schedule (customer_id, payee_id, amount, description, every, first_on, day, shift,
@@ -32,5 +32,5 @@ export async function seedMissedPayment(
     [yesterday, [firstHour, ...retryHours]],
   );
   for (const { moment } of rows)
-    await runSchedules({ ...dependencies, offersWires: false, rails: {} }, moment);
+    await runSchedules({ ...dependencies, offersWires: false, achSender: null, rails: {} }, moment);
 }

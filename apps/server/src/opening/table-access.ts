@@ -198,10 +198,11 @@ export const tableAccess: AccessPlan = {
     },
     ach_order: {
       service: `select, insert, update (
-        state, cut_off_at, settles_on, settles_at, file_id, trace_number, return_reason,
-        return_entry_id)`,
+        state, is_same_day, cut_off_at, settles_on, settles_at, file_id, trace_number,
+        return_reason, return_entry_id)`,
       reader: 'select',
     },
+    ach_receiver: appendOnly,
     deposit_hold: {
       service: 'select, insert, update (transfer_id, releases_at, state)',
       reader: 'select',

@@ -41,7 +41,6 @@ const undescribed = [
 const neverNull = [
   'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
   'apps/server/src/money/ach/originating/entry-records.ts entriesIn: trace_number',
-  'apps/server/src/money/ach/originating/returned-orders.ts decideReturns: linked_account_id',
   'apps/server/src/money/ach/originating/returned-orders.ts takeBackAdded: transfer_id',
   'apps/server/src/money/ach/originating/returned-orders.ts takenBackWith: transfer_id',
   'apps/server/src/money/ach/originating/settle-orders.ts releaseHolds: accountId',

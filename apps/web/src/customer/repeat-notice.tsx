@@ -8,7 +8,7 @@ export function RepeatNotice({ transaction }: { transaction: Transaction }) {
   return (
     <Alert>
       Filled in from {receiptNumber(transaction.id)}. Nothing is sent until you review it.
-      {type === 'wire_transfer' &&
+      {(type === 'wire_transfer' || type === 'ach_payment') &&
         ` Please enter the account number again: we keep only its last four digits${lastFour ? ` (${lastFour})` : ''}.`}
     </Alert>
   );

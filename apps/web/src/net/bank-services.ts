@@ -36,7 +36,7 @@ export const offersEveryPaymentService: boolean =
 
 /** Whether money can be sent out of the bank in any way. */
 export const offersExternalTransfers: boolean =
-  bankServices.wires || bankServices.paymentProviders.length > 0;
+  bankServices.wires || bankServices.bankTransfers || bankServices.paymentProviders.length > 0;
 
 function readServices(): Partial<BankServices> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');

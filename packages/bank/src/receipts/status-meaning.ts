@@ -25,7 +25,7 @@ function completed(transaction: Transaction): string {
   if (type === 'transfer')
     return `${counterpartyOf(transaction) ?? 'The recipient'} has the money.`;
   if (type === 'own_transfer') return 'The money is in your other account.';
-  if (type === 'wire_transfer' || type === 'external_payment')
+  if (type === 'wire_transfer' || type === 'external_payment' || type === 'ach_payment')
     return 'Your money is on its way to the recipient.';
   return 'The money has left your account.';
 }
@@ -44,7 +44,7 @@ function pending(transaction: Transaction, now: Date): string {
   const hold = holdSentence(transaction, now);
   if (hold)
     return `${submitted ? `${submitted}. ` : ''}${hold} ${held}. If you didn’t order it, call us before then: ${brand.servicePhone}.`;
-  if (type === 'bank_transfer_out')
+  if (type === 'bank_transfer_out' || type === 'ach_payment')
     return 'We have not sent it yet. Until then, the amount is held in your account.';
   if (submitted) return `${submitted}. ${held} until it is sent.`;
   return type === 'external_payment'

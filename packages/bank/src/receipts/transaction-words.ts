@@ -17,12 +17,13 @@ export const typeNames: Record<TransactionType, string> = {
   own_transfer: 'Between My Accounts',
   incoming_wire: 'Incoming Wire',
   ach_credit: 'ACH Deposit',
-  ach_debit: 'ACH Payment',
+  ach_debit: 'ACH Debit',
   bank_transfer_in: 'Bank Transfer In',
   bank_transfer_out: 'Bank Transfer Out',
   bank_transfer_return: 'Returned Bank Transfer',
   returned_deposit: 'Returned Deposit',
   repayment: 'Repayment of Returned Deposit',
+  ach_payment: 'ACH Payment',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

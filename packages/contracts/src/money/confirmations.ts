@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ofAccount } from '../fields.ts';
 import { passkeyRequest } from '../people/parts/passkey-messages.ts';
+import { newAchPayment } from './ach-payments.ts';
 import { newBankTransfer } from './bank-transfers.ts';
 import { newExternalPayment } from './external-payments.ts';
 import { newTransaction } from './make-transaction.ts';
@@ -26,6 +27,7 @@ export const startMovementConfirmation = defineEndpoint({
     z.object({ kind: z.literal('transaction'), idempotencyKey, order: newTransaction }),
     z.object({ kind: z.literal('wire'), idempotencyKey, order: newWireTransfer }),
     z.object({ kind: z.literal('payment'), idempotencyKey, order: newExternalPayment }),
+    z.object({ kind: z.literal('ach_payment'), idempotencyKey, order: newAchPayment }),
     z.object({
       kind: z.literal('bank_transfer'),
       idempotencyKey,
@@ -37,6 +39,7 @@ export const startMovementConfirmation = defineEndpoint({
   answer: passkeyRequest,
   problems: [
     'amount_too_large',
+    'conflict',
     'factor_not_set_up',
     'fee_mismatch',
     'not_found',

@@ -10,10 +10,12 @@ import {
   searchText,
   timestamp,
 } from '../fields.ts';
+import { achRecipient, achRecipientKinds } from './parts/ach-fields.ts';
+import { linkedAccountKinds } from './parts/linked-fields.ts';
 import { checkIdentifier, paymentFields, wireDetails } from './parts/outside-forms.ts';
 import { recipient } from './recipients.ts';
 
-export const payeeKinds = ['customer', 'bank_account', 'payment_service'] as const;
+export const payeeKinds = ['customer', 'bank_account', 'payment_service', 'ach_account'] as const;
 export type PayeeKind = (typeof payeeKinds)[number];
 
 /** A payee of the caller, as shown in lists. */
@@ -72,6 +74,8 @@ const newPayee = z.discriminatedUnion('kind', [
   paymentDetails
     .extend({ kind: z.literal('payment_service'), nickname: optionalNickname })
     .superRefine(checkIdentifier),
+  /** An account at another bank in the US, which is paid through the ACH network. */
+  achRecipient.extend({ kind: z.literal('ach_account'), nickname: optionalNickname }),
   /** The recipient of one of the caller's payments. */
   z.object({
     kind: z.literal('transaction'),
@@ -108,6 +112,7 @@ export const addPayee = defineEndpoint({
     'conflict',
     'deposit_required',
     'not_found',
+    'not_offered',
     'recipient_is_self',
     'recipient_not_found',
     'routing_number_invalid',
@@ -115,7 +120,7 @@ export const addPayee = defineEndpoint({
   ],
 });
 
-/** The values that prefill a form: one of the three, depending on the payee's kind. */
+/** The values that prefill a form: one of the four, depending on the payee's kind. */
 const payeeDetails = z.object({
   payee,
   recipient: recipient.nullable(),
@@ -128,6 +133,15 @@ const payeeDetails = z.object({
       swiftCode: z.string().nullable(),
       intermediaryBank: z.string().nullable(),
       recipientAddress: z.string(),
+    })
+    .nullable(),
+  achAccount: z
+    .object({
+      recipientName: z.string(),
+      externalAccountNumber: z.string(),
+      externalRoutingNumber: z.string(),
+      accountKind: z.enum(linkedAccountKinds),
+      recipientKind: z.enum(achRecipientKinds),
     })
     .nullable(),
   payment: z

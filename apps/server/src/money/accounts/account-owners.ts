@@ -16,6 +16,16 @@ export const ownsNow = (personId: string, accountId: string): string =>
   `exists (select from account_owner
            where customer_id = ${personId} and account_id = ${accountId} and role <> 'viewer'
              and until is null)`;
+
+/**
+ * SQL for whether a person owns or views an account, or did when it was closed, from SQL for the
+ * ids of both.
+ */
+export const mayReadNow = (personId: string, accountId: string): string =>
+  `exists (select from account_owner as held
+           join account on account.id = held.account_id
+           where held.customer_id = ${personId} and held.account_id = ${accountId} and ${mayRead})`;
+
 /** SQL for who owns an account now, from SQL for its id. */
 const ownersNow = (accountId: string): string =>
   `(select array_agg(customer_id order by customer_id) from account_owner

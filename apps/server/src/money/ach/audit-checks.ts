@@ -104,7 +104,7 @@ export const auditChecks: readonly AuditCheck[] = [
                         item.status, coalesce(ach_order.state, 'none')) as finding
           from bank_transaction as item
           left join ach_order on ach_order.transaction_id = item.id
-          where item.type in ('bank_transfer_in', 'bank_transfer_out') and (
+          where item.type in ('bank_transfer_in', 'bank_transfer_out', 'ach_payment') and (
             ach_order.id is null or ach_order.amount <> item.amount
             or ach_order.kind <> case item.type when 'bank_transfer_in' then 'add' else 'send' end
             or ach_order.account_id <> coalesce(item.from_account_id, item.to_account_id)

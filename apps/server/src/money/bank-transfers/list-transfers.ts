@@ -39,7 +39,8 @@ export async function listTransfers(
               from deposit_hold where order_id = item.id
             ) as available
      from ach_order as item
-     where item.kind <> 'proof' and ${ownsNow('$1', 'item.account_id')}
+     where item.linked_account_id is not null and item.kind <> 'proof'
+       and ${ownsNow('$1', 'item.account_id')}
      order by item.id desc
      limit $2`,
     [customerId, listMax],

@@ -13,6 +13,7 @@ const { income, cash, ownTransfers, fees, other } = categoryIds;
 export const payeeKey = (type: string, source: string, otherId: string) => `case ${type}
   when 'transfer' then 'account:' || ${otherId}
   when 'external_payment' then ${source}.payment_provider || ':' || lower(${source}.payment_identifier)
+  when 'ach_payment' then 'wire:' || lower(${source}.recipient_name) || ':' || ${source}.external_account_last_four
   when 'wire_transfer' then 'wire:' || lower(${source}.recipient_name) || ':' || ${source}.external_account_last_four
 end`;
 
@@ -23,7 +24,7 @@ end`;
  *
  * The category comes from the first of these that applies: the customer's choice, the customer's
  * rules in their order, and the transaction's type. A transaction that returns money (a correction,
- * a returned wire) is categorized like its original, so that the two cancel each other out.
+ * a returned wire or ACH payment) is categorized like its original, so that the two cancel each other out.
  *
  * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id,
  * is_fee, is_excluded, money_in, money_out`, and those that rules examine: `payee,
@@ -99,7 +100,14 @@ const subjects = (account: string, conditions: readonly string[]): string => {
       on item.type = 'correction' and made.transaction_id = item.id
     left join wire_return as returned
       on item.type = 'wire_return' and returned.transaction_id = item.id
-    left join bank_transaction as original on original.id = coalesce(made.corrected_id, returned.wire_id)
+    left join lateral (
+      select sent.transaction_id as sent_id
+      from ach_entry as entry
+      join ach_order as sent on sent.return_entry_id = entry.id
+      where item.type = 'bank_transfer_return' and entry.transaction_id = item.id
+    ) as came_back on true
+    left join bank_transaction as original
+      on original.id = coalesce(made.corrected_id, returned.wire_id, came_back.sent_id)
     cross join lateral (
       select coalesce(original.type, item.type) as type,
              case when original.id is null then item.direction

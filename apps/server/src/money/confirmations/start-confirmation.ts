@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
+import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
 import { type TransferMeans, transferOrder } from '../bank-transfers/make-transfer.ts';
 import { paymentOrder, type SendingDependencies } from '../external-payments/send-payment.ts';
 import {
@@ -14,11 +15,13 @@ export interface ConfirmationDependencies
   extends Omit<TransferDependencies, 'kinds'>,
     Omit<WireDependencies, 'kinds'>,
     Pick<SendingDependencies, 'rails'>,
+    Pick<AchPaymentMeans, 'achSender'>,
     Pick<TransferMeans, 'database' | 'sealingKeys' | 'offersBankTransfers'> {
   kinds: TransferDependencies['kinds'] &
     WireDependencies['kinds'] &
     SendingDependencies['kinds'] &
-    TransferMeans['kinds'];
+    TransferMeans['kinds'] &
+    AchPaymentMeans['kinds'];
 }
 
 /**
@@ -47,6 +50,10 @@ export async function startConfirmation(
       const order = await paymentOrder(principal, form.order, dependencies);
       await refuseOtherFee(order, feeRateOf(terms, principal, 'paymentFee'));
       return movements.start(kinds.payment, order, call);
+    }
+    case 'ach_payment': {
+      const order = await achPaymentOrder(principal, form.order, dependencies);
+      return movements.start(kinds.achPayment, order, call);
     }
     case 'bank_transfer': {
       const order = await transferOrder(dependencies, call, form.order);

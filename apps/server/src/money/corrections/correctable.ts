@@ -181,9 +181,9 @@ export function refusalToCorrect(
     return refused(
       'The payment service has this money, so it can’t be reversed. Only its fee can be returned.',
     );
-  if (item.type.startsWith('bank_transfer'))
+  if (item.type.startsWith('bank_transfer') || item.type === 'ach_payment')
     return refused(
-      'The other bank has settled this transfer, so it can’t be reversed. Adjust the balance instead.',
+      'The other bank settles this transfer, so it can’t be reversed. Adjust the balance instead.',
     );
   if (item.type === 'incoming_wire')
     return item.is_asked_back

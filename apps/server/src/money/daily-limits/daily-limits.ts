@@ -25,11 +25,12 @@ export const limitOfType: Partial<Record<TransactionType, LimitTerm>> = {
   wire_transfer: 'wireLimit',
   external_payment: 'paymentLimit',
   bank_transfer_out: 'wireLimit',
+  ach_payment: 'wireLimit',
 };
 
-/** The type that the sums of a type are read as: wires and transfers to other banks share a limit. */
+/** The type that the sums of a type are read as: what goes to other banks shares a limit. */
 const summedAs = (type: TransactionType): TransactionType =>
-  type === 'bank_transfer_out' ? 'wire_transfer' : type;
+  type === 'bank_transfer_out' || type === 'ach_payment' ? 'wire_transfer' : type;
 
 /** What counts toward a daily limit. */
 interface Limited {

@@ -22,13 +22,14 @@ export const firstIdOf24Hours = `(select coalesce(
 type Side = 'from_account_id' | 'to_account_id';
 
 const movedOut =
-  "'withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'bank_transfer_out'";
+  "'withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'bank_transfer_out', 'ach_payment'";
 
 /** SQL for today's movements of `held.account_id`, which reads only that account's newest rows. */
 const movedToday = (side: Side, types: string) => `
     select item.customer_id,
-           -- Wires and transfers to other banks share a limit.
-           case item.type when 'bank_transfer_out' then 'wire_transfer' else item.type end as type,
+           -- What goes to other banks shares a limit.
+           case when item.type in ('bank_transfer_out', 'ach_payment') then 'wire_transfer'
+                else item.type end as type,
            -- The fee of a withdrawal is the tax withheld from it.
            item.amount + case item.type when 'withdrawal' then item.fee else 0 end as amount
     from bank_transaction as item

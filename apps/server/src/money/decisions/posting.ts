@@ -115,7 +115,7 @@ function judgeDecision(
 }
 
 const isBankTransfer = (type: TransactionType) =>
-  type === 'bank_transfer_in' || type === 'bank_transfer_out';
+  type === 'bank_transfer_in' || type === 'bank_transfer_out' || type === 'ach_payment';
 
 /** Why a transaction is not the staff member's to decide. */
 const sentences: Record<Exclude<Decider, 'you'>, (heldUntil: Date | null) => string> = {

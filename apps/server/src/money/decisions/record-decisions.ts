@@ -117,6 +117,7 @@ function subjectOf({ type, amount, recipient_name, payment_provider }: DecidedRo
   if (type === 'wire_transfer') return `wire of ${formatUsd(amount)}${to}`;
   if (payment_provider !== null)
     return `${providerNames[payment_provider]} payment of ${formatUsd(amount)}${to}`;
+  if (type === 'ach_payment') return `ACH payment of ${formatUsd(amount)}${to}`;
   if (type === 'transfer') return `transfer of ${formatUsd(amount)}`;
   return `${type === 'withdrawal' ? 'withdrawal' : 'deposit'} of ${formatUsd(amount)}`;
 }

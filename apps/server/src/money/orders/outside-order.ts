@@ -59,6 +59,7 @@ export const offeredNames = {
   wire_transfer: 'Wire transfers are',
   external_payment: 'Payments through this service are',
   bank_transfer_out: 'Transfers to other banks are',
+  ach_payment: 'ACH payments are',
 };
 
 /** `what` includes the verb. */

@@ -58,7 +58,7 @@ const readUnconfirmed = (customerIds: readonly bigint[]): Statement<UnconfirmedR
              and item.id >= coalesce(${firstIdOf24Hours}, 0)
              and item.created_at > now() - interval '24 hours'
              and item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment',
-                               'bank_transfer_out')
+                               'bank_transfer_out', 'ach_payment')
              and item.status in ('completed', 'pending')
              and item.booked_by is null and item.schedule_id is null
              and not exists (select from confirmed_transaction where transaction_id = item.id)

@@ -68,7 +68,7 @@ export const ownerAuditChecks: readonly AuditCheck[] = [
           from bank_transaction as item
           join ledger.transfer_record as posted on posted.id = item.amount_transfer_id
           where item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'own_transfer',
-                              'bank_transfer_out')
+                              'bank_transfer_out', 'ach_payment')
             and not ${ownedAt('item.customer_id', 'item.from_account_id', 'posted.created_at')}
           union all
           select format('transaction %s: moves money between accounts of different people', item.id)

@@ -4,7 +4,7 @@ import type { OrderItem } from '../transactions/transaction-row.ts';
 
 /** SQL for the types of transaction whose recipient is outside the bank, and sealed. */
 export const sealedTypes =
-  "'wire_transfer', 'external_payment', 'bank_transfer_in', 'bank_transfer_out'";
+  "'wire_transfer', 'external_payment', 'bank_transfer_in', 'bank_transfer_out', 'ach_payment'";
 
 /**
  * Everything about a wire or external payment that determines who receives how much of whose money.

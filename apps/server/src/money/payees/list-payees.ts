@@ -72,7 +72,8 @@ export async function listPayees(
 }
 
 function describe({ row, details }: OpenedPayee, paid: Paid | undefined): ShownPayee {
-  const isBank = details.kind === 'bank_account';
+  const elsewhere =
+    details.kind === 'bank_account' || details.kind === 'ach_account' ? details : null;
   const isService = details.kind === 'payment_service';
   return {
     id: row.id,
@@ -83,12 +84,10 @@ function describe({ row, details }: OpenedPayee, paid: Paid | undefined): ShownP
       details.kind === 'customer'
         ? holderName(row.first_name ?? '', row.last_name ?? '')
         : details.recipientName,
-    lastFour: isBank
-      ? details.externalAccountNumber.slice(-4)
-      : (row.account_number?.slice(-4) ?? null),
-    bankName: isBank ? details.externalBankName : null,
-    knownBankName: isBank ? bankNameOf(details.externalRoutingNumber) : null,
-    routingNumber: isBank ? details.externalRoutingNumber : null,
+    lastFour: (elsewhere?.externalAccountNumber ?? row.account_number)?.slice(-4) ?? null,
+    bankName: details.kind === 'bank_account' ? details.externalBankName : null,
+    knownBankName: elsewhere && bankNameOf(elsewhere.externalRoutingNumber),
+    routingNumber: elsewhere?.externalRoutingNumber ?? null,
     paymentProvider: isService ? details.paymentProvider : null,
     paymentIdentifier: isService ? details.paymentIdentifier : null,
     lastPaidAt: paid?.lastPaidAt ?? null,
@@ -125,7 +124,7 @@ async function readPaid(
     details.kind === 'payment_service' ? { id: row.id, ...details } : [],
   );
   const wired = opened.flatMap(({ row, details }) =>
-    details.kind === 'bank_account'
+    details.kind === 'bank_account' || details.kind === 'ach_account'
       ? payeeHashesOf(keyring, details.externalRoutingNumber, details.externalAccountNumber).map(
           ({ hash }) => ({ id: row.id, hash }),
         )

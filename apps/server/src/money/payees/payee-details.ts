@@ -1,4 +1,6 @@
 import { paymentProviders } from '@seven-hills/bank/limits';
+import { achRecipientKinds } from '@seven-hills/contracts/money/parts/ach-fields';
+import { linkedAccountKinds } from '@seven-hills/contracts/money/parts/linked-fields';
 import { z } from 'zod';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import {
@@ -27,6 +29,14 @@ const payeeDetails = z.discriminatedUnion('kind', [
     paymentIdentifier: z.string(),
     recipientName: z.string(),
   }),
+  z.object({
+    kind: z.literal('ach_account'),
+    recipientName: z.string(),
+    externalAccountNumber: z.string(),
+    externalRoutingNumber: z.string(),
+    accountKind: z.enum(linkedAccountKinds),
+    recipientKind: z.enum(achRecipientKinds),
+  }),
 ]);
 export type PayeeDetails = z.infer<typeof payeeDetails>;
 
@@ -39,6 +49,13 @@ function identityOf(details: PayeeDetails): readonly string[] {
       return [details.kind, `${details.accountId}`];
     case 'bank_account':
       return [details.kind, details.externalRoutingNumber, details.externalAccountNumber];
+    case 'ach_account':
+      return [
+        details.kind,
+        details.externalRoutingNumber,
+        details.externalAccountNumber,
+        details.accountKind,
+      ];
     case 'payment_service':
       return [details.kind, details.paymentProvider, details.paymentIdentifier.toLowerCase()];
   }

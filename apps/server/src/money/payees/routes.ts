@@ -50,10 +50,14 @@ export function payeeRoutes(app: FastifyInstance, dependencies: PayeeDependencie
     row,
     details,
   }: OpenedPayee): Promise<Omit<ResultOf<typeof contract.getPayee>, 'payee'>> {
-    const none = { recipient: null, bankAccount: null, payment: null };
+    const none = { recipient: null, bankAccount: null, achAccount: null, payment: null };
     if (details.kind === 'bank_account') {
       const { kind: _kind, ...bankAccount } = details;
       return { ...none, bankAccount };
+    }
+    if (details.kind === 'ach_account') {
+      const { kind: _kind, ...achAccount } = details;
+      return { ...none, achAccount };
     }
     if (details.kind === 'payment_service') {
       const { kind: _kind, ...payment } = details;

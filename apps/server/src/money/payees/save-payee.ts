@@ -6,9 +6,12 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { notOffered } from '../../http/refusals.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { ownsNow } from '../accounts/account-owners.ts';
+import { refuseUnfit as refuseUnfitForAch } from '../ach-payments/make-payment.ts';
+import { offeredNames } from '../orders/outside-order.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
@@ -20,6 +23,8 @@ import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.
 export interface PayeeDependencies {
   database: Database;
   sealingKeys: Keyring;
+  /** The bank's own routing number; null if it sends nothing through the ACH network. */
+  achSender: string | null;
 }
 
 /** A payee that a customer entered or paid, and the name to use if there is no nickname. */
@@ -34,13 +39,17 @@ interface Entered {
  * `conflict` (too many payees), or `too_many_attempts`.
  */
 export async function savePayee(
-  { database, sealingKeys }: PayeeDependencies,
+  { database, sealingKeys, achSender }: PayeeDependencies,
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewPayee,
   origin: Origin | null,
 ): Promise<{ payee: ShownPayee; isNew: boolean }> {
   await countNameLookup(database, customerId);
-  const { details, name } = await readEntered(database, sealingKeys, customerId, form);
+  const { details, name } = await readEntered(
+    { database, sealingKeys, achSender },
+    customerId,
+    form,
+  );
   if (details.kind === 'customer' && details.accountId === accountId)
     throw recipientIsSelf('accountId', 'This is your own account.');
   return inTransaction(database, async (connection) => {
@@ -102,8 +111,7 @@ export async function refuseTooMany(connection: Connection, customerId: bigint):
 }
 
 async function readEntered(
-  database: Database,
-  sealingKeys: Keyring,
+  { database, sealingKeys, achSender }: PayeeDependencies,
   customerId: bigint,
   form: NewPayee,
 ): Promise<Entered> {
@@ -112,6 +120,12 @@ async function readEntered(
       return readHolder(database, BigInt(form.accountId));
     case 'bank_account': {
       refuseUnfit(form);
+      const { nickname: _nickname, ...details } = form;
+      return { details, name: form.recipientName };
+    }
+    case 'ach_account': {
+      if (achSender === null) throw notOffered(offeredNames.ach_payment);
+      refuseUnfitForAch(form, achSender);
       const { nickname: _nickname, ...details } = form;
       return { details, name: form.recipientName };
     }
@@ -146,6 +160,9 @@ async function readHolder(database: Database, accountId: bigint): Promise<Entere
 interface PaidRow extends PayeeRow {
   to_account_id: bigint | null;
   payment_provider: PaymentProvider | null;
+  /** Of an ACH payment; otherwise null. */
+  account_kind: 'checking' | 'savings' | null;
+  is_company: boolean | null;
 }
 
 /**
@@ -159,11 +176,12 @@ async function readPaid(
   transactionId: bigint,
 ): Promise<Entered> {
   const { rows } = await database.query<PaidRow>(
-    `select ${payeeColumns}, item.to_account_id
+    `select ${payeeColumns}, item.to_account_id, receiver.account_kind, receiver.is_company
      from bank_transaction as item ${sealJoins}
+     left join ach_receiver as receiver on receiver.transaction_id = item.id
      where item.id = $1
        and ${ownsNow('$2', 'item.from_account_id')}
-       and item.type in ('transfer', 'wire_transfer', 'external_payment')`,
+       and item.type in ('transfer', 'wire_transfer', 'external_payment', 'ach_payment')`,
     [transactionId, customerId],
   );
   const paid = rows[0];
@@ -183,15 +201,26 @@ async function readPaid(
     };
   const { account_number_ciphertext: ciphertext, account_number_key_id: keyId } = paid;
   if (!ciphertext?.length || keyId === null)
-    throw new Refusal('conflict', 'We no longer have the account number of this wire.');
+    throw new Refusal('conflict', 'We no longer have the account number of this payment.');
+  const externalAccountNumber = openAccountNumber(sealingKeys, paid.id, { ciphertext, keyId });
+  const externalRoutingNumber = paid.external_routing_number ?? '';
+  if (paid.account_kind !== null) {
+    const account = { externalAccountNumber, externalRoutingNumber };
+    const { account_kind: accountKind, is_company: isCompany } = paid;
+    const recipientKind = isCompany ? 'company' : 'person';
+    return {
+      details: { kind: 'ach_account', recipientName, ...account, accountKind, recipientKind },
+      name: recipientName,
+    };
+  }
   return {
     details: {
       kind: 'bank_account',
       recipientName,
       recipientAddress: paid.recipient_address ?? '',
       externalBankName: paid.external_bank_name ?? '',
-      externalAccountNumber: openAccountNumber(sealingKeys, paid.id, { ciphertext, keyId }),
-      externalRoutingNumber: paid.external_routing_number ?? '',
+      externalAccountNumber,
+      externalRoutingNumber,
       swiftCode: paid.swift_code,
       intermediaryBank: paid.intermediary_bank,
     },

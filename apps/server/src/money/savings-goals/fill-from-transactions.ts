@@ -19,7 +19,7 @@ const pageSize = 100;
 /** Money that comes from outside the customer's own accounts. */
 const incoming = `('deposit', 'transfer')`;
 /** What a customer pays to others. */
-const payments = `('transfer', 'wire_transfer', 'external_payment')`;
+const payments = `('transfer', 'wire_transfer', 'external_payment', 'ach_payment')`;
 
 /**
  * Fills goals from the transactions since the last run: with a share of incoming money, and by

@@ -31,6 +31,7 @@ export const scheduleAuditChecks: readonly AuditCheck[] = [
                  or item.type <> case payee.kind when 'customer' then 'transfer'
                                                  when 'bank_account' then 'wire_transfer'
                                                  when 'payment_service' then 'external_payment'
+                                                 when 'ach_account' then 'ach_payment'
                                                  else 'own_transfer' end)`,
   },
   {

@@ -45,7 +45,7 @@ import { findScheduledPayee, type NamedPayee, type ScheduledPayee } from './sche
 
 export interface SchedulingDependencies
   extends ConfirmingDependencies,
-    Pick<OrderingDependencies, 'offersWires' | 'rails' | 'terms'> {
+    Pick<OrderingDependencies, 'offersWires' | 'achSender' | 'rails' | 'terms'> {
   /** Whether wires and external payments require a confirmed email address. */
   requiresConfirmedEmail: boolean;
 }

@@ -1,6 +1,8 @@
 import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
 import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { notOffered } from '../../http/refusals.ts';
+import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
+import type { AchPaymentOrder } from '../ach-payments/posting.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
@@ -20,8 +22,10 @@ export interface OrderingDependencies {
     ownTransfer: MovementKind<OwnTransferOrder>;
     wire: MovementKind<OrderedWire>;
     payment: MovementKind<OrderedPayment>;
+    achPayment: MovementKind<AchPaymentOrder>;
   };
   offersWires: boolean;
+  achSender: AchPaymentMeans['achSender'];
   rails: PaymentDependencies['rails'];
   terms: TermsBook;
 }
@@ -49,16 +53,22 @@ export async function feeRatesOf(
 
 /** Returns the fee for a payment. */
 export function feeAt(rates: FeeRates, kind: ScheduledDetails['kind'], amount: Cents): Cents {
-  if (kind === 'customer' || kind === 'own_account') return 0n;
+  if (kind === 'customer' || kind === 'own_account' || kind === 'ach_account') return 0n;
   return feeOf(amount, rates[kind === 'bank_account' ? 'wireFee' : 'paymentFee']);
 }
 
 /** Fails with `not_offered` if payees of this kind cannot be paid right now. */
 export function refuseUnlessOffered(
-  { offersWires, rails }: Pick<OrderingDependencies, 'offersWires' | 'rails'>,
+  {
+    offersWires,
+    achSender,
+    rails,
+  }: Pick<OrderingDependencies, 'offersWires' | 'achSender' | 'rails'>,
   details: ScheduledDetails,
 ): void {
   if (details.kind === 'bank_account' && !offersWires) throw notOffered(offeredNames.wire_transfer);
+  if (details.kind === 'ach_account' && achSender === null)
+    throw notOffered(offeredNames.ach_payment);
   if (details.kind === 'payment_service' && !rails[details.paymentProvider])
     throw notOffered(offeredNames.external_payment);
 }
@@ -69,7 +79,7 @@ export function refuseUnlessOffered(
  * condition do.
  */
 export async function postScheduled(
-  { postings, kinds, offersWires, rails, terms }: OrderingDependencies,
+  { postings, kinds, offersWires, achSender, rails, terms }: OrderingDependencies,
   details: ScheduledDetails,
   order: ScheduledOrder,
   condition: PostingCondition,
@@ -91,6 +101,11 @@ export async function postScheduled(
     case 'bank_account': {
       const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, terms });
       return postings.move(kinds.wire, { ...wire, ...ahead }, null, condition);
+    }
+    case 'ach_account': {
+      const sent = { ...details, ...form, speed: 'standard' } as const;
+      const payment = await achPaymentOrder(payer, sent, { achSender });
+      return postings.move(kinds.achPayment, { ...payment, ...ahead }, null, condition);
     }
     case 'payment_service': {
       const payment = await paymentOrder(payer, { ...details, ...form }, { rails, terms });

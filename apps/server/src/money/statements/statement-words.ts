@@ -10,6 +10,7 @@ import type { StatementDocument, StatementLine } from './statement-document.ts';
 export function typeOf({ type, paymentProvider }: Transaction): string {
   if (type === 'external_payment' && paymentProvider)
     return `${providerNames[paymentProvider]} payment`;
+  if (type.startsWith('ach_')) return `ACH ${type.slice('ach_'.length)}`;
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

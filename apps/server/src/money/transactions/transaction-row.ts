@@ -13,6 +13,7 @@ import { holderName } from '../../people/identity/customer.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import type { Directories, Holder } from '../accounts/holder-directory.ts';
 import { customerAccountOf } from '../accounts/owed-accounts.ts';
+import { settlementDayFrom } from './ach-settlement-day.ts';
 
 /** The stored order of a transaction. */
 export interface OrderItem {
@@ -269,10 +270,15 @@ const unordered: readonly TransactionType[] = [
 /** Whether one of the owners orders transactions of a type. */
 const isOrdered = (type: TransactionType): boolean => !unordered.includes(type);
 
-/** Counts a wire's business days from its order, or from the end of its hold. */
+/**
+ * Counts a wire's business days from its order, or from the end of its hold; an ACH payment arrives
+ * on the banking day after that at the latest.
+ */
 function arrivalOf({ type, status, created_at, held_until }: TransactionItem): string | null {
-  if (type !== 'wire_transfer' || status !== 'pending') return null;
+  if (status !== 'pending' || (type !== 'wire_transfer' && type !== 'ach_payment')) return null;
   const start = held_until && held_until > created_at ? held_until : created_at;
+  if (type === 'ach_payment')
+    return settlementDayFrom(new Date(start.getTime() + limits.undoSecondsMax * 1_000));
   return businessDayAfter(bankDayAt(start), limits.wireBusinessDaysMax);
 }
 

@@ -39,6 +39,7 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   ach_debit_return: 28,
   bank_transfer_hold: 30,
   proof_deposit: 31,
+  ach_payment: 32,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

@@ -66,7 +66,7 @@ const moneyIn = amountOf(
 );
 const moneyOut = amountOf(
   `status = 'completed' and type in ('withdrawal', 'wire_transfer', 'external_payment', 'ach_debit',
-     'bank_transfer_out', 'returned_deposit')`,
+     'bank_transfer_out', 'ach_payment', 'returned_deposit')`,
 );
 const columns = `${countOf(isMoved)} as count, ${amountOf(isMoved)} as volume, ${fees} as fees,
   ${moneyIn} as "moneyIn", ${moneyOut} as "moneyOut"`;

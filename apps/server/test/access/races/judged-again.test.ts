@@ -531,6 +531,14 @@ const routes: Record<string, Route> = {
         );
     },
   },
+  'POST /api/ach-payments': movement('/api/ach-payments', {
+    amount: '5.00',
+    recipientName: 'Ada Byron',
+    externalAccountNumber: '987654321',
+    externalRoutingNumber: '021000021',
+    accountKind: 'checking',
+    recipientKind: 'person',
+  }),
   'POST /api/wire-transfer': movement('/api/wire-transfer', plainWire),
   'POST /api/external-payment': movement('/api/external-payment', {
     amount: '20.00',

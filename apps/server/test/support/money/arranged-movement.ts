@@ -112,6 +112,7 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
     case 'bank_transfer_return':
       return paysIn(internalAccounts.achClearingOut);
     case 'bank_transfer_out':
+    case 'ach_payment':
       return paysOut(internalAccounts.achClearingOut);
     case 'ach_debit':
       return paysOut(internalAccounts.achClearingIn);

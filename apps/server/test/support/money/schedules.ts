@@ -33,6 +33,7 @@ export async function runAt(
       terms: app.means.terms,
       sealingKeys: bank.keys.sealing,
       offersWires: bank.adapters.wireRail !== null,
+      achSender: app.means.achSender,
       rails: bank.adapters.paymentRails,
       log: silent,
     },

@@ -141,7 +141,9 @@ export async function achFolder() {
     /** Reads the files that the bank wrote, in order, as items. */
     async written(): Promise<AchItem[]> {
       const items: AchItem[] = [];
-      for (const name of (await listed('out')).sort())
+      const names = await listed('out');
+      const inOrder = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+      for (const name of inOrder)
         for await (const item of readAch([await readFile(join(directory, 'out', name))]))
           items.push(item);
       return items;

@@ -3,14 +3,21 @@ import { TextField } from '../../ui/form/input.tsx';
 import type { FieldOf } from '../../ui/form/use-app-form.ts';
 import { PinField } from '../pin/pin-field.tsx';
 
+interface ClosingFieldsProps {
+  field: FieldOf<'description' | 'pin'>;
+  /** About the description. */
+  hint?: string;
+}
+
 /** The last fields of every transfer form. */
-export function ClosingFields({ field }: { field: FieldOf<'description' | 'pin'> }) {
+export function ClosingFields({ field, hint }: ClosingFieldsProps) {
   return (
     <>
       <TextField
         label="Description"
         optional
         maxLength={limits.descriptionLengthMax}
+        hint={hint}
         {...field('description')}
       />
       <PinField {...field('pin')} />

@@ -65,10 +65,14 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
               accountId={draft.fromAccountId}
               details={kind.details(draft)}
               change={order ? null : -(centsOf(draft.amount) + fee)}
-              arrival={kind.arrival}
+              arrival={typeof kind.arrival === 'string' ? kind.arrival : kind.arrival(draft)}
             />
             <div className="rounded-control bg-sunken p-4">
-              <FeeLines amount={centsOf(draft.amount)} fee={fee} feeBasisPoints={feeBasisPoints} />
+              <FeeLines
+                amount={centsOf(draft.amount)}
+                fee={fee}
+                feeBasisPoints={kind.feeTerm === null ? undefined : feeBasisPoints}
+              />
             </div>
           </Card>
         )}

@@ -15,7 +15,8 @@ interface TransferFormProps {
   title: string;
   typedAmount: string;
   limitOf: Limited;
-  feeTerm: FeeTerm;
+  /** Null if it is free. */
+  feeTerm: FeeTerm | null;
   /** The account that pays; 0 for the primary one. */
   accountId: number;
   /** How long the transfer takes and what cannot be undone, in a line or two. */
@@ -31,7 +32,7 @@ interface TransferFormProps {
 /** A transfer form, with a summary of its cost next to it. */
 export function TransferForm(props: TransferFormProps) {
   const { title, typedAmount, limitOf, feeTerm, accountId, note, failure, children } = props;
-  const feeBasisPoints = BigInt(useTerms(accountId)[feeTerm]);
+  const terms = useTerms(accountId);
   const { user } = useCurrentUser();
   const isInactive = useIsInactive(accountId);
   const { onSubmit, onTooMuch } = props;
@@ -62,7 +63,7 @@ export function TransferForm(props: TransferFormProps) {
         <FeeSummary
           title={`${title} Summary`}
           typedAmount={typedAmount}
-          feeBasisPoints={feeBasisPoints}
+          {...(feeTerm !== null && { feeBasisPoints: BigInt(terms[feeTerm]) })}
         />
         <Button
           type="submit"

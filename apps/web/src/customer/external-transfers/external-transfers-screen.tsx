@@ -1,3 +1,4 @@
+import type { PayeeKind } from '@seven-hills/contracts/money/payees';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,13 +9,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { viewHref } from '../screens.ts';
+import { achKind } from './ach/ach-kind.tsx';
+import type { PayingMethod } from './ach/method-cards.tsx';
 import { ConfirmTransfer, ReviewLines } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
-import { PaymentFields } from './payment-fields.tsx';
 import { paymentKind } from './payment-kind.ts';
-import { transferTabs } from './transfer-kind.ts';
+import { type TransferTab, transferTabs, valuesOfPayee } from './transfer-kind.ts';
 import { useTransfer } from './use-transfer.ts';
-import { WireFields } from './wire-fields.tsx';
 import { wireKind } from './wire-kind.tsx';
 
 /** For banks that have turned a service off. */
@@ -27,34 +28,65 @@ const ConfirmEmailNotice = fetchedExtra(
   'ConfirmEmailNotice',
 );
 const PayeePicker = fetchedExtra(() => import('../payees/payee-picker.tsx'), 'PayeePicker');
+const PaymentFields = fetched(() => import('./payment-fields.tsx'), 'PaymentFields');
+const WireFields = fetched(() => import('./wire-fields.tsx'), 'WireFields');
+/** Not every bank sends through the ACH network. */
+const AchFields = fetched(() => import('./ach/ach-fields.tsx'), 'AchFields');
+const MethodCards = fetchedExtra(() => import('./ach/method-cards.tsx'), 'MethodCards');
 
 const offersPayments = bankServices.paymentProviders.length > 0;
-const firstOffered = bankServices.wires || !offersPayments ? 'wire' : 'payment';
+const offersAch = bankServices.bankTransfers;
+const offersAccounts = bankServices.wires || offersAch;
+const firstOffered: TransferTab = offersAch
+  ? 'ach'
+  : bankServices.wires || !offersPayments
+    ? 'wire'
+    : 'payment';
+const accountKinds: readonly PayeeKind[] = offersAch
+  ? ['bank_account', 'ach_account']
+  : ['bank_account'];
+/** A tab that the URL names, if the bank has what is on it. */
+const shownTab = (named: string | null): TransferTab => {
+  const tab = transferTabs.find((known) => known === named) ?? firstOffered;
+  if (tab === 'ach' && !offersAch) return firstOffered;
+  return tab === 'wire' && offersAch && !bankServices.wires ? 'ach' : tab;
+};
 
 function whatItDoes(): string {
-  if (!bankServices.wires) return 'Send money to a person through a payment service.';
+  if (!offersAccounts) return 'Send money to a person through a payment service.';
   return offersPayments
     ? 'Send money to an account at another bank, or to a person through a payment service.'
     : 'Send money to an account at another bank.';
 }
 
-/** Wires to other banks and payments through payment services: form, then confirmation. */
+/**
+ * Payments to accounts at other banks, by ACH or wire, and through payment services: form, then
+ * confirmation.
+ */
 export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useSearch()).get('tab');
-  const tab = transferTabs.find((known) => known === named) ?? firstOffered;
+  const tab = shownTab(named);
   useEffect(() => void ReviewLines.fetch(), []);
   const wire = useTransfer(user, wireKind);
+  const ach = useTransfer(user, achKind);
   const payment = useTransfer(user, paymentKind);
+  const transfers = [wire, ach, payment];
   const confirming =
-    (tab === 'wire' ? [wire, payment] : [payment, wire]).find(
-      ({ movement, kind }) =>
-        movement.order !== null || (movement.state === 'review' && kind.tab === tab),
-    ) ?? null;
+    transfers
+      .toSorted((one, other) => Number(other.kind.tab === tab) - Number(one.kind.tab === tab))
+      .find(
+        ({ movement, kind }) =>
+          movement.order !== null || (movement.state === 'review' && kind.tab === tab),
+      ) ?? null;
   usePageTitle(confirming ? `Confirm ${confirming.kind.title}` : 'External Transfers');
   const [wireAmount, wireAccount] = useWatch({
     control: wire.form.control,
     name: ['amount', 'fromAccountId'],
+  });
+  const [achAmount, achAccount, speed] = useWatch({
+    control: ach.form.control,
+    name: ['amount', 'fromAccountId', 'speed'],
   });
   const [paymentAmount, paymentAccount] = useWatch({
     control: payment.form.control,
@@ -62,6 +94,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   });
 
   if (confirming === wire) return <ConfirmTransfer transfer={wire} />;
+  if (confirming === ach) return <ConfirmTransfer transfer={ach} />;
   if (confirming === payment) return <ConfirmTransfer transfer={payment} />;
   const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
   if (!offersExternalTransfers)
@@ -71,6 +104,24 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
         <NotOffered title="External transfers are not available online" />
       </>
     );
+  /** What was typed stays where the other form has it, too. */
+  function choose(method: PayingMethod) {
+    const next = method === 'wire' ? 'wire' : 'ach';
+    if (method !== 'wire') ach.form.setValue('speed', method, { shouldDirty: true });
+    if (next === tab) return;
+    if (next === 'wire')
+      wire.form.reset(valuesOfPayee(wire.form.getValues(), ach.form.getValues()));
+    else ach.form.reset(valuesOfPayee(ach.form.getValues(), wire.form.getValues()));
+    navigate(viewHref('external-transfer', { tab: next }), { replace: true });
+  }
+  const cards = offersAch && (
+    <MethodCards
+      method={tab === 'wire' ? 'wire' : speed}
+      onChoose={choose}
+      typedAmount={tab === 'wire' ? wireAmount : achAmount}
+      accountId={tab === 'wire' ? wireAccount : achAccount}
+    />
+  );
   return (
     <>
       <PageHeader title="External Transfers" description={whatItDoes()} back={back} />
@@ -80,17 +131,34 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
         </div>
       )}
       <Tabs
-        value={tab}
+        value={tab === 'ach' ? 'wire' : tab}
         onValueChange={(next) =>
           navigate(viewHref('external-transfer', { tab: next }), { replace: true })
         }
       >
         <TabList aria-label="Transfer type" className="flex-wrap">
-          <Tab value="wire">{wireKind.title}</Tab>
+          <Tab value="wire">{offersAch ? 'Bank Account' : wireKind.title}</Tab>
           <Tab value="payment">{paymentKind.title}</Tab>
         </TabList>
         <TabPanel value="wire">
-          {bankServices.wires ? (
+          {tab === 'ach' ? (
+            <TransferForm
+              title={achKind.title}
+              typedAmount={achAmount}
+              limitOf="ach"
+              feeTerm={achKind.feeTerm}
+              accountId={achAccount}
+              note="ACH payments take 1-3 business days. You can cancel them until we send them."
+              failure={ach.refusal && { ...achKind.failure, reason: ach.refusal }}
+              onSubmit={ach.form.submit}
+              onTooMuch={() => ach.form.setFocus('amount')}
+            >
+              {cards}
+              {ach.repeated && <RepeatNotice transaction={ach.repeated} />}
+              <PayeePicker kinds={accountKinds} {...ach.payee} />
+              <AchFields form={ach.form} />
+            </TransferForm>
+          ) : bankServices.wires ? (
             <TransferForm
               title={wireKind.title}
               typedAmount={wireAmount}
@@ -102,8 +170,9 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               onSubmit={wire.form.submit}
               onTooMuch={() => wire.form.setFocus('amount')}
             >
+              {cards}
               {wire.repeated && <RepeatNotice transaction={wire.repeated} />}
-              <PayeePicker kind="bank_account" {...wire.payee} />
+              <PayeePicker kinds={accountKinds} {...wire.payee} />
               <WireFields form={wire.form} />
             </TransferForm>
           ) : (
@@ -124,7 +193,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               onTooMuch={() => payment.form.setFocus('amount')}
             >
               {payment.repeated && <RepeatNotice transaction={payment.repeated} />}
-              <PayeePicker kind="payment_service" {...payment.payee} />
+              <PayeePicker kinds={['payment_service']} {...payment.payee} />
               <PaymentFields form={payment.form} />
             </TransferForm>
           ) : (

@@ -74,6 +74,7 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
     { term: 'Description', detail: draft.description },
   ],
   arrival: 'Usually instant, up to 24 hours',
+  payeeIn: ({ payment }) => payment,
   caution: {
     title: 'Please check the recipient',
     text: 'External payments are usually instant and can take up to 24 hours. Once the money has arrived, only the recipient can send it back.',

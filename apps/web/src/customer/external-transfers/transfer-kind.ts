@@ -1,5 +1,6 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { Transaction } from '@seven-hills/bank/transaction';
+import type { PayeeDetails } from '@seven-hills/contracts/money/payees';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -22,7 +23,7 @@ export interface TransferDraft {
 export type SentTransfer<Draft extends TransferDraft> = Omit<Draft, 'fromAccountId'> &
   OrderAnswer & { fromAccountId: number | undefined; pin: string; fee: string };
 
-/** What differs between the two kinds of external transfer; both are sent the same way. */
+/** What differs between the kinds of external transfer; all are sent the same way. */
 export interface TransferKind<Values extends FieldValues, Draft extends TransferDraft> {
   /** The screen's tab, and its name in the URL. */
   tab: TransferTab;
@@ -35,7 +36,8 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   ) => Promise<Transaction>;
   /** The same call for a confirmation, made before the order is sent. */
   toConfirm: (form: SentTransfer<Draft>) => MovementToConfirm;
-  feeTerm: FeeTerm;
+  /** The term that the fee is computed from; null if it is free. */
+  feeTerm: FeeTerm | null;
   /** Validates the form into a draft; the PIN stays separate because it is never kept. */
   schema: z.ZodType<{ draft: Draft; pin: string }, Values>;
   /** Every field, in the order in which errors are reported. */
@@ -49,15 +51,17 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   /** The lines that the customer confirms, without the amounts. */
   details: (draft: Draft) => Described[];
   /** When the money arrives. */
-  arrival: string;
+  arrival: string | ((draft: Draft) => ReactNode);
+  /** The recipient's fields of a payee, if this kind can pay them. */
+  payeeIn: (details: PayeeDetails) => object | null;
   /** What the customer must know before confirming. */
   caution: { title: string; text: string };
   /** A warning about the entries, shown before the customer confirms. */
   caveat?: (draft: Draft) => ReactNode;
 }
 
-export const transferTabs = ['wire', 'payment'] as const;
-type TransferTab = (typeof transferTabs)[number];
+export const transferTabs = ['wire', 'ach', 'payment'] as const;
+export type TransferTab = (typeof transferTabs)[number];
 
 /** Validates an amount as people type it (`1,234.50`) and converts it to decimal text. */
 export const typedAmount = z

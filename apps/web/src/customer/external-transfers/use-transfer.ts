@@ -53,7 +53,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const [refusal, setRefusal] = useState<string | null>(null);
   const filledIn = useRef<number | null>(null);
   const primaryId = usePrimaryOfSeveral();
-  const feeBasisPoints = BigInt(useTerms(checked?.draft.fromAccountId)[kind.feeTerm]);
+  const terms = useTerms(checked?.draft.fromAccountId);
+  const feeBasisPoints = BigInt(kind.feeTerm === null ? 0 : terms[kind.feeTerm]);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Checked<Draft>>({
@@ -132,8 +133,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     /** Fills in the form from a payee. */
     payee: {
       filledIn,
-      onChoose({ bankAccount, payment }: PayeeDetails) {
-        const found = kind.tab === 'wire' ? bankAccount : payment;
+      onChoose(details: PayeeDetails) {
+        const found = kind.payeeIn(details);
         if (found) form.reset(valuesOfPayee(form.getValues(), found));
       },
     },

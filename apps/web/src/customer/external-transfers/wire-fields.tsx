@@ -1,9 +1,9 @@
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../money/amount-field.tsx';
 import { TextField } from '../../ui/form/input.tsx';
+import { FieldGroup } from '../field-group.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../payees/routing-number-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
@@ -80,14 +80,4 @@ function useOfferedBankName(form: WireForm, name: string | null) {
     setValue('externalBankName', offered.current);
     if (name !== null) clearErrors('externalBankName');
   }, [name, getValues, setValue, clearErrors]);
-}
-
-/** A group of fields, side by side where there is room. */
-function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 border-line border-t pt-5">
-      <legend className="float-left mb-1 w-full font-display font-medium text-lg">{legend}</legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
 }

@@ -90,6 +90,7 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
     <BankMismatch routingNumber={externalRoutingNumber} typedName={externalBankName} />
   ),
   arrival: 'In 1-3 business days',
+  payeeIn: ({ bankAccount, achAccount }) => bankAccount ?? achAccount,
   caution: {
     title: 'A wire transfer cannot be reversed',
     text: 'Wire transfers take 1-3 business days. We hold the amount and the fee in your account until then. Please check every detail before you confirm.',

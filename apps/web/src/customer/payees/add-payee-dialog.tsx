@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
 import {
   isRoutingNumber,
@@ -12,7 +11,7 @@ import {
 } from '@seven-hills/contracts/money/parts/outside-forms';
 import type { NewPayee } from '@seven-hills/contracts/money/payees';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { toastSavedPayee } from '../../money/receipts/toast-saved-payee.ts';
@@ -24,24 +23,33 @@ import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { refuseAt, useAppForm } from '../../ui/form/use-app-form.ts';
-import { CallForm } from '../confirmations/call-form.tsx';
 import type { ChosenRecipient } from '../recipients/chosen-recipient.ts';
 import { RecipientField } from '../recipients/recipient-field.tsx';
+import { AchAccountForm } from './ach-account-form.tsx';
 import { BankMismatch } from './bank-mismatch.tsx';
+import { Frame, type KindFormProps, NicknameField, nickname } from './payee-form.tsx';
 import { refreshPayees } from './queries.ts';
 import { RoutingNumberField } from './routing-number-field.tsx';
 
 type Kind = Exclude<NewPayee['kind'], 'transaction'>;
 
+const wireChoice = bankServices.bankTransfers
+  ? 'An account at another bank, paid by wire'
+  : 'An account at another bank';
+
 const kinds: Choices<Kind> = [
   ['customer', 'A customer of Seven Hills Bank'],
-  ['bank_account', 'An account at another bank'],
+  ['ach_account', 'An account at another bank, paid by ACH'],
+  ['bank_account', wireChoice],
   ['payment_service', 'A person at a payment service'],
 ];
 
-const isOffered = (kind: Kind): boolean =>
-  kind === 'customer' ||
-  (kind === 'bank_account' ? bankServices.wires : bankServices.paymentProviders.length > 0);
+const offered: Record<Kind, boolean> = {
+  customer: true,
+  ach_account: bankServices.bankTransfers,
+  bank_account: bankServices.wires,
+  payment_service: bankServices.paymentProviders.length > 0,
+};
 
 /** Saves a payee before the first payment. */
 export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
@@ -64,11 +72,12 @@ export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-5">
           <ChoiceSelect
             label="Who Is It?"
-            choices={kinds.filter(([each]) => isOffered(each))}
+            choices={kinds.filter(([each]) => offered[each])}
             value={kind}
             onChange={setKind}
           />
           {kind === 'customer' && <CustomerForm {...shared} onClose={cancel} />}
+          {kind === 'ach_account' && <AchAccountForm {...shared} onClose={cancel} />}
           {kind === 'bank_account' && <BankAccountForm {...shared} onClose={cancel} />}
           {kind === 'payment_service' && <PaymentServiceForm {...shared} onClose={cancel} />}
         </div>
@@ -76,19 +85,6 @@ export function AddPayeeDialog({ onClose }: { onClose: () => void }) {
     </GuardedDialog>
   );
 }
-
-interface KindFormProps {
-  add: ReturnType<typeof useCall<unknown, NewPayee>>;
-  onDirtyChange: (isDirty: boolean) => void;
-  /** Requests confirmation first if something typed would be lost. */
-  onClose: () => void;
-}
-
-const nickname = z
-  .string()
-  .trim()
-  .max(limits.payeeNicknameLengthMax)
-  .transform((text) => text || null);
 
 const customerForm = z
   .object({ recipient: z.custom<ChosenRecipient | null>(), nickname })
@@ -205,30 +201,5 @@ function PaymentServiceForm(shared: KindFormProps) {
       <TextField label="Recipient Name" maxLength={100} {...form.field('recipientName')} />
       <NicknameField {...form.field('nickname')} />
     </Frame>
-  );
-}
-
-const NicknameField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
-  <TextField
-    label="Nickname"
-    optional
-    hint="What you call this payee."
-    maxLength={limits.payeeNicknameLengthMax}
-    {...props}
-  />
-);
-
-interface FrameProps extends KindFormProps {
-  form: ComponentProps<typeof CallForm>['form'] & { formState: { isDirty: boolean } };
-  children: ReactNode;
-}
-
-function Frame({ form, add, onDirtyChange, onClose, children }: FrameProps) {
-  const { isDirty } = form.formState;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  return (
-    <CallForm form={form} call={add} label="Save Payee" pendingLabel="Saving..." onCancel={onClose}>
-      {children}
-    </CallForm>
   );
 }

@@ -8,15 +8,15 @@ import { payHref } from './payee-words.ts';
 import { payeesQuery } from './queries.ts';
 
 interface PayeePickerProps extends FilledByPayee {
-  kind: PayeeKind;
+  kinds: readonly PayeeKind[];
 }
 
-/** Fills in a form from a payee; renders nothing if the customer has none of the kind. */
-export function PayeePicker({ kind, ...form }: PayeePickerProps) {
+/** Fills in a form from a payee; renders nothing if the customer has none of the kinds. */
+export function PayeePicker({ kinds, ...form }: PayeePickerProps) {
   const [, navigate] = useLocation();
   const { data = [] } = useQuery(payeesQuery);
   const { id, failure } = useChosenPayee(form);
-  const payees = data.filter((payee) => payee.kind === kind);
+  const payees = data.filter((payee) => kinds.includes(payee.kind));
   if (payees.length === 0) return null;
   return (
     <SelectField

@@ -7,17 +7,17 @@ export function placeOf(payee: Payee): string {
   if (payee.paymentProvider)
     return `${providerNames[payee.paymentProvider]}, ${payee.paymentIdentifier}`;
   const account = `Account ending in ${payee.lastFour}`;
-  return payee.kind === 'customer' ? account : `${account}, ${payee.bankName}`;
+  const bank = payee.bankName ?? payee.knownBankName;
+  return payee.kind === 'customer' || bank === null ? account : `${account}, ${bank}`;
 }
+
+const tabOf = { bank_account: 'wire', ach_account: 'ach', payment_service: 'payment' } as const;
 
 /** The URL of the form that pays this payee, with the payee filled in. */
 export function payHref({ id, kind }: Payee): string {
   const payee = String(id);
   if (kind === 'customer') return viewHref('transaction', { type: 'transfer', payee });
-  return viewHref('external-transfer', {
-    tab: kind === 'bank_account' ? 'wire' : 'payment',
-    payee,
-  });
+  return viewHref('external-transfer', { tab: tabOf[kind], payee });
 }
 
 export const scheduleHref = ({ id }: Pick<Payee, 'id'>): string =>

@@ -19,6 +19,7 @@ import {
   useProjection,
 } from '../../money/projected-balance.tsx';
 import { useTerms } from '../../money/terms.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -46,7 +47,14 @@ import {
   scheduleSchema,
   shiftIn,
 } from './schedule-values.ts';
-import { dateWords, dayOfMonth, frequencyNames, ruleWords, weekdayOf } from './schedule-words.ts';
+import {
+  arrivalOf,
+  dateWords,
+  dayOfMonth,
+  frequencyNames,
+  ruleWords,
+  weekdayOf,
+} from './schedule-words.ts';
 
 /** The form's state. */
 export function useScheduleForm(options: {
@@ -265,11 +273,19 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
         {amount > 0n &&
           basisPoints > 0n &&
           ` Each payment costs a fee of ${formatUsd(feeOf(amount, basisPoints))} in addition to its amount.`}
+        {kind === 'ach_account' &&
+          bankServices.firstPaymentDelayHours > 0 &&
+          ' The first payment to a new recipient is held, and arrives a banking day later.'}
       </p>
       <ol aria-label="Next dates" className="mt-3 divide-y divide-line">
         {planned.map((date) => (
           <li key={date.nominalOn} className="flex justify-between gap-4 py-2">
-            <span>{dateWords(date)}</span>
+            <span>
+              {dateWords(date)}{' '}
+              <span className="text-ink-soft text-sm">
+                {arrivalOf(kind ? { payeeKind: kind } : {}, date)}
+              </span>
+            </span>
             {amount > 0n && <span className="tabular font-semibold">{formatUsd(amount)}</span>}
           </li>
         ))}

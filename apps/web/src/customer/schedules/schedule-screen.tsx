@@ -22,7 +22,14 @@ import { viewHref } from '../screens.ts';
 import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
-import { dateWords, occurrenceName, ruleWords, shiftNames, stateNames } from './schedule-words.ts';
+import {
+  arrivalOf,
+  dateWords,
+  occurrenceName,
+  ruleWords,
+  shiftNames,
+  stateNames,
+} from './schedule-words.ts';
 
 /** One scheduled payment: its upcoming and past payments, and everything that can be changed. */
 export function ScheduleScreen({ id }: { id: number }) {
@@ -174,6 +181,7 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
               >
                 <span className="min-w-0 flex-1 basis-40">
                   {dateWords(payment)}{' '}
+                  <span className="text-ink-soft text-sm">{arrivalOf(schedule, payment)}</span>{' '}
                   {!skips && (
                     <Badge variant="secondary" className="ml-2">
                       Skipped

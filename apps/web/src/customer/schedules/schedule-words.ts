@@ -1,10 +1,11 @@
+import { businessDayAfter, businessDayFrom } from '@seven-hills/bank/calendar/business-days';
 import {
   type DateRule,
   type Frequency,
   isByMonth,
 } from '@seven-hills/bank/calendar/schedule-dates';
 import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
-import { formatCalendarDate } from '../../ui/data/dates.ts';
+import { formatCalendarDate, formatDay } from '../../ui/data/dates.ts';
 
 export const frequencyNames: Record<Frequency, string> = {
   once: 'Once',
@@ -56,6 +57,18 @@ export const dateWords = ({ nominalOn, dueOn }: { nominalOn: string; dueOn: stri
   nominalOn === dueOn
     ? formatCalendarDate(dueOn)
     : `${formatCalendarDate(dueOn)} (for ${formatCalendarDate(nominalOn)})`;
+
+/**
+ * `arrives Tue, Dec 1`: an ACH payment settles on the banking day after it is made; null for other
+ * payments.
+ */
+export const arrivalOf = (
+  { payeeKind }: Partial<Pick<Schedule, 'payeeKind'>>,
+  { dueOn }: { dueOn: string },
+): string | null =>
+  payeeKind === 'ach_account'
+    ? `arrives ${formatDay(businessDayAfter(businessDayFrom(dueOn), 1))}`
+    : null;
 
 export const stateNames: Record<Schedule['state'], string> = {
   active: 'Active',

@@ -16,7 +16,7 @@ import { AccountSwitcher, allAccounts } from '../own-accounts/account-switcher.t
 import { NeedsOwnAccount } from '../own-accounts/needs-own-account.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
-import { dateWords, ruleWords, stateNames } from './schedule-words.ts';
+import { arrivalOf, dateWords, ruleWords, stateNames } from './schedule-words.ts';
 
 const NewScheduleScreen = fetchedScreen<'NewScheduleScreen', object>(
   () => import('./order-screens.tsx'),
@@ -129,8 +129,11 @@ function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
   );
 }
 
-const nextWords = ({ next }: Schedule) =>
-  next ? `Next: ${dateWords(next)}` : 'No payment is ahead';
+function nextWords(schedule: Schedule): string {
+  const { next } = schedule;
+  if (!next) return 'No payment is ahead';
+  return [`Next: ${dateWords(next)}`, arrivalOf(schedule, next)].filter(Boolean).join(', ');
+}
 
 function StateBadge({ schedule }: { schedule: Schedule }) {
   const { state, isPayeeRemoved, missed } = schedule;

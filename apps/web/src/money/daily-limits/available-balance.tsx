@@ -12,7 +12,8 @@ import { limitNow } from './amount-limit.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
 /** What a limit applies to. */
-export type Limited = keyof DailyLimits;
+/** ACH payments count toward the limit on wires. */
+export type Limited = keyof DailyLimits | 'ach';
 
 /**
  * What is left of the daily limits; refetched whenever a form opens, because the customer may also
@@ -24,13 +25,14 @@ const dailyLimitsQuery = (account: number) =>
 const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
   transfers: { verb: 'send', one: 'transfer' },
   wires: { verb: 'send', one: 'wire', fee: 'wireFee' },
+  ach: { verb: 'send', one: 'ACH payment' },
   payments: { verb: 'send', one: 'payment', fee: 'paymentFee' },
   deposits: { verb: 'deposit', one: 'deposit' },
   withdrawals: { verb: 'withdraw', one: 'withdrawal' },
 };
 
 /** `today’s limit`, or what is left of it. */
-function todayWords(state: DailyLimits[Limited]): string {
+function todayWords(state: DailyLimits[keyof DailyLimits]): string {
   if (!state || state.remaining === state.limit) return 'today’s limit';
   return `what’s left of today’s limit of ${usdOf(state.limit)}`;
 }
@@ -41,7 +43,7 @@ function useLimitNow(kind: Limited, accountId: number) {
   const today = useQuery(dailyLimitsQuery(accountId));
   const terms = useTerms(accountId);
   if (!account?.isActive || today.isPending) return null;
-  const state = today.data?.[kind] ?? null;
+  const state = today.data?.[kind === 'ach' ? 'wires' : kind] ?? null;
   const available = centsOf(account.balance);
   const { fee } = words[kind];
   const feeBasisPoints = BigInt(fee ? terms[fee] : 0);

@@ -6,6 +6,7 @@ const orderKinds = [
   'transaction',
   'wire',
   'payment',
+  'ach',
   'card',
   'counter',
   'ownTransfer',
@@ -22,6 +23,7 @@ export interface OrderFacts {
     | 'withdrawal'
     | 'wire'
     | 'payment'
+    | 'ACH payment'
     | 'money added'
     | 'bank transfer'
     | 'initial deposit';

@@ -1,4 +1,5 @@
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
+import type { ReactNode } from 'react';
 import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useOwnAccount } from '../own-accounts.ts';
@@ -21,7 +22,7 @@ interface ReviewLinesProps {
    */
   change: Cents | null;
   /** "Right away", "In 1-3 business days". */
-  arrival: string;
+  arrival: ReactNode;
 }
 
 /** The confirmed details: the account, the arrival, and the remaining balance. */

@@ -2,7 +2,10 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { receiptNumber } from './receipt-number.ts';
 
-type Services = Pick<BankServices, 'deposits' | 'withdrawals' | 'wires' | 'paymentProviders'>;
+type Services = Pick<
+  BankServices,
+  'deposits' | 'withdrawals' | 'wires' | 'bankTransfers' | 'paymentProviders'
+>;
 
 /**
  * The URL of the form that repeats a transaction; null if its owner did not order it or cannot
@@ -27,6 +30,8 @@ function formOf(
       return services.withdrawals ? { view: 'transaction', type } : null;
     case 'wire_transfer':
       return services.wires ? { view: 'external-transfer', tab: 'wire' } : null;
+    case 'ach_payment':
+      return services.bankTransfers ? { view: 'external-transfer', tab: 'ach' } : null;
     case 'external_payment':
       return paymentProvider && services.paymentProviders.includes(paymentProvider)
         ? { view: 'external-transfer', tab: 'payment' }

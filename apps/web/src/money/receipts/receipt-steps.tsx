@@ -65,4 +65,7 @@ function SavePayeeButton({ transaction }: { transaction: Transaction }) {
 
 const paysSomebody = ({ type, direction }: Transaction): boolean =>
   direction === 'out' &&
-  (type === 'transfer' || type === 'wire_transfer' || type === 'external_payment');
+  (type === 'transfer' ||
+    type === 'wire_transfer' ||
+    type === 'external_payment' ||
+    type === 'ach_payment');

@@ -15,9 +15,15 @@ export const awaitsCash = ({
   channel === null &&
   bankServices.deposits !== 'open';
 
+/** Whether it waits for its cut-off, and completes by itself. */
+export const goesThroughAch = (type: ListedTransaction['type']): boolean =>
+  type === 'ach_payment' || type === 'bank_transfer_in' || type === 'bank_transfer_out';
+
 /**
  * Wires can't be approved while wires are off, because no network would take them. External
- * payments are never approved by hand.
+ * payments and what goes through the ACH network are never approved by hand.
  */
 export const canApprove = ({ type }: Pick<ListedTransaction, 'type'>): boolean =>
-  type !== 'external_payment' && (type !== 'wire_transfer' || bankServices.wires);
+  type !== 'external_payment' &&
+  !goesThroughAch(type) &&
+  (type !== 'wire_transfer' || bankServices.wires);

@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { takeBackText } from '@seven-hills/bank/receipts/hold';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { goesThroughAch } from './approval-rules.ts';
 
 /** `Can be taken back until 3:04:05 PM`, for a transfer that is not final yet. */
 export const undoText = ({ heldUntil }: Pick<ListedTransaction, 'heldUntil'>): string =>
@@ -21,6 +22,7 @@ export function deadlineOf(
     return settlesAt === null
       ? 'Waits until someone decides. It is never sent without approval.'
       : `If no one decides, it is sent on ${at(settlesAt)}.`;
+  if (goesThroughAch(type)) return 'If no one declines it, it is sent at its cut-off.';
   if (type !== 'external_payment')
     return 'Waits until someone decides. Nothing is credited without approval.';
   if (decider === 'payment_service') return null;

@@ -19,6 +19,7 @@ export {
 const longDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' });
 const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
 const shortMonthFormat = formatter({ month: 'short', year: 'numeric' }, 'UTC');
+const dayFormat = formatter({ weekday: 'short', month: 'short', day: 'numeric' }, 'UTC');
 const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC');
 
 /** `January 5, 2025` */
@@ -28,6 +29,9 @@ export const formatLongDate = (moment: Moment): string =>
 /** `January 5, 1990` for a calendar date such as a date of birth, `1990-01-05`: no time zone applies. */
 export const formatCalendarDate = (date: CalendarDate): string =>
   calendarDayFormat().format(readDay(date));
+
+/** `Tue, Dec 1` for a calendar date near today: no time zone applies. */
+export const formatDay = (date: CalendarDate): string => dayFormat().format(readDay(date));
 
 /** `January 2025` for a calendar date within it: no time zone applies. */
 export const formatMonth = (date: CalendarDate): string =>

@@ -10,6 +10,8 @@ interface RadioCardOption {
 type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
   legend: ReactNode;
   options: readonly RadioCardOption[];
+  /** The value that is chosen, for a choice outside of a form. */
+  chosen?: string;
   error?: string | undefined;
 };
 
@@ -17,7 +19,8 @@ type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & 
  * A choice among a few options that each need a short explanation. Takes React Hook Form's
  * `register`.
  */
-export function RadioCards({ legend, options, error, className, ...input }: RadioCardsProps) {
+export function RadioCards(props: RadioCardsProps) {
+  const { legend, options, chosen, error, className, ...input } = props;
   const id = useId();
   return (
     <fieldset
@@ -26,7 +29,7 @@ export function RadioCards({ legend, options, error, className, ...input }: Radi
       className={className}
     >
       <legend className="sr-only">{legend}</legend>
-      <div className="grid gap-3 md:grid-cols-3">
+      <div className={cn('grid gap-3', options.length === 2 ? 'sm:grid-cols-2' : 'md:grid-cols-3')}>
         {options.map((option) => (
           <label
             key={option.value}
@@ -40,6 +43,7 @@ export function RadioCards({ legend, options, error, className, ...input }: Radi
               <span className="font-semibold">{option.title}</span>
               <input
                 {...input}
+                {...(chosen !== undefined && { checked: option.value === chosen })}
                 type="radio"
                 value={option.value}
                 aria-labelledby={`${id}-${option.value}`}

@@ -241,9 +241,16 @@ describe('what can be done about a transaction', () => {
     deposits: 'open',
     withdrawals: true,
     wires: true,
+    bankTransfers: true,
     paymentProviders: ['zelle'],
   };
-  const off: Services = { deposits: 'off', withdrawals: false, wires: false, paymentProviders: [] };
+  const off: Services = {
+    deposits: 'off',
+    withdrawals: false,
+    wires: false,
+    bankTransfers: false,
+    paymentProviders: [],
+  };
   const payment = { type: 'external_payment', paymentProvider: 'zelle' } as const;
 
   it.each<[Partial<Transaction>, string]>([

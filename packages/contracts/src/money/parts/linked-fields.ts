@@ -20,7 +20,8 @@ export const linkedFields = {
       z
         .string()
         .min(1, { error: 'Account number is required' })
-        .regex(/^\d{4,17}$/, { error: 'Account number must be 4 to 17 digits' }),
+        .regex(/^\d{4,17}$/, { error: 'Account number must be 4 to 17 digits' })
+        .regex(/[1-9]/, { error: 'Please check the account number' }),
     ),
   kind: z.enum(linkedAccountKinds, { error: 'Please choose checking or savings.' }),
   nickname: optionalText(limits.payeeNicknameLengthMax),

@@ -15,7 +15,7 @@ import type { Postings } from '../../posting/postings.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import type { AchOperator } from '../ach-network.ts';
 import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
-import { planOrder } from './plan-order.ts';
+import { planOrder, planSameDay } from './plan-order.ts';
 
 export interface Originating {
   database: Database;
@@ -226,19 +226,36 @@ async function lockOpenFile(connection: Connection, { fileId }: Assignment): Pro
   if (rows.length === 0) throw new Refusal('conflict', 'This file is closed.');
 }
 
-/** An order that is late settles later than planned, and so do its holds end. */
+/**
+ * An order that is late settles later than planned, and so do its holds end. A same-day order that
+ * has missed the last window of its day becomes one for the next morning.
+ */
 async function markAssigned(
   connection: Connection,
   { orderId, fileId, routingNumber, now }: Assignment,
 ): Promise<void> {
-  const times = planOrder(new Date(now.getTime() - punctualMs));
+  const from = new Date(now.getTime() - punctualMs);
+  const nextDay = planOrder(from);
+  const sameDay = planSameDay(from);
   const { rowCount } = await connection.query(
     `update ach_order
      set state = 'assigned', file_id = $2,
          trace_number = $3 || lpad(nextval('ach_trace')::text, 7, '0'),
-         settles_on = greatest(settles_on, $4::date), settles_at = greatest(settles_at, $5)
+         is_same_day = is_same_day and $6::date is not null,
+         settles_on = greatest(settles_on, case when is_same_day and $6::date is not null
+                                                then $6::date else $4::date end),
+         settles_at = greatest(settles_at, case when is_same_day and $6::date is not null
+                                                then $7::timestamptz else $5::timestamptz end)
      where id = $1 and state = 'held'`,
-    [orderId, fileId, routingNumber.slice(0, 8), times.settlesOn, times.settlesAt],
+    [
+      orderId,
+      fileId,
+      routingNumber.slice(0, 8),
+      nextDay.settlesOn,
+      nextDay.settlesAt,
+      sameDay?.settlesOn ?? null,
+      sameDay?.settlesAt ?? null,
+    ],
   );
   if (rowCount !== 1) throw new Refusal('conflict', 'This transfer went on in the meantime.');
 }

@@ -1,4 +1,5 @@
-import type { NewAchItem } from '@seven-hills/ach';
+import type { Addenda, NewAchItem } from '@seven-hills/ach';
+import { networkClockAt } from '@seven-hills/ach/settlement';
 import type { Connection } from '@seven-hills/postgres';
 import { toAscii } from '../../../platform/ascii.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
@@ -12,12 +13,19 @@ export interface SentEntry {
   kind: 'add' | 'send' | 'proof';
   amount: bigint;
   trace_number: string;
+  is_same_day: boolean;
   /** ISO date. */
   settles_on: string;
+  settles_at: Date;
   account_kind: 'checking' | 'savings';
   routing_number: string;
   accountNumber: string;
   receiver: string;
+  /** Of a payment to someone else; null if the customer's own account receives it. */
+  is_company: boolean | null;
+  /** The customer who ordered it. */
+  payer: string;
+  description: string | null;
 }
 
 interface SentRow extends Omit<SentEntry, 'accountNumber'> {
@@ -25,9 +33,9 @@ interface SentRow extends Omit<SentEntry, 'accountNumber'> {
   account_number_ciphertext: Buffer | null;
   account_number_key_id: string | null;
   customer_id: bigint;
-  fingerprint: string;
-  number_ciphertext: Buffer;
-  key_id: string;
+  fingerprint: string | null;
+  number_ciphertext: Buffer | null;
+  key_id: string | null;
 }
 
 /** Reads what an open or assigned file has, with the account numbers opened. */
@@ -38,17 +46,25 @@ export async function entriesIn(
 ): Promise<SentEntry[]> {
   const { rows } = await connection.query<SentRow>(
     `select ach_order.id, ach_order.kind, ach_order.amount, ach_order.trace_number,
-            ach_order.settles_on, ach_order.transaction_id, linked.kind as account_kind,
-            linked.routing_number, linked.customer_id, linked.fingerprint, linked.number_ciphertext,
-            linked.key_id, instruction.account_number_ciphertext, instruction.account_number_key_id,
-            person.first_name || ' ' || person.last_name as receiver
+            ach_order.is_same_day, ach_order.settles_on, ach_order.settles_at,
+            ach_order.transaction_id, ach_order.customer_id, linked.fingerprint,
+            linked.number_ciphertext, linked.key_id, instruction.account_number_ciphertext,
+            instruction.account_number_key_id, paid.is_company, item.description,
+            coalesce(linked.kind, paid.account_kind) as account_kind,
+            coalesce(linked.routing_number, item.external_routing_number) as routing_number,
+            person.first_name || ' ' || person.last_name as payer,
+            case when paid.transaction_id is null then person.first_name || ' ' || person.last_name
+                 else item.recipient_name end as receiver
      from ach_order
-     join linked_account as linked on linked.id = ach_order.linked_account_id
      join customer as person on person.id = ach_order.customer_id
+     left join linked_account as linked on linked.id = ach_order.linked_account_id
+     left join ach_receiver as paid on paid.transaction_id = ach_order.transaction_id
+     left join bank_transaction as item on item.id = ach_order.transaction_id
      left join wire_instruction as instruction
        on instruction.transaction_id = ach_order.transaction_id
      where ach_order.file_id = $1
-     order by ach_order.kind, ach_order.settles_on, ach_order.trace_number`,
+     order by ach_order.kind, paid.is_company nulls first, ach_order.is_same_day,
+              ach_order.settles_on, ach_order.settles_at, ach_order.trace_number`,
     [fileId],
   );
   return rows.map((row) => ({ ...row, accountNumber: numberOf(sealingKeys, row) }));
@@ -58,25 +74,43 @@ export async function entriesIn(
 function numberOf(keyring: Keyring, row: SentRow): string {
   const { transaction_id: id, account_number_ciphertext: ciphertext } = row;
   const keyId = row.account_number_key_id;
-  return id !== null && ciphertext !== null && keyId !== null
-    ? openAccountNumber(keyring, id, { ciphertext, keyId })
-    : openLinkedNumber(keyring, row);
+  if (id !== null && ciphertext !== null && keyId !== null)
+    return openAccountNumber(keyring, id, { ciphertext, keyId });
+  const { customer_id, fingerprint, number_ciphertext, key_id } = row;
+  if (fingerprint === null || number_ciphertext === null || key_id === null)
+    throw new Error(`ACH order ${row.id} has no account number`);
+  const { routing_number } = row;
+  const linked = { customer_id, routing_number, fingerprint, number_ciphertext, key_id };
+  return openLinkedNumber(keyring, linked);
 }
 
-/** What a batch has in common with no other: what its entries do, and when they settle. */
-const batches = {
+/** What the entries of a batch do. */
+interface Batch {
+  entryClass: 'WEB' | 'PPD' | 'CIE';
+  serviceClass: '220' | '225';
+  description: string;
+  code: '2' | '7';
+}
+
+const batches: Record<SentEntry['kind'] | 'person' | 'company', Batch> = {
   add: { entryClass: 'WEB', serviceClass: '225', description: 'TRANSFER', code: '7' },
   send: { entryClass: 'WEB', serviceClass: '220', description: 'TRANSFER', code: '2' },
   // Micro-entries (Nacha Operating Rules, Section 2.7).
   proof: { entryClass: 'PPD', serviceClass: '220', description: 'ACCTVERIFY', code: '2' },
-} as const;
+  // A consumer's credits: to another person, and to a company (Nacha Operating Rules, Section 2.5).
+  person: { entryClass: 'WEB', serviceClass: '220', description: 'PAYMENT', code: '2' },
+  company: { entryClass: 'CIE', serviceClass: '220', description: 'PAYMENT', code: '2' },
+};
+
+const batchOf = ({ kind, is_company: isCompany }: SentEntry): Batch =>
+  batches[isCompany === null ? kind : isCompany ? 'company' : 'person'];
 
 /** The payment type of a WEB entry: a single one. */
 const singleEntry = 'S';
 
 /**
  * Yields the records of a file of the bank's own entries but its header: a batch for each kind of
- * order and settlement date. The bank originates for its customers, so its name is the company's,
+ * order and settlement. The bank originates for its customers, so its name is the company's,
  * and its routing number identifies it.
  */
 export function* entryRecords(
@@ -85,12 +119,13 @@ export function* entryRecords(
 ): Generator<NewAchItem> {
   let number = 0;
   const odfi = routingNumber.slice(0, 8);
-  const keyOf = ({ kind, settles_on }: SentEntry) => `${kind} ${settles_on}`;
+  const keyOf = ({ kind, is_company, is_same_day, settles_on, settles_at }: SentEntry) =>
+    [kind, is_company, settles_on, is_same_day && settles_at.toISOString()].join();
   for (const batch of Map.groupBy(entries, keyOf).values()) {
     const [first] = batch;
     if (!first) continue;
     number += 1;
-    const { entryClass, serviceClass, description, code } = batches[first.kind];
+    const { entryClass, serviceClass, description } = batchOf(first);
     yield {
       kind: 'batchHeader',
       form: 'standard',
@@ -100,28 +135,56 @@ export function* entryRecords(
       companyId: `9${routingNumber}`,
       entryClass,
       companyEntryDescription: description,
-      companyDescriptiveDate: '',
+      companyDescriptiveDate: first.is_same_day ? sameDayMark(first.settles_at) : '',
       effectiveDate: first.settles_on,
       settlementDate: '',
       originatorStatus: '1',
       odfi,
       batchNumber: number,
     };
-    for (const entry of batch)
-      yield {
-        kind: 'entry',
-        entryClass,
-        transactionCode: `${entry.account_kind === 'checking' ? 2 : 3}${code}`,
-        routingNumber: entry.routing_number,
-        account: entry.accountNumber,
-        amount: entry.amount,
-        individualId: `${entry.id}`,
-        individualName: textOf(entry.receiver, 22),
-        discretionaryData: entryClass === 'WEB' ? singleEntry : '',
-        traceNumber: entry.trace_number,
-        addenda: [],
-      };
+    for (const entry of batch) yield entryOf(entry);
   }
+}
+
+/** That a batch is to settle on its day, and when (Nacha Operating Rules, Appendix Three). */
+const sameDayMark = (settlesAt: Date) => `SD${networkClockAt(settlesAt).replace(':', '')}`;
+
+function entryOf(entry: SentEntry): NewAchItem {
+  const { entryClass, code } = batchOf(entry);
+  return {
+    kind: 'entry',
+    entryClass,
+    transactionCode: `${entry.account_kind === 'checking' ? 2 : 3}${code}`,
+    routingNumber: entry.routing_number,
+    account: entry.accountNumber,
+    amount: entry.amount,
+    ...namesIn(entry),
+    discretionaryData: entryClass === 'WEB' ? singleEntry : '',
+    traceNumber: entry.trace_number,
+    addenda: addendaOf(entry),
+  };
+}
+
+/**
+ * A company gets its customer's name, and the number by which it knows the customer, which is in
+ * the description. A person gets the payer's name as the identification.
+ */
+function namesIn({ id, is_company: isCompany, receiver, payer, description }: SentEntry) {
+  if (isCompany)
+    return {
+      individualName: textOf(payer, 15),
+      individualId: textOf(description ?? '', 22) || `${id}`,
+    };
+  return {
+    individualId: isCompany === null ? `${id}` : textOf(payer, 15),
+    individualName: textOf(receiver, 22),
+  };
+}
+
+/** The description of a payment to someone else: the 80 characters that an addenda record has. */
+function addendaOf({ is_company: isCompany, description }: SentEntry): readonly Addenda[] {
+  const paymentInformation = isCompany === null ? '' : textOf(description ?? '', 80);
+  return paymentInformation === '' ? [] : [{ form: '05', paymentInformation }];
 }
 
 const textOf = (text: string, lengthMax: number) =>

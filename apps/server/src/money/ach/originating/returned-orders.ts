@@ -43,8 +43,8 @@ interface ReturnRow {
   account_id: bigint | null;
   /** In whose name the account is. */
   holder_id: bigint;
-  linked_account_id: bigint;
-  bank_name: string;
+  linked_account_id: bigint | null;
+  bank_name: string | null;
   account_last_four: string;
   receiver: string;
 }
@@ -62,14 +62,17 @@ export async function decideReturns(means: EntryMeans, now: Date = bankNow()): P
             entry.entry -> 'addenda' -> 0 ->> 'reason' as reason,
             ach_order.id as order_id, ach_order.kind, ach_order.state as order_state,
             ach_order.amount as order_amount, ach_order.settles_at, ach_order.customer_id,
-            ach_order.account_id, ach_order.linked_account_id, linked.bank_name,
-            linked.account_last_four, account.customer_id as holder_id,
-            person.first_name || ' ' || person.last_name as receiver
+            ach_order.account_id, ach_order.linked_account_id,
+            coalesce(linked.bank_name, item.external_bank_name) as bank_name,
+            coalesce(linked.account_last_four, item.external_account_last_four) as account_last_four,
+            account.customer_id as holder_id,
+            coalesce(item.recipient_name, person.first_name || ' ' || person.last_name) as receiver
      from ach_entry as entry
      left join ach_order
        on ach_order.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
      left join linked_account as linked on linked.id = ach_order.linked_account_id
      left join account on account.id = ach_order.account_id
+     left join bank_transaction as item on item.id = ach_order.transaction_id
      left join customer as person on person.id = ach_order.customer_id
      where entry.state = 'waiting' and entry.purpose = 'return'
      order by entry.id
@@ -124,7 +127,7 @@ async function carryOut(means: EntryMeans, row: ReturnRow): Promise<void> {
   if (row.kind === 'proof') {
     await postings.decide(returnedProofKind, {
       ...returned,
-      linkedAccountId: row.linked_account_id,
+      linkedAccountId: row.linked_account_id ?? 0n,
     });
     return;
   }
@@ -141,6 +144,7 @@ async function carryOut(means: EntryMeans, row: ReturnRow): Promise<void> {
         bankName: row.bank_name,
         accountLastFour: row.account_last_four,
         receiver: row.receiver,
+        paysOthers: row.linked_account_id === null,
       },
       null,
     );
@@ -167,7 +171,7 @@ async function takeBackAdded(
       accountId,
       amount: order.amount,
       description: explainReturn(order.reason),
-      external: { bankName, accountLastFour },
+      external: { accountLastFour, ...(bankName !== null && { bankName }) },
       holds,
       collectedFrom: achClearingIn,
     },
@@ -241,9 +245,11 @@ const returnedProofKind: DecisionKind<ReturnedProof> = {
 
 interface ReturnedSend extends ReturnedOrder, Order {
   accountId: bigint;
-  bankName: string;
+  bankName: string | null;
   accountLastFour: string;
   receiver: string;
+  /** Whether someone else was paid. */
+  paysOthers: boolean;
 }
 
 /** Money that a customer sent comes back, also to an account that is frozen now. */
@@ -281,7 +287,11 @@ const returnedSendKind: MovementKind<ReturnedSend> = {
     fee: 0n,
     description: explainReturn(reason),
     isPending: false,
-    external: { bankName, accountLastFour, recipientName: receiver },
+    external: {
+      accountLastFour,
+      recipientName: receiver,
+      ...(bankName !== null && { bankName }),
+    },
   }),
   async writeBehind(connection, posted) {
     for (const { order, transaction } of posted) {
@@ -290,9 +300,10 @@ const returnedSendKind: MovementKind<ReturnedSend> = {
         [order.entryId, transaction.id],
       );
       await markReturned(connection, order);
-      const { amount, bankName, reason } = order;
+      const { amount, reason, bankName, receiver, paysOthers } = order;
+      const to = paysOthers ? receiver : (bankName ?? receiver);
       await queueMailToCustomer(connection, order.customerId, (firstName) =>
-        transferReturnedMail(firstName, { amount, bankName, explanation: explainReturn(reason) }),
+        transferReturnedMail(firstName, { amount, to, explanation: explainReturn(reason) }),
       );
     }
   },

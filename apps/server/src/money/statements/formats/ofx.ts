@@ -114,7 +114,8 @@ function typeOf({ isFee, amount, transaction: { type } }: StatementLine): string
   if (type === 'transfer') return 'XFER';
   if (type === 'deposit' || type === 'initial_deposit') return 'DEP';
   if (type === 'withdrawal') return 'CASH';
-  if (type === 'wire_transfer' || type === 'external_payment') return 'PAYMENT';
+  if (type === 'wire_transfer' || type === 'external_payment' || type === 'ach_payment')
+    return 'PAYMENT';
   if (type === 'bank_transfer_in' || type === 'bank_transfer_out') return 'XFER';
   if (type === 'ach_credit') return 'DIRECTDEP';
   if (type === 'ach_debit') return 'DIRECTDEBIT';

@@ -8,10 +8,10 @@ import { toAscii } from '../../../platform/ascii.ts';
 import { addressLinesMax, readWireAddress } from './wire-address.ts';
 
 /**
- * Whether a wire can carry a text, which `toAscii` converts: Latin letters with any accents, digits,
+ * Whether payment networks can carry a text, which `toAscii` converts: Latin letters with any accents, digits,
  * punctuation, and signs. A name in another script is the customer's to spell.
  */
-const isWireText = (text: string): boolean =>
+export const isNetworkText = (text: string): boolean =>
   !/[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]|\p{Extended_Pictographic}/u.test(
     text.replace(/[\x20-\x7e№™©®]/g, ''),
   ) &&
@@ -51,7 +51,7 @@ export function refuseUnfit(
 }
 
 function problemOf(path: (typeof fields)[number], text: string): string | null {
-  if (!isWireText(text))
+  if (!isNetworkText(text))
     return 'Wires carry only Latin letters, digits, and punctuation. Please spell this with them';
   if (path !== 'recipientAddress') return null;
   const address = readWireAddress(text);

@@ -7,6 +7,11 @@ const BankTransferDates = fetchedExtra(
   'BankTransferDates',
 );
 
+const AchPaymentDates = fetchedExtra(
+  () => import('../ach-payment/ach-payment-dates.tsx'),
+  'AchPaymentDates',
+);
+
 interface BankTransferNoteProps {
   transaction: Transaction;
   className?: string;
@@ -14,6 +19,8 @@ interface BankTransferNoteProps {
 
 /** When money from or to an account at another bank arrives, and when it is available. */
 export const BankTransferNote = ({ transaction, className }: BankTransferNoteProps) =>
-  transaction.type === 'bank_transfer_in' || transaction.type === 'bank_transfer_out' ? (
+  transaction.type === 'ach_payment' ? (
+    <AchPaymentDates transactionId={transaction.id} className={className} />
+  ) : transaction.type === 'bank_transfer_in' || transaction.type === 'bank_transfer_out' ? (
     <BankTransferDates transactionId={transaction.id} className={className} />
   ) : null;

@@ -1,0 +1,16 @@
+import type { Answer } from '../../../net/api-types.ts';
+import { formatDay } from '../../../ui/data/dates.ts';
+
+type AchPlans = Answer<'GET', '/api/ach-payments/plan'>;
+export type AchPlan = AchPlans['standard'];
+
+/** `Tue, Dec 1`, with the later day of a first payment if the bank holds those. */
+export function arrivalWords({
+  arrivesOn,
+  arrivesOnIfNew,
+}: Pick<AchPlan, 'arrivesOn' | 'arrivesOnIfNew'>): string {
+  const day = formatDay(arrivesOn);
+  return arrivesOnIfNew === arrivesOn
+    ? day
+    : `${day}; the first payment to a recipient: ${formatDay(arrivesOnIfNew)}`;
+}

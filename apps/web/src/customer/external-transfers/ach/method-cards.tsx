@@ -1,0 +1,71 @@
+import { percentOf } from '@seven-hills/bank/term-names';
+import type { AchSpeed } from '@seven-hills/contracts/money/parts/ach-fields';
+import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTerms } from '../../../money/terms.ts';
+import { centsOf } from '../../../money/transaction-words.ts';
+import { bankServices } from '../../../net/bank-services.ts';
+import { RadioCards } from '../../../ui/form/radio-cards.tsx';
+import { useDebounced } from '../../../ui/form/use-typed-search.ts';
+import { achPlanQuery } from '../queries.ts';
+import { type AchPlan, arrivalWords } from './ach-words.ts';
+
+const typingPauseMs = 400;
+
+/** How an account at another bank is paid. */
+export type PayingMethod = AchSpeed | 'wire';
+
+interface MethodCardsProps {
+  method: PayingMethod;
+  onChoose: (method: PayingMethod) => void;
+  typedAmount: string;
+  /** The account that pays; 0 for the primary one. */
+  accountId: number;
+}
+
+/** The ways to pay an account at another bank, with the cost and the arrival of each. */
+export function MethodCards({ method, onChoose, typedAmount, accountId }: MethodCardsProps) {
+  const amount = parseTypedAmount(typedAmount) ?? 0n;
+  const settled = useDebounced(toDecimal(amount), typingPauseMs);
+  const { data } = useQuery({
+    ...achPlanQuery(settled, accountId),
+    placeholderData: (before) => before,
+  });
+  const { wireFee } = useTerms(accountId);
+  const wireCost =
+    amount > 0n ? `${formatUsd(feeOf(amount, BigInt(wireFee)))} fee` : `${percentOf(wireFee)} fee`;
+  const options = [
+    { value: 'standard', title: 'ACH', description: data && achWords(data.standard) },
+    ...(data?.sameDay
+      ? [{ value: 'same_day', title: 'Same-Day ACH', description: achWords(data.sameDay) }]
+      : []),
+    ...(bankServices.wires
+      ? [
+          {
+            value: 'wire',
+            title: 'Wire',
+            description: `${wireFee === 0 ? 'Free' : wireCost} · Arrives in 1-3 business days`,
+          },
+        ]
+      : []),
+  ];
+  if (options.length === 1) return null;
+  return (
+    <RadioCards
+      legend="How to pay"
+      options={options}
+      name="method"
+      chosen={method}
+      onChange={({ target }) => {
+        const chosen = (['standard', 'same_day', 'wire'] as const).find(
+          (known) => known === target.value,
+        );
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}
+
+/** `Free · Arrives Tue, Dec 1` */
+const achWords = (plan: AchPlan): string =>
+  `${centsOf(plan.fee) === 0n ? 'Free' : `${formatUsd(centsOf(plan.fee))} fee`} · Arrives ${arrivalWords(plan)}`;

@@ -1,0 +1,66 @@
+import { checkEverySize, expect, toast } from '../fixtures.ts';
+import { test } from '../support/ach-network.ts';
+import { openAccount } from '../support/people/open-account.ts';
+
+const pin = '2580';
+const day = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+
+test('a bill is paid by ACH, its receipt says when it arrives, and it is canceled', {
+  tag: '@every-size',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Frida', pin, deposit: '450.00' });
+  await page.goto('/dashboard?view=external-transfer');
+  const method = page.getByRole('group', { name: 'How to pay' });
+  const { standard } = await (await page.request.get('/api/ach-payments/plan')).json();
+  await expect(method).toContainText(`Free · Arrives ${day(standard.arrivesOn)}`);
+  await expect(method.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();
+  await expect(method).toContainText('2% fee · Arrives in 1-3 business days');
+  await checkEverySize(page);
+
+  await page.getByLabel('Amount').fill('120');
+  await expect(method).toContainText('$2.40 fee');
+  await page.getByLabel('Recipient Name').fill('Acme Power');
+  await page.getByLabel('Routing Number').fill('021000021');
+  await page.getByLabel('Account Number').fill('987654321');
+  await page.getByLabel('PIN').fill(pin);
+  await method.getByRole('radio', { name: 'Wire' }).check();
+  await expect(page.getByLabel('Recipient Address')).toBeVisible();
+  await expect(page.getByLabel('Recipient Name')).toHaveValue('Acme Power');
+  await expect(page.getByLabel('Account Number')).toHaveValue('987654321');
+  await checkEverySize(page);
+  await method.getByRole('radio', { name: 'ACH', exact: true }).check();
+  await expect(page.getByLabel('Amount')).toHaveValue('120');
+  await expect(page.getByLabel('PIN')).toHaveValue(pin);
+
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(toast(page)).toContainText('Please choose a person or a company.');
+  await page.getByLabel('Recipient Is').selectOption('A company');
+  await page.getByLabel('Description').fill('Account 0042');
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm ACH Payment' })).toBeVisible();
+  await expect(page.locator('main')).toContainText(day(standard.arrivesOn));
+  await expect(page.locator('main')).toContainText('Total$120.00');
+  await checkEverySize(page);
+  await page.getByRole('button', { name: 'Confirm Transfer' }).click();
+
+  await expect(toast(page)).toContainText('ACH Payment Ordered');
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
+  const main = page.locator('main');
+  await expect(main).toContainText('Transaction TypeACH Payment');
+  await expect(main).toContainText('ToAcme Power, account ending in 4321');
+  await expect(main).toContainText(`Arrives on ${day(standard.arrivesOn)}`);
+  await expect(main).toContainText('You can cancel it until');
+  await checkEverySize(page);
+
+  await page.getByRole('button', { name: 'Cancel Payment' }).click();
+  await expect(toast(page)).toContainText('Payment Canceled');
+  await expect(main).toContainText('It was never sent, and no money was moved.');
+  await page.goto('/dashboard');
+  await expect(page.getByText('$500.00').first()).toBeVisible();
+});
