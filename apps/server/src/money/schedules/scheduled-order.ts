@@ -1,6 +1,8 @@
 import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
 import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { notOffered } from '../../http/refusals.ts';
+import type { AddOrder } from '../bank-transfers/posting-in.ts';
+import type { SendOrder } from '../bank-transfers/posting-out.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
@@ -20,8 +22,11 @@ export interface OrderingDependencies {
     ownTransfer: MovementKind<OwnTransferOrder>;
     wire: MovementKind<OrderedWire>;
     payment: MovementKind<OrderedPayment>;
+    bankTransferIn: MovementKind<AddOrder>;
+    bankTransferOut: MovementKind<SendOrder>;
   };
   offersWires: boolean;
+  offersBankTransfers: boolean;
   rails: PaymentDependencies['rails'];
   terms: TermsBook;
 }
@@ -49,16 +54,22 @@ export async function feeRatesOf(
 
 /** Returns the fee for a payment. */
 export function feeAt(rates: FeeRates, kind: ScheduledDetails['kind'], amount: Cents): Cents {
-  if (kind === 'customer' || kind === 'own_account') return 0n;
-  return feeOf(amount, rates[kind === 'bank_account' ? 'wireFee' : 'paymentFee']);
+  if (kind === 'bank_account') return feeOf(amount, rates.wireFee);
+  return kind === 'payment_service' ? feeOf(amount, rates.paymentFee) : 0n;
 }
 
 /** Fails with `not_offered` if payees of this kind cannot be paid right now. */
 export function refuseUnlessOffered(
-  { offersWires, rails }: Pick<OrderingDependencies, 'offersWires' | 'rails'>,
+  {
+    offersWires,
+    offersBankTransfers,
+    rails,
+  }: Pick<OrderingDependencies, 'offersWires' | 'offersBankTransfers' | 'rails'>,
   details: ScheduledDetails,
 ): void {
   if (details.kind === 'bank_account' && !offersWires) throw notOffered(offeredNames.wire_transfer);
+  if ((details.kind === 'add_money' || details.kind === 'send_to_bank') && !offersBankTransfers)
+    throw notOffered(offeredNames.bank_transfer_out);
   if (details.kind === 'payment_service' && !rails[details.paymentProvider])
     throw notOffered(offeredNames.external_payment);
 }
@@ -69,7 +80,7 @@ export function refuseUnlessOffered(
  * condition do.
  */
 export async function postScheduled(
-  { postings, kinds, offersWires, rails, terms }: OrderingDependencies,
+  { postings, kinds, offersWires, offersBankTransfers, rails, terms }: OrderingDependencies,
   details: ScheduledDetails,
   order: ScheduledOrder,
   condition: PostingCondition,
@@ -91,6 +102,25 @@ export async function postScheduled(
     case 'bank_account': {
       const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, terms });
       return postings.move(kinds.wire, { ...wire, ...ahead }, null, condition);
+    }
+    case 'add_money':
+    case 'send_to_bank': {
+      const { linkedAccountId, linked, accountNumber } = details.outside;
+      const transfer = {
+        ...payer,
+        amount,
+        fee: 0n,
+        isFeeNamed: false,
+        description,
+        linkedAccountId,
+        linked,
+        accountNumber,
+        isOffered: offersBankTransfers,
+        ...ahead,
+      };
+      return details.kind === 'add_money'
+        ? postings.move(kinds.bankTransferIn, transfer, null, condition)
+        : postings.move(kinds.bankTransferOut, transfer, null, condition);
     }
     case 'payment_service': {
       const payment = await paymentOrder(payer, { ...details, ...form }, { rails, terms });

@@ -1,6 +1,7 @@
 import type { LedgerLine, TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AuthorizationText } from '../../money/receipts/bank-transfer/authorization-text.tsx';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
@@ -113,7 +114,14 @@ function Opened({ page }: { page: TransactionPage }) {
       )}
       <BlockerReason transaction={transaction} id={blockerId} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <ReceiptCard page={page} />
+        <div className="grid gap-6">
+          <ReceiptCard page={page} />
+          {page.authorization && (
+            <Card title="Debit Authorization" description="As the customer read it.">
+              <AuthorizationText said={page.authorization} />
+            </Card>
+          )}
+        </div>
         <div className="grid gap-6">
           <Timeline events={page.timeline} />
           <LedgerTable entries={page.entries} />

@@ -18,6 +18,8 @@ export interface SentEntry {
   routing_number: string;
   accountNumber: string;
   receiver: string;
+  /** Whether a recurring authorization allows it. */
+  is_recurring: boolean;
 }
 
 interface SentRow extends Omit<SentEntry, 'accountNumber'> {
@@ -41,7 +43,12 @@ export async function entriesIn(
             ach_order.settles_on, ach_order.transaction_id, linked.kind as account_kind,
             linked.routing_number, linked.customer_id, linked.fingerprint, linked.number_ciphertext,
             linked.key_id, instruction.account_number_ciphertext, instruction.account_number_key_id,
-            person.first_name || ' ' || person.last_name as receiver
+            person.first_name || ' ' || person.last_name as receiver,
+            exists (
+              select from bank_transaction as item
+              join schedule on schedule.id = item.schedule_id
+              where item.id = ach_order.transaction_id and schedule.every <> 'once'
+            ) as is_recurring
      from ach_order
      join linked_account as linked on linked.id = ach_order.linked_account_id
      join customer as person on person.id = ach_order.customer_id
@@ -71,8 +78,10 @@ const batches = {
   proof: { entryClass: 'PPD', serviceClass: '220', description: 'ACCTVERIFY', code: '2' },
 } as const;
 
-/** The payment type of a WEB entry: a single one. */
-const singleEntry = 'S';
+/** The payment types of WEB entries. */
+const paymentTypes = { single: 'S', recurring: 'R' };
+const paymentTypeOf = (entry: SentEntry) =>
+  entry.is_recurring ? paymentTypes.recurring : paymentTypes.single;
 
 /**
  * Yields the records of a file of the bank's own entries but its header: a batch for each kind of
@@ -117,7 +126,7 @@ export function* entryRecords(
         amount: entry.amount,
         individualId: `${entry.id}`,
         individualName: textOf(entry.receiver, 22),
-        discretionaryData: entryClass === 'WEB' ? singleEntry : '',
+        discretionaryData: entryClass === 'WEB' ? paymentTypeOf(entry) : '',
         traceNumber: entry.trace_number,
         addenda: [],
       };
