@@ -1,7 +1,6 @@
 import type { LedgerLine, TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AuthorizationText } from '../../money/receipts/bank-transfer/authorization-text.tsx';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
 import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
@@ -34,6 +33,11 @@ import { Timeline } from './timeline.tsx';
 const DecisionDialog = fetchedExtra(
   () => import('../transactions/decision-dialog.tsx'),
   'DecisionDialog',
+);
+/** Few transactions have one. */
+const AuthorizationCard = fetchedExtra(
+  () => import('./authorization-card.tsx'),
+  'AuthorizationCard',
 );
 const OpenCaseDialog = fetchedExtra(() => import('./open-case-dialog.tsx'), 'OpenCaseDialog');
 const CorrectDialog = fetchedExtra(() => import('./correct-dialog.tsx'), 'CorrectDialog');
@@ -116,11 +120,7 @@ function Opened({ page }: { page: TransactionPage }) {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <ReceiptCard page={page} />
-          {page.authorization && (
-            <Card title="Debit Authorization" description="As the customer read it.">
-              <AuthorizationText said={page.authorization} />
-            </Card>
-          )}
+          {page.authorization && <AuthorizationCard said={page.authorization} />}
         </div>
         <div className="grid gap-6">
           <Timeline events={page.timeline} />
