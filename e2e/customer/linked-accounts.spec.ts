@@ -21,6 +21,7 @@ const pending: LinkedAccount = {
   depositsArriveOn: '2099-01-05',
   confirmBy: '2099-01-16T05:00:00.000Z',
   triesLeft: 3,
+  simulatedAmounts: null,
   failure: null,
   createdAt: '2026-11-27T15:00:00.000Z',
 };
@@ -39,6 +40,10 @@ const times = {
     { amount: '300.00', on: '2099-01-12' },
   ],
 };
+const authorization = {
+  body: 'I authorize Seven Hills Bank to debit $500.00 once from my savings account.',
+  hash: 'a'.repeat(64),
+};
 const held: BankTransfer = {
   ...times,
   transactionId: 1,
@@ -48,6 +53,7 @@ const held: BankTransfer = {
   amount: '500.00',
   state: 'held',
   returnedFor: null,
+  authorizationId: null,
   createdAt: '2026-11-27T15:00:00.000Z',
 };
 const problem = (code: string, message: string) => ({
@@ -67,7 +73,7 @@ async function offerLinking(page: Page) {
     route.request().method() === 'GET' ? route.fulfill({ json: bank.transfers }) : route.fallback(),
   );
   await page.route('**/api/bank-transfers/plan?*', (route) =>
-    route.fulfill({ json: { ...times, addableToday: '2500.00' } }),
+    route.fulfill({ json: { ...times, addableToday: '2500.00', authorization } }),
   );
   return bank;
 }
@@ -170,7 +176,7 @@ test('a customer adds money after authorizing the debit, and cancels it before i
     direction: 'in',
     linkedAccountId: 7,
     amount: '500.00',
-    isAuthorized: true,
+    authorization: authorization.hash,
   });
 
   await expect(page.getByText('Money Not Added').first()).toBeVisible();

@@ -32,6 +32,8 @@ export async function runBank(settings: Record<string, string> = {}): Promise<Ru
       DATA_DIR: dataDirectory,
       // In journeys about other things, a transfer arrives immediately.
       UNDO_SECONDS: '0',
+      // Nothing happens by itself, unless a journey is about that.
+      ACH_SIMULATOR: 'off',
       ...settings,
     },
   });

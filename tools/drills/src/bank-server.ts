@@ -73,6 +73,8 @@ export async function startBankServer(
         BANK_MODE: 'demo',
         // A transfer is final immediately, as the drills' models expect.
         UNDO_SECONDS: '0',
+        // Only the drill moves money.
+        ACH_SIMULATOR: 'off',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

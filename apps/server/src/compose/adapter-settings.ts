@@ -163,7 +163,10 @@ function achFiles(
   { ACH_FILES_DIR, ACH_OPERATOR, ACH_SIMULATOR }: Environment,
   { mode, root, dataDirectory = root, routingNumber = brand.routingNumber }: Surroundings,
 ): AchFilesSettings | null {
-  const isSimulated = ACH_SIMULATOR === 'on';
+  // A demo that is connected to nothing else simulates the rest of the world.
+  const isUnconnected = ACH_FILES_DIR === undefined && ACH_OPERATOR === undefined;
+  const isSimulated =
+    ACH_SIMULATOR === undefined ? mode === 'demo' && isUnconnected : ACH_SIMULATOR === 'on';
   if (isSimulated && mode === 'production')
     throw new SettingError(
       'ACH_SIMULATOR=on moves only simulated money; with BANK_MODE=production it must be off.',

@@ -12,7 +12,10 @@ import { demoMissedPayment } from './demo-schedules.ts';
  * day, so that the demo has a missed payment with its notices.
  */
 export async function seedMissedPayment(
-  dependencies: Omit<RunDependencies, 'offersWires' | 'achSender' | 'rails'>,
+  dependencies: Omit<
+    RunDependencies,
+    'offersWires' | 'offersBankTransfers' | 'achSender' | 'rails'
+  >,
   person: DemoPeople,
 ): Promise<void> {
   const { database, sealingKeys } = dependencies;
@@ -31,6 +34,6 @@ export async function seedMissedPayment(
     `select ${hourOf('$1::date', 'hour')} as moment from unnest($2::int[]) as hour order by hour`,
     [yesterday, [firstHour, ...retryHours]],
   );
-  for (const { moment } of rows)
-    await runSchedules({ ...dependencies, offersWires: false, achSender: null, rails: {} }, moment);
+  const offers = { offersWires: false, offersBankTransfers: false, achSender: null, rails: {} };
+  for (const { moment } of rows) await runSchedules({ ...dependencies, ...offers }, moment);
 }

@@ -207,6 +207,8 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (transfer_id, releases_at, state)',
       reader: 'select',
     },
+    debit_authorization: { service: 'select, insert, update (ended_at)', reader: 'select' },
+    scheduled_return: appendOnly,
     debit_stop: {
       service: `select, insert, update (
         confirmed_at, confirmed_by, lifted_at, lifted_by, lift_reason)`,

@@ -2,11 +2,9 @@ import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assignOrders } from '../../src/money/ach/originating/assign-orders.ts';
-import { decideReturns } from '../../src/money/ach/originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from '../../src/money/ach/originating/settle-orders.ts';
-import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
-import { achFile, achFolder, operator } from '../support/outside/ach-files.ts';
-import { verifiedAccount } from '../support/outside/linked-accounts.ts';
+import { achFolder, operator } from '../support/outside/ach-files.ts';
+import { returnNewest, verifiedAccount } from '../support/outside/linked-accounts.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -50,20 +48,26 @@ async function link(owner: Customer): Promise<number> {
   return (await verifiedAccount(bank, folder, owner, changes)).id;
 }
 
-const transfer = (
+async function transfer(
   direction: 'in' | 'out',
   amount: string,
   changes: Record<string, unknown> = {},
   { client } = customer,
-) =>
-  client.post('/api/bank-transfers', {
-    direction,
-    linkedAccountId,
-    amount,
-    isAuthorized: direction === 'in',
-    pin: testPin,
-    ...changes,
-  });
+) {
+  const authorization = direction === 'in' && {
+    authorization: (await toAuthorize(amount, client)).hash,
+  };
+  const form = { direction, linkedAccountId, amount, pin: testPin };
+  return client.post('/api/bank-transfers', { ...form, ...authorization, ...changes });
+}
+/** What the customer reads before adding an amount. */
+async function toAuthorize(amount: string, client = customer.client) {
+  const path = `/api/bank-transfers/plan?direction=in&amount=${amount}&linkedAccountId=${linkedAccountId}`;
+  const { authorization } = (await client.get(path)).json<{
+    authorization: { body: string; hash: string } | null;
+  }>();
+  return authorization ?? { body: '', hash: '0'.repeat(64) };
+}
 const listed = async () =>
   (await customer.client.get('/api/bank-transfers')).json<BankTransfer[]>();
 
@@ -88,41 +92,8 @@ async function lastCutOff(): Promise<Date> {
   );
   return rows[0]?.at ?? new Date();
 }
-/** The other bank returns the customer's newest transfer, once in each of the copies of the file. */
-async function comesBack(reason: string, { copies = 1 } = {}): Promise<void> {
-  const { rows } = await bank.database.query<{
-    trace_number: string;
-    kind: string;
-    amount: bigint;
-  }>(
-    `select trace_number, kind, amount from ach_order
-     where linked_account_id = $1 order by id desc limit 1`,
-    [linkedAccountId],
-  );
-  const [order] = rows;
-  if (!order) throw new Error('nothing was sent');
-  files += 1;
-  const content = await achFile({
-    modifier: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[files] ?? 'A',
-    firstTrace: files * 100,
-    company: 'SEVEN HILLS BANK',
-    entries: [
-      {
-        accountNumber: '555001',
-        amount: order.amount,
-        code: order.kind === 'add' ? '26' : '21',
-        returns: { reason, trace: order.trace_number },
-      },
-    ],
-  });
-  for (let copy = 0; copy < copies; copy += 1)
-    await folder.deliver(`return-${files}-${copy}.ach`, content);
-  const means = { database: bank.database, postings: bank.app.means.postings, log };
-  await receiveFiles({ ...means, network: folder.network });
-  await Promise.all([decideReturns(means, days(20)), decideReturns(means, days(20))]);
-  await decideReturns(means, days(20));
-}
-let files = 0;
+const comesBack = (reason: string, options: { copies?: number } = {}) =>
+  returnNewest(bank, folder, linkedAccountId, reason, options);
 const history = async () =>
   (await customer.client.get('/api/transactions?limit=5')).json<Record<string, unknown>[]>();
 const settle = (now = days(10)) => settleOrders(originating(), now);
@@ -180,10 +151,9 @@ describe('money that a customer adds', () => {
     ]);
   });
 
-  it('needs an authorization, a linked account of the customer, and stays within the day’s limit', async () => {
+  it('needs a linked account of the customer, and stays within the day’s limit', async () => {
     await begin();
     const someone = await fundedCustomer(bank);
-    expect((await transfer('in', '10.00', { isAuthorized: false })).statusCode).toBe(409);
     expect((await transfer('in', '10.00', {}, someone)).statusCode).toBe(404);
     expect((await transfer('in', '10.00', { linkedAccountId: 999_999 })).statusCode).toBe(404);
     expect((await transfer('in', '10.00', { pin: '0000' })).json()).toMatchObject({
@@ -202,6 +172,75 @@ describe('money that a customer adds', () => {
     await begin();
     const answers = await Promise.all(Array.from({ length: 6 }, () => transfer('in', '1000.00')));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+  });
+});
+
+describe('the authorization of money that is added', () => {
+  it('is stored word for word with its transaction, for its customer and for staff', async () => {
+    await begin();
+    const { body } = await toAuthorize('25.00');
+    expect(body).toMatch(
+      / debit \$25\.00 once from my checking account ending in 5551 at Other Bank/,
+    );
+    const { id } = (await transfer('in', '25.00')).json<{ id: number }>();
+    const [listedTransfer] = await listed();
+    const path = `/api/debit-authorizations/${listedTransfer?.authorizationId}`;
+    expect((await customer.client.get(path)).json()).toMatchObject({
+      body,
+      signedInBy: 'password',
+      isRecurring: false,
+      endedAt: null,
+    });
+    const document = await customer.client.get(`${path}/document`);
+    expect(document.headers['content-type']).toBe('application/pdf');
+    const stranger = await fundedCustomer(bank);
+    expect((await stranger.client.get(path)).statusCode).toBe(404);
+    expect((await stranger.client.get(`${path}/document`)).statusCode).toBe(404);
+    const admin = await staffMember(bank);
+    const page = await admin.client.get(`/api/admin/transactions/${id}`);
+    expect(page.json()).toMatchObject({ authorization: { body } });
+  });
+
+  it('is of this very debit: without it, or with another text, nothing is ordered', async () => {
+    await begin();
+    const { hash } = await toAuthorize('20.00');
+    const missing = await transfer('in', '10.00', { authorization: undefined });
+    expect(missing.json()).toMatchObject({ code: 'conflict' });
+    expect((await transfer('in', '10.00', { authorization: hash })).json()).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('read the authorization again'),
+    });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is answered again by its key, also once another text applies', async () => {
+    await begin();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const form = { direction: 'in', linkedAccountId, amount: '10.00', pin: testPin };
+    const { hash } = await toAuthorize('10.00');
+    const first = await customer.client.post(
+      '/api/bank-transfers',
+      { ...form, authorization: hash },
+      headers,
+    );
+    const again = await customer.client.post(
+      '/api/bank-transfers',
+      { ...form, authorization: '0'.repeat(64) },
+      headers,
+    );
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toMatchObject({ id: first.json<{ id: number }>().id });
+  });
+
+  it('stays as it was written, and is never deleted', async () => {
+    await begin();
+    await transfer('in', '10.00');
+    for (const text of [
+      "update debit_authorization set signed_in_by = 'passkey'",
+      'update debit_authorization set ended_at = now()',
+      'delete from debit_authorization',
+    ])
+      await expect(bank.superuser.query(text)).rejects.toThrow();
   });
 });
 

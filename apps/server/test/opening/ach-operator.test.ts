@@ -5,6 +5,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentedReturns } from '../../src/demo/ach-operator/documented-returns.ts';
 import { achOperatorJobs } from '../../src/demo/ach-operator/operate-ach.ts';
+import { batchOn } from '../../src/demo/ach-operator/simulated-days.ts';
 import { openAchFiles, simulatedOperator } from '../../src/money/ach/ach-network.ts';
 import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
@@ -94,7 +95,10 @@ it('returns what the bank sends to a documented account number, with its reason'
   const numbers = [...documentedReturns.keys()];
   const content = await achFile({
     destination: '061000146',
-    entries: ['123456789', ...numbers].map((accountNumber) => ({ accountNumber, amount: 100n })),
+    entries: ['123456789', ...numbers].flatMap((accountNumber) => [
+      { accountNumber, amount: 100n, code: '27' },
+      { accountNumber, amount: 100n, code: '22' },
+    ]),
   });
   await network.folder.put('originated.ach', content);
   const [job] = operatorOf({ ...network });
@@ -110,7 +114,16 @@ it('returns what the bank sends to a documented account number, with its reason'
     const [addenda] = item.addenda;
     returned.push(`${item.account.trim()} ${addenda && 'reason' in addenda && addenda.reason}`);
   }
-  expect(returned).toEqual(numbers.map((number) => `${number} ${documentedReturns.get(number)}`));
+  // Deposits to an account that refuses debits arrive, so that it can be linked.
+  const both = ['R02', 'R03', 'R04', 'R16', 'R20'];
+  expect(returned).toEqual(
+    numbers.flatMap((number) => {
+      const reason = documentedReturns.get(number) ?? '';
+      return both.includes(reason)
+        ? [`${number} ${reason}`, `${number} ${reason}`]
+        : [`${number} ${reason}`];
+    }),
+  );
   expect(returned).toContain('000000001 R01');
   expect(await folder('out')).toEqual([]);
 });
@@ -123,4 +136,18 @@ it('takes part in no bank that exchanges files with a real operator', async () =
     operator: null,
   });
   expect(operatorOf(real)).toEqual([]);
+});
+
+it('rests while nobody uses the demo, and after a year of paydays', async () => {
+  const { rowCount } = await bank.superuser.query(
+    "update session set last_active_at = now() - interval '1 hour'",
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  const before = await folder('in');
+  for (const job of operatorOf(network)) await job.work();
+  expect(await folder('in')).toEqual(before);
+  const days = Array.from({ length: 1_000 }, (_, day) => batchOn(day)?.company);
+  expect(days.filter((company) => company === 'RIVERBEND DESIGN')).toHaveLength(26);
+  expect(days.filter((company) => company === 'TRISTATE INVEST')).toHaveLength(1);
+  expect(days.slice(26 * 14).some(Boolean)).toBe(false);
 });

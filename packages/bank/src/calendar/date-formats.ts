@@ -22,6 +22,7 @@ const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
 const clockFormat = formatter({ hour: 'numeric', minute: '2-digit' });
 const secondsFormat = formatter({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 const shortDayFormat = formatter({ month: 'short', day: 'numeric' }, 'UTC');
+const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
 const isoParts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** Reads a moment. A calendar date is refused: it would fall on the day before, west of UTC. */
@@ -52,6 +53,10 @@ export const formatSeconds = (moment: Moment): string =>
 /** `Jan 5, 2025 3:04 PM`: the transaction screens and their receipts. */
 export const formatDateTime = (moment: Moment): string =>
   `${formatDate(moment)} ${formatTime(moment)}`;
+
+/** `January 5, 1990` for a calendar date such as a date of birth, `1990-01-05`: no time zone applies. */
+export const formatCalendarDate = (date: CalendarDate): string =>
+  calendarDayFormat().format(readDay(date));
 
 /** `Nov 25` for a calendar date close to today, such as `2026-11-25`: no time zone applies. */
 export const formatShortDay = (date: CalendarDate): string =>

@@ -19,3 +19,12 @@ const explanations: Readonly<Record<string, string>> = {
 /** Why a transfer came back, for its customer, by the network's reason (R01). */
 export const explainReturn = (reason: string): string =>
   explanations[reason] ?? `The other bank returned it (reason ${reason}).`;
+
+/** What a customer had signed in with who authorized a debit: "signed in with …". */
+export const signedInWords = {
+  password: 'the password',
+  code: 'the password and a code',
+  recovery_code: 'the password and a recovery code',
+  trusted_device: 'the password on a trusted device',
+  passkey: 'a passkey',
+} as const;

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { agreedHash, authorizationText, debitAuthorization } from './parts/debit-authorization.ts';
 import { fromGoals } from './parts/from-goals.ts';
 import { externalAmount } from './parts/outside-forms.ts';
 import { transaction } from './parts/transaction.ts';
@@ -42,6 +43,8 @@ export const bankTransfer = bankTransferTimes.extend({
   state: z.enum(['held', 'canceled', 'assigned', 'settled', 'returned']),
   /** Why it came back, as a sentence. */
   returnedFor: z.string().nullable(),
+  /** What allows the debit, if the caller authorized it. */
+  authorizationId: positiveId.nullable(),
   createdAt: timestamp,
 });
 export type BankTransfer = z.infer<typeof bankTransfer>;
@@ -54,10 +57,17 @@ export const planBankTransfer = defineEndpoint({
   path: '/api/bank-transfers/plan',
   summary: 'When a transfer with an account at another bank would settle and be available',
   ofAccount: true,
-  query: ofAccount.extend({ direction: z.enum(bankTransferDirections), amount: externalAmount }),
+  query: ofAccount.extend({
+    direction: z.enum(bankTransferDirections),
+    amount: externalAmount,
+    /** For money that is added: what to authorize is stated for this account. */
+    linkedAccountId: positiveId.optional(),
+  }),
   answer: bankTransferTimes.extend({
     /** How much more can be added today. */
     addableToday: decimalText,
+    /** What the caller authorizes with the order; null without a linked account to debit. */
+    authorization: authorizationText.nullable(),
   }),
   problems: ['amount_too_large', 'deposit_required', 'not_offered'],
 });
@@ -77,8 +87,8 @@ export const newBankTransfer = z.object({
   linkedAccountId: positiveId,
   amount: externalAmount,
   description: optionalText(limits.descriptionLengthMax),
-  /** For money that is added: that the caller authorizes the debit that the screen states. */
-  isAuthorized: z.boolean().optional(),
+  /** For money that is added: the text of the plan that the caller authorizes, by its hash. */
+  authorization: agreedHash.optional(),
   pin,
   confirmation: confirmation.optional(),
   fromGoals,
@@ -114,4 +124,26 @@ export const cancelBankTransfer = defineEndpoint({
   params: z.object({ transactionId: positiveId }),
   answer: messageAnswer,
   problems: ['conflict', 'not_found', 'not_offered', 'transaction_not_pending'],
+});
+
+const authorizationId = z.object({ id: positiveId });
+
+export const getDebitAuthorization = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/debit-authorizations/:id',
+  summary: 'What the caller authorized the bank to debit at another bank, word for word',
+  params: authorizationId,
+  answer: debitAuthorization,
+  problems: ['deposit_required', 'not_found'],
+});
+
+export const downloadDebitAuthorization = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/debit-authorizations/:id/document',
+  summary: 'The same as a PDF',
+  params: authorizationId,
+  answer: z.string(),
+  problems: ['deposit_required', 'not_found'],
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
+  decimalText,
   messageAnswer,
   optionalText,
   pin,
@@ -26,6 +27,8 @@ export const linkedAccount = z.object({
   depositsArriveOn: calendarDate().nullable(),
   confirmBy: timestamp.nullable(),
   triesLeft: z.int(),
+  /** In a demo that simulates the other banks: what their statements would show. */
+  simulatedAmounts: z.array(decimalText).nullable(),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   createdAt: timestamp,

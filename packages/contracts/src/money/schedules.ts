@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
+import { agreedHash, authorizationText } from './parts/debit-authorization.ts';
 import { externalAmount } from './parts/outside-forms.ts';
 import { payeeKinds } from './payees.ts';
 
@@ -60,7 +61,7 @@ const order = {
 /** What pays a schedule's dates, and when. */
 export type ScheduleOrder = z.output<z.ZodObject<typeof order>>;
 
-const scheduledKinds = [...payeeKinds, 'own_account'] as const;
+const scheduledKinds = [...payeeKinds, 'own_account', 'add_money', 'send_to_bank'] as const;
 /** The kinds of payee of a schedule. */
 export const scheduledKind = z.enum(scheduledKinds);
 
@@ -98,9 +99,11 @@ export const schedule = z.object({
    * caller's own.
    */
   orderedBy: z.string().nullable(),
-  /** The saved payee; null if it pays another account of the caller. */
+  /** The saved payee; null if it pays another account of the caller, here or at another bank. */
   payeeId: positiveId.nullable(),
   toAccountId: positiveId.nullable(),
+  /** The account at another bank, which `add_money` debits: `fromAccountId` then receives. */
+  linkedAccountId: positiveId.nullable(),
   payeeKind: scheduledKind,
   payeeNickname: z.string(),
   isPayeeRemoved: z.boolean(),
@@ -116,8 +119,8 @@ export const schedule = z.object({
   endsOn: calendarDate().nullable(),
   count: z.int().nullable(),
   state: z.enum(scheduleStates),
-  /** `failures` after three failed payments in a row. */
-  pausedBy: z.enum(['customer', 'failures']).nullable(),
+  /** `failures` after three failed payments in a row; `stop` after a stop at the other bank. */
+  pausedBy: z.enum(['customer', 'failures', 'stop']).nullable(),
   /** The next payment that is not skipped; null if there is none. */
   next: plannedPayment.nullable(),
   /** A payment that was not made for days, which its owner makes or skips. */
@@ -167,6 +170,8 @@ export const getSchedule = defineEndpoint({
     planned: z.array(plannedPayment),
     /** Newest first. */
     past: z.array(occurrence),
+    /** Of a schedule that adds money: what the caller authorized. */
+    authorizationId: positiveId.nullable(),
   }),
   problems: ['deposit_required', 'not_found'],
 });
@@ -175,7 +180,8 @@ export const createSchedule = defineEndpoint({
   method: 'POST',
   path: '/api/schedules',
   tag: 'Scheduled payments',
-  summary: 'Schedule a payment to a payee or another own account, once or repeating',
+  summary:
+    'Schedule a payment to a payee, another own account, or one at another bank, or money added from there; once or repeating',
   access: 'customer',
   ofAccount: true,
   idempotent: true,
@@ -183,17 +189,43 @@ export const createSchedule = defineEndpoint({
     .object({
       payeeId: positiveId.optional(),
       toAccountId: positiveId.optional(),
+      /** The caller's account at another bank. */
+      linkedAccountId: positiveId.optional(),
+      /** Whether it takes money from there, instead of sending money there. */
+      addsMoney: z.boolean().default(false),
+      /** To add money: the text that the caller authorizes, by its hash. */
+      authorization: agreedHash.optional(),
       ...order,
       pin,
       confirmation: confirmation.optional(),
     })
-    .refine(({ payeeId, toAccountId }) => (payeeId === undefined) !== (toAccountId === undefined), {
-      path: ['payeeId'],
-      error: 'Please choose whom to pay',
-    }),
+    .refine(
+      ({ payeeId, toAccountId, linkedAccountId, addsMoney }) =>
+        [payeeId, toAccountId, linkedAccountId].filter((each) => each !== undefined).length === 1 &&
+        (linkedAccountId !== undefined || !addsMoney),
+      { path: ['payeeId'], error: 'Please choose whom to pay' },
+    ),
   status: 201,
   answer: schedule,
   problems: orderingProblems,
+});
+
+export const textOfRecurringDebit = defineEndpoint({
+  method: 'POST',
+  path: '/api/schedules/authorization',
+  tag: 'Scheduled payments',
+  summary: 'What the caller authorizes who schedules money to be added; changes nothing',
+  access: 'customer',
+  ofAccount: true,
+  body: z.object({
+    linkedAccountId: positiveId,
+    fromAccountId,
+    amount: externalAmount,
+    ...dateFields,
+  }),
+  status: 200,
+  answer: authorizationText,
+  problems: ['deposit_required', 'not_found', 'not_offered', 'amount_too_large'],
 });
 
 export const changeSchedule = defineEndpoint({
@@ -284,6 +316,8 @@ export const setScheduleState = defineEndpoint({
 const ofSchedule = {
   scheduleId: positiveId,
   payeeNickname: z.string(),
+  /** Whether it adds money from a linked account. */
+  addsMoney: z.boolean(),
   description: z.string().nullable(),
 };
 
@@ -333,6 +367,7 @@ const scheduleNotice = z.object({
   nominalOn: calendarDate(),
   kind: z.enum(['failed', 'paused', 'late', 'missed']),
   payeeNickname: z.string(),
+  addsMoney: z.boolean(),
   amount: decimalText,
   reason: z.string().nullable(),
   at: timestamp,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, positiveId, timestamp } from '../fields.ts';
+import { debitAuthorization } from '../money/parts/debit-authorization.ts';
 import { givenBackItem } from '../money/parts/given-back.ts';
 import { customerNote } from './notes.ts';
 import { correctionScopes } from './parts/correction-form.ts';
@@ -100,6 +101,8 @@ const transactionPage = z.object({
     .nullable(),
   /** What the customer presented for cash at the counter; null if none was recorded. */
   identification: z.string().nullable(),
+  /** Of money added from another bank: what its customer authorized; else null. */
+  authorization: debitAuthorization.nullable(),
   entries: z.array(ledgerLine),
   /** Oldest first. */
   timeline: z.array(timelineEvent),

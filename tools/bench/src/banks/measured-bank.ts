@@ -69,6 +69,7 @@ export async function startMeasuredBank(
         BANK_MODE: 'demo',
         // A transfer is final immediately, as with production's defaults.
         UNDO_SECONDS: '0',
+        ACH_SIMULATOR: 'off',
         ...settings,
       }),
     );

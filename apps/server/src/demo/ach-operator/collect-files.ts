@@ -4,7 +4,7 @@ import { type FileHeader, type NewAchItem, readAch, transactionCodes } from '@se
 import type { FastifyBaseLogger } from 'fastify';
 import { simulatedOperator as operator } from '../../money/ach/ach-network.ts';
 import { type ReturnedEntry, returnRecords } from '../../money/ach/returning/return-records.ts';
-import { documentedReturns } from './documented-returns.ts';
+import { returnFor } from './documented-returns.ts';
 import { deliver, fileClock, markSent, otherBank, waitingFiles } from './operator-files.ts';
 
 interface Collecting {
@@ -46,8 +46,9 @@ async function judgeFile(path: string): Promise<Judged> {
     if (item.kind === 'fileHeader') judged.header = item;
     if (item.kind === 'batchHeader') batch = item;
     if (item.kind !== 'entry' || !batch) continue;
-    const reason = documentedReturns.get(item.account.trim());
-    const isForward = transactionCodes.get(item.transactionCode)?.purpose !== 'return or change';
+    const code = transactionCodes.get(item.transactionCode);
+    const reason = returnFor(item.account.trim(), code?.direction === 'debit');
+    const isForward = code?.purpose !== 'return or change';
     if (reason === undefined || !isForward) continue;
     const number = String(judged.returned.length + 1).padStart(7, '0');
     judged.returned.push({ header: batch, entry: item, reason, trace: `${otherBank}${number}` });

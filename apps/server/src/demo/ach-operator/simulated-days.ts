@@ -11,16 +11,20 @@ export interface SimulatedBatch {
   /** The demo person's email address, or an account number. */
   to: { email: string } | { accountNumber: string };
   amounts: readonly Cents[];
+  /** Happens in the first cycle only. */
+  isOnce?: true;
 }
 
 /** A minute of the simulation stands for a day: a payday every 14 minutes is every other Friday. */
-export const daysInCycle = 14;
+const daysInCycle = 14;
+/** A year of paydays; then the world rests until the server starts again. */
+const cyclesMax = 26;
 
 const olivia = { email: 'olivia@example.com' };
 const marcus = { email: 'marcus@example.com' };
 
 /** What the rest of the world sends on the days of a cycle. Nothing happens on the others. */
-export const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
+const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
   [
     0,
     {
@@ -50,6 +54,7 @@ export const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
       company: 'TRISTATE INVEST',
       companyId: '1310555103',
       description: 'ACCTVERIFY',
+      isOnce: true,
       direction: 'credit',
       to: olivia,
       amounts: [12n, 34n],
@@ -68,3 +73,11 @@ export const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
     },
   ],
 ]);
+
+/** What happens on a day, counted from 0; undefined if nothing does. */
+export function batchOn(day: number): SimulatedBatch | undefined {
+  const cycle = Math.floor(day / daysInCycle);
+  if (cycle >= cyclesMax) return undefined;
+  const batch = simulatedDays.get(day % daysInCycle);
+  return batch?.isOnce && cycle > 0 ? undefined : batch;
+}

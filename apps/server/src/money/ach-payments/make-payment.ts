@@ -1,8 +1,8 @@
 import {
-  bankNameOf,
   isRoutingNumber,
   routingNumberProblem,
-} from '@seven-hills/bank/payments/routing-numbers';
+} from '@seven-hills/bank/payments/routing-number-rules';
+import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import type { NewAchPayment } from '@seven-hills/contracts/money/ach-payments';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';

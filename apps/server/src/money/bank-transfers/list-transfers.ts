@@ -5,6 +5,7 @@ import type { Database } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { ownsNow } from '../accounts/account-owners.ts';
 import type { OrderState } from '../ach/originating/order-facts.ts';
+import { authorizationIdOf } from '../debit-authorizations/read-authorization.ts';
 
 const listMax = 50;
 
@@ -18,6 +19,7 @@ interface OrderRow {
   cut_off_at: Date;
   settles_on: string;
   return_reason: string | null;
+  authorization_id: bigint | null;
   created_at: Date;
   available: { cents: string; on: string }[] | null;
 }
@@ -29,8 +31,12 @@ export async function listTransfers(
 ): Promise<BankTransfer[]> {
   const { rows } = await database.query<OrderRow>(
     `select item.transaction_id, item.account_id,
-            case when item.customer_id = $1 then item.linked_account_id end as linked_account_id, item.kind, item.amount,
-            item.state, item.cut_off_at, item.settles_on, item.return_reason, item.created_at,
+            case when item.customer_id = $1 then item.linked_account_id end as linked_account_id,
+            case when item.customer_id = $1 and item.kind = 'add' then (
+              select ${authorizationIdOf('moved')} from bank_transaction as moved
+              where moved.id = item.transaction_id
+            ) end as authorization_id,
+            item.kind, item.amount, item.state, item.cut_off_at, item.settles_on, item.return_reason, item.created_at,
             (
               select jsonb_agg(
                 jsonb_build_object('cents', amount::text, 'on', ${bankDayOf('releases_at')})
@@ -53,6 +59,7 @@ export async function listTransfers(
     amount: toDecimal(row.amount),
     state: row.state,
     returnedFor: row.return_reason && explainReturn(row.return_reason),
+    authorizationId: row.authorization_id === null ? null : Number(row.authorization_id),
     cutOffAt: row.cut_off_at.toISOString(),
     settlesOn: row.settles_on,
     available: (row.available ?? []).map(({ cents, on }) => ({

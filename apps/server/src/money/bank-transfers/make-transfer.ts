@@ -1,20 +1,22 @@
 import type { NewBankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import type { Database } from '@seven-hills/postgres';
 import type { MovementKind } from '../../capability/movement-kind.ts';
-import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { bankNow } from '../../platform/time/server-clock.ts';
+import { planOrder } from '../ach/originating/plan-order.ts';
+import { singleAuthorization } from '../debit-authorizations/authorization-text.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
 import { readAmount } from '../orders/read-amount.ts';
-import { openLinkedNumber } from '../outside-accounts/linked-number.ts';
 import type { Moved } from '../posting/postings.ts';
-import { type BankTransferOrder, noLinkedAccount } from './posting-in.ts';
+import { findOutside, type Outside } from './find-outside.ts';
+import { type AddOrder, noLinkedAccount } from './posting-in.ts';
 import type { SendOrder } from './posting-out.ts';
 
 export interface TransferMeans {
   database: Database;
   movements: ConfirmedMovements;
   kinds: {
-    bankTransferIn: MovementKind<BankTransferOrder>;
+    bankTransferIn: MovementKind<AddOrder>;
     bankTransferOut: MovementKind<SendOrder>;
   };
   sealingKeys: Keyring;
@@ -24,8 +26,8 @@ export interface TransferMeans {
 
 /**
  * Orders a transfer between an account here and a linked one. Fails with `not_found`, `conflict`
- * (money is added only with an authorization), `amount_too_large`, `not_offered`, and as the
- * posting does.
+ * (money is added only with the authorization of this very debit), `amount_too_large`,
+ * `not_offered`, and as the posting does.
  */
 export async function makeTransfer(
   means: TransferMeans,
@@ -33,12 +35,20 @@ export async function makeTransfer(
   form: NewBankTransfer,
 ): Promise<Moved> {
   const order = await transferOrder(means, call, form);
-  return form.direction === 'in'
-    ? means.movements.move(means.kinds.bankTransferIn, order, call, undefined)
-    : means.movements.move(means.kinds.bankTransferOut, order, call, form.confirmation);
+  if (form.direction === 'out')
+    return means.movements.move(means.kinds.bankTransferOut, order, call, form.confirmation);
+  const times = planOrder(bankNow());
+  const authorizing = {
+    text: singleAuthorization({ ...order.parties, amount: order.amount }, times),
+    times,
+    agreedHash: form.authorization,
+    sessionHash: call.principal.sessionHash,
+  };
+  const added = { ...order, authorizing };
+  return means.movements.move(means.kinds.bankTransferIn, added, call, undefined);
 }
 
-/** Turns a form into an order. Fails with `not_found`, `conflict`, or `amount_too_large`. */
+/** Turns a form into an order. Fails with `not_found` or `amount_too_large`. */
 export async function transferOrder(
   {
     database,
@@ -47,11 +57,11 @@ export async function transferOrder(
   }: Pick<TransferMeans, 'database' | 'sealingKeys' | 'offersBankTransfers'>,
   { principal: { customerId, accountId } }: Pick<OrderingCall, 'principal'>,
   form: NewBankTransfer,
-): Promise<SendOrder> {
-  if (form.direction === 'in' && form.isAuthorized !== true)
-    throw new Refusal('conflict', 'Please authorize the debit at your other bank.');
-  const linked = await findLinked(database, customerId, BigInt(form.linkedAccountId));
-  if (!linked) throw noLinkedAccount();
+): Promise<SendOrder & Pick<Outside, 'parties'>> {
+  const whose = { customerId, id: BigInt(form.linkedAccountId), accountId };
+  const outside = await findOutside(database, sealingKeys, whose);
+  if (!outside) throw noLinkedAccount();
+  const { linkedAccountId, linked, accountNumber, parties } = outside;
   return {
     customerId,
     accountId,
@@ -60,45 +70,10 @@ export async function transferOrder(
     isFeeNamed: false,
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
-    linkedAccountId: linked.id,
-    linked: {
-      bankName: linked.bank_name,
-      accountLastFour: linked.account_last_four,
-      routingNumber: linked.routing_number,
-      recipientName: linked.holder_name,
-    },
-    accountNumber: openLinkedNumber(sealingKeys, linked),
+    linkedAccountId,
+    linked,
+    accountNumber,
     isOffered,
+    parties,
   };
-}
-
-interface LinkedRow {
-  id: bigint;
-  customer_id: bigint;
-  bank_name: string;
-  routing_number: string;
-  account_last_four: string;
-  holder_name: string;
-  fingerprint: string;
-  number_ciphertext: Buffer;
-  key_id: string;
-}
-
-/** Reads a customer's linked account that is proven. */
-async function findLinked(
-  database: Database,
-  customerId: bigint,
-  id: bigint,
-): Promise<LinkedRow | undefined> {
-  const { rows } = await database.query<LinkedRow>(
-    `select linked.id, linked.customer_id, linked.bank_name, linked.routing_number,
-            linked.account_last_four, person.first_name || ' ' || person.last_name as holder_name,
-            linked.fingerprint, linked.number_ciphertext, linked.key_id
-     from linked_account as linked
-     join customer as person on person.id = linked.customer_id
-     where linked.id = $1 and linked.customer_id = $2 and linked.state = 'verified'
-       and linked.removed_at is null`,
-    [id, customerId],
-  );
-  return rows[0];
 }

@@ -10,7 +10,12 @@ import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { holdSteps } from '../ach/originating/hold-steps.ts';
-import { planOrder } from '../ach/originating/plan-order.ts';
+import { type OrderTimes, planOrder } from '../ach/originating/plan-order.ts';
+import {
+  type AuthorizationText,
+  refuseOtherText,
+} from '../debit-authorizations/authorization-text.ts';
+import { storeAuthorization } from '../debit-authorizations/store-authorization.ts';
 import {
   type ConditionSources,
   type CustomerOrder,
@@ -35,6 +40,20 @@ export interface BankTransferOrder extends CustomerOrder {
   isOffered: boolean;
 }
 
+/** What the customer authorized for one debit, and the text that this debit needs. */
+interface Authorizing {
+  text: AuthorizationText;
+  /** Stated by the text. */
+  times: OrderTimes;
+  agreedHash: string | undefined;
+  sessionHash: Buffer;
+}
+
+export interface AddOrder extends BankTransferOrder {
+  /** Absent in a schedule, whose authorization was stored with it. */
+  authorizing?: Authorizing;
+}
+
 export const needsLinked = ({ linkedAccountId: id, customerId }: BankTransferOrder) =>
   needs(linkedSource, { id, customerId });
 
@@ -50,7 +69,7 @@ export const takesNoTransfers = () =>
  */
 export function createAddKind(
   sources: ConditionSources & { sealingKeys: Keyring },
-): MovementKind<BankTransferOrder> {
+): MovementKind<AddOrder> {
   const conditions = orderConditions(sources, 'bank_transfer_in');
   return {
     name: 'bank_transfer_in',
@@ -75,7 +94,9 @@ export function createAddKind(
       conditions.judge(order, facts, balances, {
         beforePin(account) {
           if (!order.isOffered) return notOffered('Transfers from other banks are');
-          return account.account_type === 'ira' ? takesNoTransfers() : null;
+          if (account.account_type === 'ira') return takesNoTransfers();
+          const { authorizing } = order;
+          return authorizing ? refuseOtherText(authorizing.text, authorizing.agreedHash) : null;
         },
         afterPin() {
           const { accounts, added } = facts.of(linkedSource);
@@ -108,14 +129,13 @@ export function createAddKind(
       external: linked,
     }),
     write(pipeline, posted) {
-      const times = planOrder(bankNow());
       insertOrders(
         pipeline,
-        posted.map(({ order: { linkedAccountId }, transaction }) => ({
+        posted.map(({ order: { linkedAccountId, authorizing }, transaction }) => ({
           kind: 'add',
           linkedAccountId,
           transaction,
-          times,
+          times: authorizing?.times ?? planOrder(bankNow()),
         })),
       );
       const { sealingKeys } = sources;
@@ -126,7 +146,10 @@ export function createAddKind(
       pipeline.add(insertWireInstructions(sealingKeys, sealed));
       pipeline.add(insertPayeeSeals(sealingKeys, sealed));
     },
-    /** Plans the holds that the customer was shown, and tells them that money was ordered. */
+    /**
+     * Plans the holds that the customer was shown, stores what they authorized, and tells them that
+     * money was ordered.
+     */
     async writeBehind(connection, posted, facts) {
       for (const { order, transaction } of posted) {
         const { rows } = await connection.query<{ id: bigint; settles_on: string }>(
@@ -143,9 +166,21 @@ export function createAddKind(
            from unnest($2::bigint[], $3::date[]) as step (amount, day)`,
           [stored.id, bigints(steps.map(({ amount }) => amount)), texts(steps.map(({ on }) => on))],
         );
+        const { customerId, linkedAccountId, authorizing } = order;
+        if (authorizing) {
+          const { text, sessionHash } = authorizing;
+          const authorization = { customerId, linkedAccountId, body: text.body, sessionHash };
+          await storeAuthorization(connection, authorization, { transactionId: transaction.id });
+        }
         const { bankName, accountLastFour } = order.linked;
         await queueMailToCustomer(connection, order.customerId, (firstName) =>
-          moneyAddedMail(firstName, { amount: order.amount, bankName, accountLastFour, steps }),
+          moneyAddedMail(firstName, {
+            amount: order.amount,
+            bankName,
+            accountLastFour,
+            steps,
+            authorized: authorizing?.text.body ?? null,
+          }),
         );
       }
     },

@@ -24,7 +24,7 @@ export async function renameLinkedAccount(
 /**
  * Removes a linked account; past transfers stay, and deposits that prove it and were not sent are
  * canceled. Removing it again changes nothing. Fails with `not_found`, and with `conflict` while a
- * transfer with it is under way or money added from it is not available yet.
+ * transfer with it is scheduled or under way, or money added from it is not available yet.
  */
 export const unlinkAccount = (
   database: Database,
@@ -60,9 +60,16 @@ export const unlinkAccount = (
     });
   });
 
-/** An order that is posted at the same time refers to the row, so it waits for this lock, or is seen. */
+/**
+ * An order or a schedule that is written at the same time refers to the row, so it waits for this
+ * lock, or is seen.
+ */
 async function refuseInUse(connection: Connection, id: bigint): Promise<void> {
-  const { rows } = await connection.query<{ is_under_way: boolean; is_held: boolean }>(
+  const { rows } = await connection.query<{
+    is_under_way: boolean;
+    is_held: boolean;
+    is_scheduled: boolean;
+  }>(
     `select exists (
               select from ach_order
               where linked_account_id = $1 and kind <> 'proof' and state in ('held', 'assigned')
@@ -72,9 +79,17 @@ async function refuseInUse(connection: Connection, id: bigint): Promise<void> {
               join deposit_hold as hold on hold.order_id = ach_order.id
               where ach_order.linked_account_id = $1 and ach_order.state <> 'canceled'
                 and hold.state in ('planned', 'held')
-            ) as is_held`,
+            ) as is_held,
+            exists (
+              select from schedule where linked_account_id = $1 and state <> 'ended'
+            ) as is_scheduled`,
     [id],
   );
+  if (rows[0]?.is_scheduled)
+    throw new Refusal(
+      'conflict',
+      'Transfers with this account are scheduled. Please end them under Scheduled Payments first.',
+    );
   if (rows[0]?.is_under_way)
     throw new Refusal(
       'conflict',

@@ -11,7 +11,7 @@ export const accountLinkedMail = (
 ): Mail =>
   letterTo(firstName, 'An account at another bank was linked', [
     `${account} was linked to your accounts with us.`,
-    `We are sending it two deposits of less than $1 each. They should arrive by ${arriveOn}. Confirm their amounts by ${confirmBy} under Accounts at Other Banks; until then, no money can be transferred.`,
+    `We are sending it two deposits of less than $1 each. They should arrive by ${arriveOn}. Confirm their amounts by ${confirmBy} under Linked Accounts; until then, no money can be transferred.`,
     ifNotYou,
   ]);
 

@@ -21,8 +21,9 @@ export function linkedAccountRoutes(app: FastifyInstance, means: Means): void {
   };
 
   serve(app, contract.listLinkedAccounts, async ({ principal }) => {
-    offered();
-    return listLinkedAccounts(database, principal.customerId);
+    const { simulatedIn } = offered();
+    const isSimulated = simulatedIn !== null;
+    return listLinkedAccounts(database, principal.customerId, null, { isSimulated });
   });
   serve(app, contract.linkAccount, async ({ principal, origin, body }) => {
     const { routingNumber: ownRoutingNumber } = offered();

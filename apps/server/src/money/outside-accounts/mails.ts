@@ -4,5 +4,5 @@ import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 export const linkFailedMail = (firstName: string, account: string, sentence: string): Mail =>
   letterTo(firstName, 'Your account at another bank could not be linked', [
     `${account} could not be linked. ${sentence}`,
-    'To try again, link the account again under Accounts at Other Banks.',
+    'To try again, link the account again under Linked Accounts.',
   ]);

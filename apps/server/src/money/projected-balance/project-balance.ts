@@ -1,6 +1,6 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
-import { ruleOf } from '@seven-hills/bank/calendar/schedule-terms';
+import { ruleOf, shiftOf } from '@seven-hills/bank/calendar/schedule-terms';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { projectBalance as contract } from '@seven-hills/contracts/money/projected-balance';
 import type { Cents } from '@seven-hills/money';
@@ -81,7 +81,9 @@ function consideredPayments(
   if (!schedule) return [];
   const { payeeKind } = schedule;
   const amount = readAmount(schedule.amount);
-  const shift = payeeKind === 'bank_account' ? schedule.shift : 'none';
+  // What is added is available days later.
+  if (payeeKind === 'add_money') return [];
+  const shift = shiftOf(payeeKind, schedule.shift);
   return plannedAfter(ruleOf(schedule), shift, today, datesMax).map(({ dueOn }) =>
     leaving(dueOn, amount, feeAt(rates, payeeKind, amount)),
   );

@@ -175,7 +175,7 @@ async function nameOf(connection: Connection, customerId: bigint): Promise<strin
 /**
  * Lets another account of a customer pay and receive what their schedules pay from and to one
  * account. Whom they pay and how much was confirmed when they were scheduled. A schedule between
- * the two accounts ends. Fails with `recipient_not_found`.
+ * the two accounts ends, as does one that adds money. Fails with `recipient_not_found`.
  */
 export const moveSchedules = (
   database: Database,
@@ -187,16 +187,19 @@ export const moveSchedules = (
     const { customerId } = principal;
     const [left, taken] = [BigInt(fromAccountId), BigInt(toAccountId)];
     await readAccountName(connection, customerId, taken);
-    const { rows } = await connection.query<{ id: bigint; isBetween: boolean }>(
-      `select id, from_account_id in ($2, $3) and to_account_id in ($2, $3) as "isBetween"
+    const { rows } = await connection.query<{ id: bigint; isBetween: boolean; addsMoney: boolean }>(
+      `select id, from_account_id in ($2, $3) and to_account_id in ($2, $3) as "isBetween",
+              adds_money as "addsMoney"
        from schedule
        where customer_id = $1 and state <> 'ended' and $2 in (from_account_id, to_account_id)
        order by id
        for update`,
       [customerId, left, taken],
     );
-    for (const { id, isBetween } of rows)
-      if (isBetween) await endAndSkip(connection, id, 'One of its accounts was closed.');
+    // An authorization names the account that receives the money.
+    for (const { id, isBetween, addsMoney } of rows)
+      if (isBetween || addsMoney)
+        await endAndSkip(connection, id, 'One of its accounts was closed.');
       else await pointTo(connection, id, left, taken);
     for (const { id } of rows)
       await recordOwnEvent(connection, customerId, {
@@ -263,7 +266,11 @@ export async function lockSchedulesOn(
   return rows.map(({ id }) => id);
 }
 
-async function endAndSkip(connection: Connection, id: bigint, reason: string): Promise<void> {
+export async function endAndSkip(
+  connection: Connection,
+  id: bigint,
+  reason: string,
+): Promise<void> {
   await skipWaiting(connection, id, reason, null);
   await end(connection, id);
 }

@@ -75,6 +75,8 @@ export async function confirmSchedule(
   const { database, pinKeys, sealingKeys, confirmChange, confirmations } = dependencies;
   const { customerId, hasFactor } = principal;
   const verified = await verifyPin(database, pinKeys, principal, pin);
+  // Money that comes in needs no confirmation, and counts toward no sum.
+  if (details.kind === 'add_money') return confirmedBy(verified);
   if (confirmation) {
     const change = { change: 'schedule_payment', schedule: terms } as const;
     return confirmedBy(
@@ -112,17 +114,26 @@ async function isNewOutside(
   customerId: bigint,
   details: ScheduledDetails,
 ): Promise<boolean> {
-  if (details.kind === 'customer' || details.kind === 'own_account') return false;
-  const payee =
-    details.kind === 'payment_service'
-      ? { customerId, provider: details.paymentProvider, identifier: details.paymentIdentifier }
-      : {
-          customerId,
-          hashes: payeeHashesOf(
-            sealingKeys,
-            details.externalRoutingNumber,
-            details.externalAccountNumber,
-          ).map(({ hash }) => hash),
-        };
-  return !(await isPaidBefore(database, payee));
+  const hashesOf = (routingNumber: string, accountNumber: string) =>
+    payeeHashesOf(sealingKeys, routingNumber, accountNumber).map(({ hash }) => hash);
+  switch (details.kind) {
+    case 'customer':
+    case 'own_account':
+    case 'add_money':
+      return false;
+    case 'payment_service': {
+      const { paymentProvider: provider, paymentIdentifier: identifier } = details;
+      return !(await isPaidBefore(database, { customerId, provider, identifier }));
+    }
+    case 'bank_account':
+    case 'ach_account': {
+      const hashes = hashesOf(details.externalRoutingNumber, details.externalAccountNumber);
+      return !(await isPaidBefore(database, { customerId, hashes }));
+    }
+    case 'send_to_bank': {
+      const { linked, accountNumber } = details.outside;
+      const hashes = hashesOf(linked.routingNumber, accountNumber);
+      return !(await isPaidBefore(database, { customerId, hashes }));
+    }
+  }
 }

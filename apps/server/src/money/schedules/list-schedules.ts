@@ -43,6 +43,10 @@ interface Only {
   accountId?: bigint | null;
 }
 
+/** SQL for the kind of a schedule without a saved payee. */
+const ownKind = `case when schedule.linked_account_id is null then 'own_account'
+                 when schedule.adds_money then 'add_money' else 'send_to_bank' end`;
+
 /**
  * Includes what other owners pay from an account of theirs and the customer's, if `only` asks for
  * it.
@@ -53,7 +57,7 @@ async function readSchedules(
   { id = null, accountId = null }: Only = {},
 ): Promise<ListedRow[]> {
   const { rows } = await database.query<ListedRow>(
-    `select ${scheduleColumns}, coalesce(payee.kind, 'own_account') as "payeeKind",
+    `select ${scheduleColumns}, coalesce(payee.kind, ${ownKind}) as "payeeKind",
             ${payeeName} as "payeeNickname", payee.removed_at is not null as "isPayeeRemoved",
             case when orderer.id <> $1 then ${holderNameSql('orderer')} end as "orderedBy"
      from schedule
@@ -188,13 +192,19 @@ export async function readSchedule(
     [id, today, pastMax],
   );
   const rates = await feeRatesOf(terms, customerId, row.fromAccountId);
-  return { ...toSchedule(row, ahead, planned, rates), planned, past };
+  const { rows: said } = await database.query<{ id: bigint }>(
+    'select id from debit_authorization where schedule_id = $1 and customer_id = $2',
+    [id, customerId],
+  );
+  const authorizationId = said[0]?.id ?? null;
+  return { ...toSchedule(row, ahead, planned, rates), authorizationId, planned, past };
 }
 
 /** What lists of payments say about their schedule. */
-const aboutOf = ({ id: scheduleId, payeeNickname, description }: ListedRow) => ({
+const aboutOf = ({ id: scheduleId, payeeNickname, addsMoney, description }: ListedRow) => ({
   scheduleId,
   payeeNickname,
+  addsMoney,
   description,
 });
 
@@ -274,7 +284,7 @@ export async function listMonth(
 
 /**
  * Lists the payments of active schedules from and to an account through a day at most
- * `upcomingDays` ahead.
+ * `upcomingDays` ahead. Money that they add is not available on its day, and left out.
  */
 export async function plannedThrough(
   database: Database,
@@ -282,7 +292,8 @@ export async function plannedThrough(
   today: string,
   through: string,
 ) {
-  const rows = await readActive(database, customerId, { accountId });
+  const active = await readActive(database, customerId, { accountId });
+  const rows = active.filter(({ addsMoney }) => !addsMoney);
   const ahead = await readAhead(database, rows, today);
   return rows.flatMap((row) =>
     planOf(row, ahead, today, datesMax)
@@ -310,7 +321,8 @@ export async function listNotices(
             case when occurrence.state = 'missed' then 'missed'
                  when occurrence.state = 'posted' then 'late'
                  when paused_schedule then 'paused' else 'failed' end as kind,
-            ${payeeName} as "payeeNickname", occurrence.amount, reason, ended_at as at
+            ${payeeName} as "payeeNickname", schedule.adds_money as "addsMoney",
+            occurrence.amount, reason, ended_at as at
      from schedule
      join occurrence on occurrence.schedule_id = schedule.id
      ${joinPayee}

@@ -1,11 +1,14 @@
-import { missedPaymentReason } from '@seven-hills/bank/words/schedule-words';
-import { type Cents, formatUsd } from '@seven-hills/money';
+import { brand } from '@seven-hills/bank/brand';
+import { missedPaymentReason, paymentWords } from '@seven-hills/bank/words/schedule-words';
+import type { Cents } from '@seven-hills/money';
 import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 
 export interface ScheduledPayment {
   payeeNickname: string;
   amount: Cents;
+  /** Whether it adds money from a linked account. */
+  addsMoney: boolean;
   /** ISO calendar date. */
   dueOn: string;
 }
@@ -16,7 +19,7 @@ export const paymentFailedMail = (
   payment: ScheduledPayment & { reason: string; pauses: boolean },
 ): Mail =>
   letterTo(firstName, 'A scheduled payment was not made', [
-    `Your scheduled payment of ${formatUsd(payment.amount)} to ${payment.payeeNickname} on ${writeDay(payment.dueOn)} was not made. ${payment.reason}`,
+    `Your scheduled ${paymentWords(payment)} on ${writeDay(payment.dueOn)} was not made. ${payment.reason}`,
     payment.pauses
       ? 'It is the third payment in a row that was not made, so we have paused this schedule. You can resume it under Scheduled Payments.'
       : 'We do not try this payment again. You can pay now, or change the schedule, under Scheduled Payments.',
@@ -41,14 +44,8 @@ interface MissedPayments extends ScheduledPayment {
 }
 
 /** Says what happened to missed payments, and what to do. */
-export function missedSentences({
-  payeeNickname,
-  amount,
-  dueOn,
-  isOpen,
-  skipped,
-}: MissedPayments): string[] {
-  const payment = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(dueOn)}`;
+export function missedSentences({ dueOn, isOpen, skipped, ...named }: MissedPayments): string[] {
+  const payment = `Your scheduled ${paymentWords(named)} on ${writeDay(dueOn)}`;
   if (!isOpen) {
     const earlier = skipped > 1 ? ` So were ${skipped - 1} earlier payments.` : '';
     return [`${payment} could not be made in time and was skipped.${earlier}`];
@@ -72,7 +69,20 @@ export const paymentsMissedMail = (firstName: string, missed: MissedPayments): M
 /** Reports a scheduled payment that was made later than planned. */
 export const paymentLateMail = (firstName: string, payment: ScheduledPayment): Mail =>
   letterTo(firstName, 'A scheduled payment was made late', [
-    `Your scheduled payment of ${formatUsd(payment.amount)} to ${payment.payeeNickname} was planned for ${writeDay(payment.dueOn)} at 6 a.m. Our systems were not available then, so we made it later than planned.`,
+    `Your scheduled ${paymentWords(payment)} was planned for ${writeDay(payment.dueOn)} at 6 a.m. Our systems were not available then, so we made it later than planned.`,
     'We apologize. You do not have to do anything: it was made once.',
     missedPaymentReason,
   ]);
+
+/** The customer's copy of what they authorized (12 CFR 1005.10(b)). */
+export const authorizedMail = (firstName: string, body: string): Mail =>
+  letterTo(firstName, 'Your copy of a debit authorization', [
+    'You authorized recurring transfers to us. Please keep this copy:',
+    body,
+    'You can read and download it, skip a date, or revoke it under Scheduled Payments.',
+    `If you did not authorize this, please call us immediately: ${brand.servicePhone}, day or night.`,
+  ]);
+
+/** Says that the other bank returned a payment, and that its schedule does not go on. */
+export const scheduleStoppedMail = (firstName: string, sentences: readonly string[]): Mail =>
+  letterTo(firstName, 'Your recurring transfers have stopped', [...sentences, missedPaymentReason]);

@@ -3,16 +3,24 @@ import type { LinkMeans } from '../../people/email/email-links.ts';
 import { scheduleDue, scheduleFailed } from './alert-kinds.ts';
 import { scheduleAuditChecks } from './audit-checks.ts';
 import { endSchedulesOf, lockSchedulesOf } from './change-state.ts';
-import { occurrenceSource } from './occurrence-condition.ts';
 import { scheduleRoutes } from './routes.ts';
+import { considerReturns } from './run/consider-returns.ts';
 import { notifyOfDueSchedules } from './run/notify-of-due.ts';
+import { occurrenceSource } from './run/occurrence-condition.ts';
 import type { RunDependencies } from './run/run-schedules.ts';
 import { runSchedules } from './run/run-schedules.ts';
 
 export const schedules = capability({
   routes: scheduleRoutes,
   jobs: (means: RunDependencies & LinkMeans) => [
-    { name: 'run_schedules', schedule: '* * * * *', work: () => runSchedules(means) },
+    {
+      name: 'run_schedules',
+      schedule: '* * * * *',
+      work: async () => {
+        await considerReturns(means.database);
+        await runSchedules(means);
+      },
+    },
     {
       name: 'tell_due_schedules',
       schedule: '* * * * *',

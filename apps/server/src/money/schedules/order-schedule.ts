@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dateAfter, dueOn, ruleProblems } from '@seven-hills/bank/calendar/schedule-dates';
-import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
+import { ruleOf, scheduleTerms, shiftOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
 import { hasLink, noLinks } from '@seven-hills/bank/text/links';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
@@ -9,23 +9,31 @@ import type {
   changeSchedule as changeContract,
   changeNextPayment as changeNextContract,
   createSchedule as createContract,
+  textOfRecurringDebit as textContract,
 } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Attempt } from '../../http/attempt.ts';
+import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
+import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
+import { noLinkedAccount, takesNoTransfers } from '../bank-transfers/posting-in.ts';
+import type { AuthorizationText } from '../debit-authorizations/authorization-text.ts';
+import { storeAuthorization } from '../debit-authorizations/store-authorization.ts';
 import { certificateIsFixed, noAccount } from '../orders/customer-order.ts';
 import { emailUnconfirmed } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
+import { authorizedBy, recurringText, refuseIfAuthorized } from './authorize-debits.ts';
 import {
   type ConfirmingDependencies,
   confirmSchedule,
   type SchedulingCall,
 } from './confirm-schedule.ts';
+import { authorizedMail } from './mails.ts';
 import { nextRunAfter } from './run/plan-due.ts';
 import {
   firstHour,
@@ -45,7 +53,10 @@ import { findScheduledPayee, type NamedPayee, type ScheduledPayee } from './sche
 
 export interface SchedulingDependencies
   extends ConfirmingDependencies,
-    Pick<OrderingDependencies, 'offersWires' | 'achSender' | 'rails' | 'terms'> {
+    Pick<
+      OrderingDependencies,
+      'offersWires' | 'offersBankTransfers' | 'achSender' | 'rails' | 'terms'
+    > {
   /** Whether wires and external payments require a confirmed email address. */
   requiresConfirmedEmail: boolean;
 }
@@ -73,6 +84,7 @@ export async function createSchedule(
   refuseBadDates(dates, bankDayAt());
   const terms = scheduleTerms(null, form);
   const ordered = { fromAccountId, payee, form, terms };
+  const authorized = authorizedBy(call.principal, payee, form);
   const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   return inPersonTransaction(database, confirmed.verified, async (connection) => {
     await confirmed.judge(connection);
@@ -100,26 +112,60 @@ export async function createSchedule(
       return first;
     }
     await confirmed.record(connection, id, 'schedule_created');
+    if (authorized !== null) {
+      await storeAuthorization(connection, authorized, { scheduleId: id });
+      await queueMailToCustomer(connection, customerId, (firstName) =>
+        authorizedMail(firstName, authorized.body),
+      );
+    }
     return id;
   });
 }
 
+/** Returns what a customer authorizes who schedules money to be added. Fails as `createSchedule`. */
+export async function textOfRecurringDebit(
+  dependencies: SchedulingDependencies,
+  { customerId, accountId: fromAccountId }: Pick<Principal, 'customerId' | 'accountId'>,
+  form: BodyOf<typeof textContract>,
+): Promise<AuthorizationText> {
+  if (fromAccountId === null) throw noAccount();
+  const named = { linkedAccountId: form.linkedAccountId, addsMoney: true };
+  const payee = await findPayee(dependencies, { customerId, fromAccountId }, named);
+  const text = recurringText(payee, form);
+  if (text === null) throw noLinkedAccount();
+  return text;
+}
+
 /**
- * An own account may have been closed since it was read; a closing waits for this transaction. Nothing is
- * scheduled from or to a certificate.
+ * An own account may have been closed since it was read; a closing waits for this transaction, as does
+ * the removal of a linked account. Nothing is scheduled from or to a certificate, and nothing between
+ * an IRA and another bank.
  */
 async function refuseClosed(
   connection: Connection,
   fromAccountId: bigint,
-  { toAccountId }: ScheduledPayee,
+  { toAccountId, linkedAccountId }: ScheduledPayee,
 ): Promise<void> {
-  const { rows } = await connection.query<{ closed: boolean; is_certificate: boolean }>(
-    `select closed_at is not null as closed, is_certificate from account
+  if (linkedAccountId !== null) {
+    const { rowCount } = await connection.query(
+      "select from linked_account where id = $1 and state = 'verified' and removed_at is null for share",
+      [linkedAccountId],
+    );
+    if (rowCount === 0) throw noLinkedAccount();
+  }
+  const { rows } = await connection.query<{
+    closed: boolean;
+    is_certificate: boolean;
+    is_ira: boolean;
+  }>(
+    `select closed_at is not null as closed, is_certificate, account_type = 'ira' as is_ira
+     from account
      where id in ($1, $2)
      order by id
      for share`,
     [fromAccountId, toAccountId],
   );
+  if (linkedAccountId !== null && rows.some(({ is_ira }) => is_ira)) throw takesNoTransfers();
   if (rows.some(({ is_certificate }) => is_certificate)) throw certificateIsFixed();
   if (rows.some(({ closed }) => closed)) throw new Refusal('not_found', 'This account is closed.');
 }
@@ -145,6 +191,7 @@ export async function changeSchedule(
   const { customerId } = call.principal;
   const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
+  refuseIfAuthorized(before);
   const fromAccountId = form.fromAccountId ? BigInt(form.fromAccountId) : before.fromAccountId;
   const payee = await findPayee(dependencies, { customerId, fromAccountId }, before);
   refuseLinks(payee, form.description);
@@ -194,6 +241,7 @@ export async function changeNextPayment(
   const { nominalOn } = form;
   const before = await readScheduleRow(database, customerId, id);
   if (before.state === 'ended') throw hasEnded();
+  refuseIfAuthorized(before);
   const { fromAccountId } = before;
   const payee = await findPayee(dependencies, { customerId, fromAccountId }, before);
   const terms = scheduleTerms(Number(id), {
@@ -238,19 +286,17 @@ export function runsAhead(row: ScheduleRow, nominalOn: string): string {
 export const hasEnded = () => new Refusal('conflict', 'This scheduled payment has ended.');
 
 /** Whom a schedule pays, as its terms name them. */
-const paidIn = ({ payeeId, toAccountId }: Pick<ScheduleRow, 'payeeId' | 'toAccountId'>) => ({
+const paidIn = ({ payeeId, toAccountId, linkedAccountId }: ScheduleRow) => ({
   payeeId: payeeId === null ? null : Number(payeeId),
   toAccountId: toAccountId === null ? null : Number(toAccountId),
+  linkedAccountId: linkedAccountId === null ? null : Number(linkedAccountId),
 });
 
-/** Only wires wait for business days. */
+/** Only wires and transfers with linked accounts wait for business days. */
 const datesIn = (
-  { details }: ScheduledPayee,
+  { details: { kind } }: ScheduledPayee,
   form: BodyOf<typeof changeContract>,
-): ScheduleDates => ({
-  ...ruleOf(form),
-  shift: details.kind === 'bank_account' ? form.shift : 'none',
-});
+): ScheduleDates => ({ ...ruleOf(form), shift: shiftOf(kind, form.shift) });
 
 interface Ordered {
   fromAccountId: bigint;
@@ -268,7 +314,7 @@ async function confirm(
   call: SchedulingCall,
   { fromAccountId, payee, form, terms }: Ordered,
 ) {
-  const { details, payeeId, toAccountId, nickname } = payee;
+  const { details, payeeId, toAccountId, linkedAccountId, addsMoney, nickname } = payee;
   const amount = readAmount(form.amount);
   const rates = await feeRatesOf(dependencies.terms, call.principal.customerId, fromAccountId);
   const { pin, confirmation } = form;
@@ -290,12 +336,14 @@ async function confirm(
         origin,
         after: {
           scheduleId: Number(id),
-          ...(payeeId === null
-            ? { toAccountId: Number(toAccountId) }
-            : { payeeId: Number(payeeId) }),
+          ...(payeeId !== null
+            ? { payeeId: Number(payeeId) }
+            : linkedAccountId !== null
+              ? { linkedAccountId: Number(linkedAccountId) }
+              : { toAccountId: Number(toAccountId) }),
           amount: `${amount}`,
         },
-        detail: `${formatUsd(amount)} to ${nickname}`,
+        detail: `${formatUsd(amount)} ${addsMoney ? 'from' : 'to'} ${nickname}`,
       });
     },
   };
@@ -327,7 +375,8 @@ async function findPayee(
     dependencies.requiresConfirmedEmail &&
     rows[0]?.is_unconfirmed &&
     payee.details.kind !== 'customer' &&
-    payee.details.kind !== 'own_account'
+    payee.details.kind !== 'own_account' &&
+    payee.details.kind !== 'add_money'
   )
     throw emailUnconfirmed();
   return payee;

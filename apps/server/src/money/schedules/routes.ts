@@ -24,6 +24,7 @@ import {
   changeSchedule,
   createSchedule,
   type SchedulingDependencies,
+  textOfRecurringDebit,
 } from './order-schedule.ts';
 
 export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDependencies): void {
@@ -51,6 +52,9 @@ export function scheduleRoutes(app: FastifyInstance, dependencies: SchedulingDep
     const id = await createSchedule(dependencies, call, call.body);
     return readSchedule(dependencies, call.principal.customerId, id);
   });
+  serve(app, contract.textOfRecurringDebit, async ({ principal, body }) =>
+    textOfRecurringDebit(dependencies, principal, body),
+  );
   serve(app, contract.changeSchedule, async (call) => {
     const id = BigInt(call.params.id);
     await changeSchedule(dependencies, call, id, call.body);

@@ -19,9 +19,12 @@ export interface ScheduleDates extends DateRule {
 export interface ScheduleRow extends ScheduleDates, NextRun {
   id: bigint;
   fromAccountId: bigint;
-  /** Whom it pays: a saved payee, or another account of its customer. */
+  /** Whom it pays: a saved payee, another account of its customer, */
   payeeId: bigint | null;
   toAccountId: bigint | null;
+  /** Or an account of its customer at another bank: it adds money from there, or sends money there. */
+  linkedAccountId: bigint | null;
+  addsMoney: boolean;
   amount: bigint;
   description: string | null;
   state: Schedule['state'];
@@ -31,7 +34,8 @@ export interface ScheduleRow extends ScheduleDates, NextRun {
 }
 
 export const scheduleColumns = `schedule.id, schedule.from_account_id as "fromAccountId",
-  schedule.payee_id as "payeeId", schedule.to_account_id as "toAccountId", schedule.amount,
+  schedule.payee_id as "payeeId", schedule.to_account_id as "toAccountId",
+  schedule.linked_account_id as "linkedAccountId", schedule.adds_money as "addsMoney", schedule.amount,
   schedule.description, schedule.every, schedule.first_on as "firstOn", schedule.day,
   schedule.second_day as "secondDay", schedule.shift, schedule.ends_on as "endsOn", schedule.count,
   schedule.state, schedule.paused_by as "pausedBy", schedule.failed_in_row as "failedInRow",

@@ -38,17 +38,18 @@ export async function createIfNew(
   connection: Connection,
   whose: { customerId: bigint; key: string | null } & Pick<
     ScheduledPayee,
-    'payeeId' | 'toAccountId'
+    'payeeId' | 'toAccountId' | 'linkedAccountId' | 'addsMoney'
   >,
   planned: Planned,
 ): Promise<bigint | null> {
-  const { customerId, payeeId, toAccountId, key } = whose;
+  const { customerId, payeeId, toAccountId, linkedAccountId, addsMoney, key } = whose;
   const { rows } = await connection.query<{ id: bigint }>(
-    `insert into schedule (customer_id, payee_id, to_account_id, request_key, ${plannedColumns})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    `insert into schedule (customer_id, payee_id, to_account_id, linked_account_id, adds_money,
+                           request_key, ${plannedColumns})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (customer_id, request_key) do nothing
      returning id`,
-    [customerId, payeeId, toAccountId, key, ...plannedValues(planned)],
+    [customerId, payeeId, toAccountId, linkedAccountId, addsMoney, key, ...plannedValues(planned)],
   );
   return rows[0]?.id ?? null;
 }
@@ -89,9 +90,12 @@ export const pointTo = (
     [left, taken],
   );
 
-/** Pauses a schedule for its owner. */
-export const pause = (connection: Connection, id: bigint): Promise<void> =>
-  set(connection, id, "state = 'paused', paused_by = 'customer'");
+/** Pauses a schedule for its owner, who did so here, or with a stop at the other bank. */
+export const pause = (
+  connection: Connection,
+  id: bigint,
+  by: 'customer' | 'stop' = 'customer',
+): Promise<void> => set(connection, id, "state = 'paused', paused_by = $2", [by]);
 
 export const resume = (
   connection: Connection,

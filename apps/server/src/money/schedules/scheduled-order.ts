@@ -3,6 +3,8 @@ import type { MovementKind, PostingCondition, Scheduled } from '../../capability
 import { notOffered } from '../../http/refusals.ts';
 import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
 import type { AchPaymentOrder } from '../ach-payments/posting.ts';
+import type { AddOrder } from '../bank-transfers/posting-in.ts';
+import type { SendOrder } from '../bank-transfers/posting-out.ts';
 import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
@@ -23,9 +25,12 @@ export interface OrderingDependencies {
     wire: MovementKind<OrderedWire>;
     payment: MovementKind<OrderedPayment>;
     achPayment: MovementKind<AchPaymentOrder>;
+    bankTransferIn: MovementKind<AddOrder>;
+    bankTransferOut: MovementKind<SendOrder>;
   };
   offersWires: boolean;
   achSender: AchPaymentMeans['achSender'];
+  offersBankTransfers: boolean;
   rails: PaymentDependencies['rails'];
   terms: TermsBook;
 }
@@ -53,22 +58,25 @@ export async function feeRatesOf(
 
 /** Returns the fee for a payment. */
 export function feeAt(rates: FeeRates, kind: ScheduledDetails['kind'], amount: Cents): Cents {
-  if (kind === 'customer' || kind === 'own_account' || kind === 'ach_account') return 0n;
-  return feeOf(amount, rates[kind === 'bank_account' ? 'wireFee' : 'paymentFee']);
+  if (kind === 'bank_account') return feeOf(amount, rates.wireFee);
+  return kind === 'payment_service' ? feeOf(amount, rates.paymentFee) : 0n;
 }
 
 /** Fails with `not_offered` if payees of this kind cannot be paid right now. */
 export function refuseUnlessOffered(
   {
     offersWires,
+    offersBankTransfers,
     achSender,
     rails,
-  }: Pick<OrderingDependencies, 'offersWires' | 'achSender' | 'rails'>,
+  }: Pick<OrderingDependencies, 'offersWires' | 'offersBankTransfers' | 'achSender' | 'rails'>,
   details: ScheduledDetails,
 ): void {
   if (details.kind === 'bank_account' && !offersWires) throw notOffered(offeredNames.wire_transfer);
   if (details.kind === 'ach_account' && achSender === null)
     throw notOffered(offeredNames.ach_payment);
+  if ((details.kind === 'add_money' || details.kind === 'send_to_bank') && !offersBankTransfers)
+    throw notOffered(offeredNames.bank_transfer_out);
   if (details.kind === 'payment_service' && !rails[details.paymentProvider])
     throw notOffered(offeredNames.external_payment);
 }
@@ -79,7 +87,15 @@ export function refuseUnlessOffered(
  * condition do.
  */
 export async function postScheduled(
-  { postings, kinds, offersWires, achSender, rails, terms }: OrderingDependencies,
+  {
+    postings,
+    kinds,
+    offersWires,
+    offersBankTransfers,
+    achSender,
+    rails,
+    terms,
+  }: OrderingDependencies,
   details: ScheduledDetails,
   order: ScheduledOrder,
   condition: PostingCondition,
@@ -106,6 +122,25 @@ export async function postScheduled(
       const sent = { ...details, ...form, speed: 'standard' } as const;
       const payment = await achPaymentOrder(payer, sent, { achSender });
       return postings.move(kinds.achPayment, { ...payment, ...ahead }, null, condition);
+    }
+    case 'add_money':
+    case 'send_to_bank': {
+      const { linkedAccountId, linked, accountNumber } = details.outside;
+      const transfer = {
+        ...payer,
+        amount,
+        fee: 0n,
+        isFeeNamed: false,
+        description,
+        linkedAccountId,
+        linked,
+        accountNumber,
+        isOffered: offersBankTransfers,
+        ...ahead,
+      };
+      return details.kind === 'add_money'
+        ? postings.move(kinds.bankTransferIn, transfer, null, condition)
+        : postings.move(kinds.bankTransferOut, transfer, null, condition);
     }
     case 'payment_service': {
       const payment = await paymentOrder(payer, { ...details, ...form }, { rails, terms });

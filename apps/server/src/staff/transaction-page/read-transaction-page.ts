@@ -10,6 +10,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { type Correctable, refusalToCorrect } from '../../money/corrections/correctable.ts';
 import { refusalOfFunds } from '../../money/corrections/posting.ts';
+import { readAuthorizationOf } from '../../money/debit-authorizations/read-authorization.ts';
 import { listGivenBack, toGivenBackItems } from '../../money/transactions/given-back.ts';
 import { noSuchTransaction } from '../../money/transactions/transaction-row.ts';
 import { customersOf, findCorrectable, readBalances } from '../corrections/correction-proposal.ts';
@@ -58,6 +59,7 @@ export async function readTransactionPage(
     fee: feeOf(money),
     hold: holdOf(money),
     identification: money.identification,
+    authorization: await readAuthorizationOf(connection, BigInt(id)),
     entries: await listLedgerLines(connection, transfers, seesOwn),
     timeline: withoutReasons(
       await readTimeline(connection, id, customerIds),

@@ -216,11 +216,14 @@ it('renames and removes an account, and cancels deposits that were not sent', as
 it('keeps an account while a transfer with it is under way, or its money is not available', async () => {
   const customer = await fundedCustomer(bank);
   const { id } = await verifiedAccount(bank, folder, customer);
+  const plan = await customer.client.get(
+    `/api/bank-transfers/plan?direction=in&amount=50&linkedAccountId=${id}`,
+  );
   const added = await customer.client.post('/api/bank-transfers', {
     direction: 'in',
     linkedAccountId: id,
     amount: '50.00',
-    isAuthorized: true,
+    authorization: plan.json<{ authorization: { hash: string } }>().authorization.hash,
     pin: testPin,
   });
   expect(added.statusCode).toBe(201);

@@ -40,28 +40,30 @@ describe('a demo', () => {
     expect(adapterSettings({}, 'demo')).toEqual({
       cardProcessor: { name: 'sandbox' },
       wireNetwork: { name: 'sandbox' },
-      achFiles: null,
+      achFiles: expect.objectContaining({ isSimulated: true }),
       paymentServices: each('sandbox'),
       smtpUrl: null,
       pushContact: 'mailto:support@sevenhillsbank.example',
     });
   });
 
-  test('simulates the ACH operator if asked to, by default in its own folder', () => {
+  test('simulates the ACH operator in its own folder, unless it has a folder or is told not to', () => {
     const { routingNumber } = brand;
     const read = (values: Parameters<typeof readAdapters>[0]) =>
       readAdapters(values, { mode: 'demo', root: '/srv/bank', dataDirectory: '/srv/bank/data' });
     const operator = { routingNumber: '900000003', name: 'SIMULATOR' };
     const simulated = { routingNumber, operator, isSimulated: true };
-    expect(read({ ACH_SIMULATOR: 'on' }).achFiles).toEqual({
-      ...simulated,
-      directory: '/srv/bank/data/ach',
-    });
+    for (const values of [{}, { ACH_SIMULATOR: 'on' }] as const)
+      expect(read(values).achFiles).toEqual({
+        ...simulated,
+        directory: '/srv/bank/data/ach',
+      });
     expect(read({ ACH_SIMULATOR: 'on', ACH_FILES_DIR: 'files' }).achFiles).toEqual({
       ...simulated,
       directory: '/srv/bank/files',
     });
     expect(read({ ACH_SIMULATOR: 'off' }).achFiles).toBeNull();
+    expect(read({ ACH_FILES_DIR: 'files' }).achFiles).toMatchObject({ isSimulated: false });
   });
 
   test('sends no alerts to devices if they are off', () => {

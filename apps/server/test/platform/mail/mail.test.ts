@@ -43,7 +43,12 @@ const unsent = async () =>
 
 const wire = { amount: 120_000n, fee: 2_400n, recipientName: 'Harper <Test> & Sons' };
 const subject = 'wire of $1,200.00 to Harper';
-const scheduled = { payeeNickname: 'Rent', amount: 115_000n, dueOn: '2025-01-31' };
+const scheduled = {
+  payeeNickname: 'Rent',
+  addsMoney: false,
+  amount: 115_000n,
+  dueOn: '2025-01-31',
+};
 const signIn = { device: 'Chrome on Windows', ipAddress: '192.0.2.7', moment: 'January 5, 2025' };
 
 describe('each message', () => {

@@ -32,6 +32,7 @@ export async function runAt(
       kinds: app.means.kinds,
       terms: app.means.terms,
       sealingKeys: bank.keys.sealing,
+      offersBankTransfers: bank.adapters.achNetwork !== null,
       offersWires: bank.adapters.wireRail !== null,
       achSender: app.means.achSender,
       rails: bank.adapters.paymentRails,

@@ -1,9 +1,11 @@
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
+import { decideReturns } from '../../../src/money/ach/originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from '../../../src/money/ach/originating/settle-orders.ts';
+import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { testPin } from '../people.ts';
 import type { TestBank, TestClient } from '../test-bank.ts';
-import { type achFolder, operator } from './ach-files.ts';
+import { achFile, type achFolder, operator } from './ach-files.ts';
 
 let count = 0;
 
@@ -98,4 +100,54 @@ export async function verifiedAccount(
   const proven = await customer.client.post(`/api/linked-accounts/${id}/proof`, { amounts });
   if (proven.statusCode !== 200) throw new Error(`proof: ${proven.body}`);
   return proven.json<LinkedAccount>();
+}
+
+let files = 0;
+
+/**
+ * The other bank returns the newest transfer with a linked account, once in each of the copies of
+ * the file.
+ */
+export async function returnNewest(
+  bank: TestBank,
+  folder: Folder,
+  linkedAccountId: number,
+  reason: string,
+  { copies = 1 } = {},
+): Promise<void> {
+  const { rows } = await bank.database.query<{
+    trace_number: string;
+    kind: string;
+    amount: bigint;
+  }>(
+    `select trace_number, kind, amount from ach_order
+     where linked_account_id = $1 order by id desc limit 1`,
+    [linkedAccountId],
+  );
+  const [order] = rows;
+  if (!order) throw new Error('nothing was sent');
+  files += 1;
+  const content = await achFile({
+    modifier: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[files] ?? 'A',
+    firstTrace: files * 100,
+    company: 'SEVEN HILLS BANK',
+    entries: [
+      {
+        accountNumber: '555001',
+        amount: order.amount,
+        code: order.kind === 'add' ? '26' : '21',
+        returns: { reason, trace: order.trace_number },
+      },
+    ],
+  });
+  for (let copy = 0; copy < copies; copy += 1)
+    await folder.deliver(`return-${files}-${copy}.ach`, content);
+  const means = {
+    database: bank.database,
+    postings: bank.app.means.postings,
+    log: bank.app.log,
+  };
+  await receiveFiles({ ...means, network: folder.network });
+  await Promise.all([decideReturns(means, days(20)), decideReturns(means, days(20))]);
+  await decideReturns(means, days(20));
 }

@@ -136,6 +136,8 @@ const environmentOf = (settings: Record<string, string>) => ({
   HOME: process.env.HOME,
   // Without an undo period, so that transfers in other tests are final immediately.
   UNDO_SECONDS: '0',
+  // Only what a test does happens.
+  ACH_SIMULATOR: 'off',
   // Compiling a bank's scripts takes a sixth of the processor time of its start.
   NODE_COMPILE_CACHE: join(programs, 'compiled'),
   ...settings,

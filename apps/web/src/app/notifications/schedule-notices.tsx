@@ -1,9 +1,9 @@
-import { missedPaymentReason } from '@seven-hills/bank/words/schedule-words';
+import { missedPaymentReason, paymentWords } from '@seven-hills/bank/words/schedule-words';
 import type { ScheduleNotice } from '@seven-hills/contracts/money/schedules';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
 import { viewHref } from '../../customer/screens.ts';
-import { usdOf } from '../../money/transaction-words.ts';
+import { centsOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,12 +61,13 @@ export function ScheduleNotices({ notices, onLeave }: ScheduleNoticesProps) {
   );
 }
 
-function sentenceOf({ kind, amount, payeeNickname, nominalOn, reason }: ScheduleNotice): string {
-  const payment = `Your scheduled payment of ${usdOf(amount)} to ${payeeNickname} of ${formatCalendarDate(nominalOn)}`;
-  if (kind === 'late') return `${payment} was made late, because our systems were not available.`;
+function sentenceOf({ kind, nominalOn, reason, ...payment }: ScheduleNotice): string {
+  const words = paymentWords({ ...payment, amount: centsOf(payment.amount) });
+  const what = `Your scheduled ${words} of ${formatCalendarDate(nominalOn)}`;
+  if (kind === 'late') return `${what} was made late, because our systems were not available.`;
   if (kind === 'missed')
-    return `${payment} could not be made in time. View the schedule to make it now or skip it.`;
-  const failed = `${payment} was not made. ${reason ?? ''}`.trim();
+    return `${what} could not be made in time. View the schedule to make it now or skip it.`;
+  const failed = `${what} was not made. ${reason ?? ''}`.trim();
   return kind === 'paused'
     ? `${failed} It was the third in a row, so we have paused the schedule.`
     : failed;

@@ -157,7 +157,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
     ),
   },
   'linked-accounts': {
-    menu: { label: 'Accounts at Other Banks', icon: Landmark },
+    menu: { label: 'Linked Accounts', icon: Landmark },
     needsOwnAccount: true,
     Screen: fetchedScreen(
       () => import('../../customer/bank-transfers/linked-area.tsx'),

@@ -61,12 +61,11 @@ export const valuesOf = (draft: BankTransferDraft): BankTransferValues => ({
 export const bodyOf = (
   draft: BankTransferDraft,
   pin: string,
-): Omit<NewBankTransfer, 'confirmation' | 'fromGoals'> => ({
+): Omit<NewBankTransfer, 'authorization' | 'confirmation' | 'fromGoals'> => ({
   direction: draft.direction,
   linkedAccountId: draft.linkedAccountId,
   amount: draft.amount,
   description: draft.description || null,
-  ...(draft.direction === 'in' && { isAuthorized: true }),
   pin,
 });
 

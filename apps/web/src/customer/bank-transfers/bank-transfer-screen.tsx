@@ -25,7 +25,7 @@ const ConfirmEmailNotice = fetchedExtra(
 );
 
 const title = 'Add or Send Money';
-const back = { label: 'Back to Accounts at Other Banks', href: viewHref('linked-accounts') };
+const back = { label: 'Back to Linked Accounts', href: viewHref('linked-accounts') };
 
 /** Adds money from a verified account at another bank, or sends money to it. */
 export function BankTransferScreen({ user }: { user: CurrentUser }) {
@@ -51,7 +51,7 @@ function NoVerified({ accounts }: { accounts: readonly LinkedAccount[] }) {
   return accounts.some(({ state }) => state === 'pending') ? (
     <EmptyState
       title="Your account is not confirmed yet"
-      action={<ButtonLink href={viewHref('linked-accounts')}>Accounts at Other Banks</ButtonLink>}
+      action={<ButtonLink href={viewHref('linked-accounts')}>Linked Accounts</ButtonLink>}
     >
       Confirm the amounts of the two deposits once they have arrived. Then you can transfer money.
     </EmptyState>

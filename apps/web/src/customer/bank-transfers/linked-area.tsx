@@ -20,7 +20,7 @@ const BankTransferScreen = fetchedScreen(
 );
 
 /**
- * Accounts at other banks: the list, the form that links one (`?open=link`), or a transfer
+ * Linked accounts: the list, the form that links one (`?open=link`), or a transfer
  * (`?direction=in`).
  */
 export function LinkedArea({ user }: { user: CurrentUser }) {
@@ -28,10 +28,10 @@ export function LinkedArea({ user }: { user: CurrentUser }) {
   if (!bankServices.bankTransfers)
     return (
       <Page
-        title="Accounts at Other Banks"
+        title="Linked Accounts"
         back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       >
-        <NotOffered title="Accounts at other banks are not available online" />
+        <NotOffered title="Linked accounts are not available online" />
       </Page>
     );
   if (asked.get('open') === 'link') return <LinkAccountScreen user={user} />;

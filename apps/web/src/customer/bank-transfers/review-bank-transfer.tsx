@@ -1,11 +1,10 @@
-import { debitAuthorization } from '@seven-hills/bank/payments/debit-authorization';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
 import { useIsInactive, useOwnAccount } from '../../money/own-accounts.ts';
-import { centsOf, usdOf } from '../../money/transaction-words.ts';
+import { usdOf } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button, onceClicked } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
@@ -73,9 +72,14 @@ interface PlannedProps extends ReviewBankTransferProps {
 
 /** Reads the dates, without which nothing can be confirmed. */
 function Planned(props: PlannedProps) {
-  const { direction, amount, accountId } = props.draft;
+  const { direction, amount, accountId, linkedAccountId } = props.draft;
   const plan = useQuery(
-    bankTransferPlanQuery({ direction, amount, ...(accountId !== 0 && { account: accountId }) }),
+    bankTransferPlanQuery({
+      direction,
+      amount,
+      linkedAccountId,
+      ...(accountId !== 0 && { account: accountId }),
+    }),
   );
   if (plan.data) return <Confirmable {...props} plan={plan.data} />;
   if (plan.isPending) return <SkeletonRows label="Loading the dates" />;
@@ -94,7 +98,10 @@ function Confirmable({
   const words = directionWords[direction];
   const account = useOwnAccount(accountId);
   const isInactive = useIsInactive(accountId);
-  const [isAuthorized, setIsAuthorized] = useState(false);
+  // Another text has to be authorized again.
+  const [agreedHash, setAgreedHash] = useState<string | null>(null);
+  const hash = plan.authorization?.hash;
+  const isAuthorized = hash !== undefined && agreedHash === hash;
   const [isMissed, setIsMissed] = useState(false);
   const money = usdOf(amount);
   const label =
@@ -104,8 +111,9 @@ function Confirmable({
   const ends = account?.accountNumber.slice(-4) ?? '';
 
   function confirm() {
-    if (direction === 'in' && !isAuthorized) setIsMissed(true);
-    else transfer.confirm();
+    if (direction === 'out') transfer.confirm();
+    else if (isAuthorized) transfer.confirm({ authorization: hash });
+    else setIsMissed(true);
   }
 
   return (
@@ -137,20 +145,12 @@ function Confirmable({
         <>
           {direction === 'in' && (
             <Card title="Authorization">
-              <p className="mb-4">
-                {debitAuthorization({
-                  ...linked,
-                  amount: centsOf(amount),
-                  toLastFour: ends,
-                  settlesOn: plan.settlesOn,
-                  cutOffAt: plan.cutOffAt,
-                })}
-              </p>
+              <p className="mb-4">{plan.authorization?.body}</p>
               <ConsentBox
                 label="I authorize this debit."
                 checked={isAuthorized}
                 onChange={(event) => {
-                  setIsAuthorized(event.target.checked);
+                  setAgreedHash(event.target.checked ? (hash ?? null) : null);
                   setIsMissed(false);
                 }}
                 error={isMissed ? 'Please authorize the debit.' : undefined}

@@ -12,10 +12,12 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { linkedLabel } from '../linked-accounts/linked-words.ts';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { PinField } from '../pin/pin-field.tsx';
+import { viewHref } from '../screens.ts';
 import { directionWords } from './bank-transfer-form.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { BankTransferOrder } from './use-bank-transfer.ts';
@@ -27,13 +29,19 @@ interface TransferFieldsProps {
   transfer: BankTransferOrder;
 }
 
+const recurringHref = (direction: BankTransferDirection, linkedAccountId: string) =>
+  viewHref('schedules', {
+    new: 'monthly',
+    [direction === 'in' ? 'add' : 'send']: linkedAccountId,
+  });
+
 /** Both accounts, the amount, and the PIN, with the dates next to them. */
 export function TransferFields({ user, direction, accounts, transfer }: TransferFieldsProps) {
   const { form, refusal } = transfer;
   const words = directionWords[direction];
-  const [accountId, amount] = useWatch({
+  const [accountId, amount, linkedAccountId] = useWatch({
     control: form.control,
-    name: ['accountId', 'amount'],
+    name: ['accountId', 'amount', 'linkedAccountId'],
   });
   const account = useOwnAccount(accountId);
   const isInactive = useIsInactive(accountId);
@@ -106,6 +114,9 @@ export function TransferFields({ user, direction, accounts, transfer }: Transfer
         >
           Review Transfer
         </Button>
+        <ButtonLink href={recurringHref(direction, linkedAccountId)} variant="secondary">
+          {direction === 'in' ? 'Add Money Regularly' : 'Send Money Regularly'}
+        </ButtonLink>
         {direction === 'in' && (
           <p className="text-ink-soft text-sm">
             Money that you add appears in your activity at once. You can use it from the dates above

@@ -13,7 +13,7 @@ import {
 import { type OrderAnswer, useMovement } from '../../money/movement/use-movement.ts';
 import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
 import { pinStatusQuery } from '../../money/queries.ts';
-import { api } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
@@ -31,6 +31,9 @@ import {
   factsOf,
   valuesOf,
 } from './bank-transfer-form.ts';
+
+/** What is added to an order: what the bank asked for, and the text that was authorized. */
+type Added = OrderAnswer & { authorization?: string };
 
 /** A draft that passed the form, with its PIN. */
 interface Checked {
@@ -86,7 +89,7 @@ export function useBankTransfer(
       if (!transaction) return;
       toast({
         title: words.done,
-        description: 'You can follow it under Accounts at Other Banks.',
+        description: 'You can follow it under Linked Accounts.',
         variant: 'success',
       });
       queryClient.setQueryData(transferQuery(transaction.id).queryKey, transaction);
@@ -99,6 +102,8 @@ export function useBankTransfer(
         : (reason ?? notSentSentence(order));
       toastMoneyFailure(words.failure, error, sentence);
       setRefusal(sentence);
+      // What is authorized may have changed.
+      void refetchUnder(queryClient, '/api/bank-transfers/plan');
       // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(valuesOf(draft));
       if (problemCode(error)?.startsWith('pin_'))
@@ -128,7 +133,7 @@ export function useBankTransfer(
     toSend: checked && bodyOf(checked.draft, checked.pin),
     /** The account here; with several, the one that is shown: another one can become primary. */
     account: accountOf(checked?.draft),
-    confirm(answer?: OrderAnswer) {
+    confirm(answer?: Added) {
       if (!checked) return;
       setRefusal(null);
       const body = { ...bodyOf(checked.draft, checked.pin), ...answer };

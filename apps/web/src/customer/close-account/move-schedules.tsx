@@ -1,3 +1,4 @@
+import { ruleWords } from '@seven-hills/bank/calendar/schedule-rule';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LinkedRow } from '../linked-row.tsx';
 import { refreshSchedules } from '../schedules/queries.ts';
-import { ruleWords } from '../schedules/schedule-words.ts';
+import { scheduleTitle } from '../schedules/schedule-words.ts';
 import { viewHref } from '../screens.ts';
 import type { ClosingProps } from './close-account-form.tsx';
 
@@ -37,14 +38,14 @@ export function MoveSchedules({ account, others, schedules }: MoveSchedulesProps
     <Card title="Scheduled Payments">
       <p className="text-ink-soft">
         These payments still use this account. Move them to another account first. Payments between
-        the two accounts will end.
+        the two accounts will end, and so will transfers that add money from other banks.
       </p>
       <ul className="-mx-3 my-2 grid">
         {schedules.map((schedule) => (
           <LinkedRow
             key={schedule.id}
             href={viewHref('schedules', { id: String(schedule.id) })}
-            title={schedule.payeeNickname}
+            title={scheduleTitle(schedule.payeeNickname, schedule.payeeKind === 'add_money')}
             lines={[ruleWords(schedule)]}
             amount={schedule.amount}
           />

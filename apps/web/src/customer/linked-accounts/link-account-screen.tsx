@@ -39,7 +39,7 @@ export function LinkAccountScreen({ user }: { user: CurrentUser }) {
     <Page
       title="Link an Account"
       description="Link a checking or savings account that you own at another bank."
-      back={{ label: 'Back to Accounts at Other Banks', href: viewHref('linked-accounts') }}
+      back={{ label: 'Back to Linked Accounts', href: viewHref('linked-accounts') }}
     >
       <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-5">

@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -65,6 +66,12 @@ function LinkedAccountRow({ account, onOpen }: LinkedAccountRowProps) {
         <Badge variant={badge.variant}>{badge.label}</Badge>
       </div>
       <p>{stateSentence(account)}</p>
+      {account.simulatedAmounts && (
+        <p className="text-ink-soft text-sm">
+          This demo simulates the other bank: its statement shows deposits of{' '}
+          {account.simulatedAmounts.map(usdOf).join(' and ')}.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {state === 'verified' && (
           <>

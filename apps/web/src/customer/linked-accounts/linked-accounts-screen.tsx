@@ -20,7 +20,7 @@ export function LinkedAccountsScreen() {
   return (
     <Page
       width="medium"
-      title="Accounts at Other Banks"
+      title="Linked Accounts"
       description="Link your accounts at other banks to add money from them, and to send money to them."
       back={back}
       actions={

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
+import { AuthorizationDialog } from './authorization-dialog.tsx';
 import { linkedLabel, transferBadges } from './linked-words.ts';
 import { bankTransfersQuery, refreshLinked } from './queries.ts';
 
@@ -43,6 +44,7 @@ interface TransferListProps {
 function TransferList({ transfers, accounts }: TransferListProps) {
   const queryClient = useQueryClient();
   const [canceling, setCanceling] = useState<BankTransfer | null>(null);
+  const [read, setRead] = useState<number | null>(null);
   const titleOf = ({ direction, linkedAccountId }: BankTransfer) => {
     const account = accounts.find(({ id }) => id === linkedAccountId);
     const name = account ? linkedLabel(account) : 'another bank';
@@ -66,8 +68,15 @@ function TransferList({ transfers, accounts }: TransferListProps) {
                     <span key={line}>{line}</span>
                   ))}
                 </div>
-                <span className="flex items-center gap-2">
+                <span className="flex flex-wrap items-center gap-2">
                   <Badge variant={badge.variant}>{badge.label}</Badge>
+                  {transfer.authorizationId !== null && (
+                    <RowButton
+                      label="Authorization"
+                      name={`Authorization of ${usdOf(transfer.amount)} ${title.toLowerCase().slice(0, 1)}${title.slice(1)}`}
+                      onClick={() => setRead(transfer.authorizationId)}
+                    />
+                  )}
                   {transfer.state === 'held' && (
                     <RowButton
                       label="Cancel"
@@ -81,6 +90,7 @@ function TransferList({ transfers, accounts }: TransferListProps) {
           );
         })}
       </ul>
+      {read !== null && <AuthorizationDialog id={read} onClose={() => setRead(null)} />}
       {canceling && (
         <ConfirmCall
           title="Cancel This Transfer?"

@@ -45,7 +45,7 @@ export function HowToDepositScreen({ accountId }: { accountId: number }) {
               confirm when the money arrives and when you can use it.
             </p>
             <ButtonLink href={viewHref('linked-accounts')} className="mt-1 justify-self-start">
-              Accounts at Other Banks
+              Linked Accounts
             </ButtonLink>
           </Way>
         )}

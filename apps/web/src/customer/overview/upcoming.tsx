@@ -6,6 +6,7 @@ import { formatShortDay } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { upcomingQuery } from '../schedules/queries.ts';
+import { scheduleTitle } from '../schedules/schedule-words.ts';
 import { viewHref } from '../screens.ts';
 
 /** The next scheduled payments; renders nothing for customers without any. */
@@ -23,7 +24,7 @@ export function Upcoming() {
       className="max-sm:px-4 max-sm:pt-3"
     >
       <ul className="-mx-3 grid">
-        {data.map(({ scheduleId, nominalOn, dueOn, amount, payeeNickname, description, state }) => (
+        {data.map(({ scheduleId, nominalOn, dueOn, state, ...payment }) => (
           <li key={`${scheduleId} ${nominalOn}`}>
             <Link
               href={viewHref('schedules', { id: String(scheduleId) })}
@@ -31,15 +32,17 @@ export function Upcoming() {
             >
               <span className="grid min-w-0 flex-1 basis-40">
                 <span className="flex flex-wrap items-center gap-x-3">
-                  <span className="truncate font-semibold">{payeeNickname}</span>
+                  <span className="truncate font-semibold">
+                    {scheduleTitle(payment.payeeNickname, payment.addsMoney)}
+                  </span>
                   {state === 'skipped' && <Badge variant="secondary">Skipped</Badge>}
                 </span>
                 <span className="truncate text-ink-soft text-sm">
                   {formatShortDay(dueOn)}
-                  {description && ` · ${description}`}
+                  {payment.description && ` · ${payment.description}`}
                 </span>
               </span>
-              <span className="tabular font-semibold">{usdOf(amount)}</span>
+              <span className="tabular font-semibold">{usdOf(payment.amount)}</span>
             </Link>
           </li>
         ))}

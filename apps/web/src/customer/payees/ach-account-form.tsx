@@ -1,8 +1,8 @@
 import {
-  bankNameOf,
   isRoutingNumber,
   routingNumberProblem,
-} from '@seven-hills/bank/payments/routing-numbers';
+} from '@seven-hills/bank/payments/routing-number-rules';
+import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import { achRecipient } from '@seven-hills/contracts/money/parts/ach-fields';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';

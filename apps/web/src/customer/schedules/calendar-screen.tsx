@@ -1,3 +1,4 @@
+import { weekdayOf } from '@seven-hills/bank/calendar/schedule-rule';
 import type { CalendarPayment } from '@seven-hills/contracts/money/schedules';
 import { formatUsd } from '@seven-hills/money';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ import { LinkedRow } from '../linked-row.tsx';
 import { viewHref } from '../screens.ts';
 import { monthAfter, monthIn, weeksOf } from './month-weeks.ts';
 import { monthQuery } from './queries.ts';
-import { weekdayOf } from './schedule-words.ts';
+import { scheduleTitle } from './schedule-words.ts';
 
 /** The past and upcoming scheduled payments of a month; `month` has the URL's format. */
 export function CalendarScreen({ month: named }: { month: string }) {
@@ -162,7 +163,7 @@ const stateSuffix = ({ state }: CalendarPayment) =>
 
 /** One payment in its day's cell. */
 function DayPayment({ payment }: { payment: CalendarPayment }) {
-  const { scheduleId, payeeNickname, amount, state } = payment;
+  const { scheduleId, payeeNickname, addsMoney, amount, state } = payment;
   return (
     <Link
       href={viewHref('schedules', { id: String(scheduleId) })}
@@ -175,7 +176,9 @@ function DayPayment({ payment }: { payment: CalendarPayment }) {
             : 'bg-sunken hover:bg-evergreen-soft/60',
       )}
     >
-      <span className="break-words font-semibold leading-tight">{payeeNickname}</span>
+      <span className="break-words font-semibold leading-tight">
+        {scheduleTitle(payeeNickname, addsMoney)}
+      </span>
       <span className="tabular text-ink-soft">
         {usdOf(amount)}
         {stateSuffix(payment)}
@@ -200,7 +203,7 @@ function DayList({ payments, title }: { payments: readonly CalendarPayment[]; ti
         <LinkedRow
           key={keyOf(payment)}
           href={viewHref('schedules', { id: String(payment.scheduleId) })}
-          title={payment.payeeNickname}
+          title={scheduleTitle(payment.payeeNickname, payment.addsMoney)}
           lines={[
             `${weekdayOf(payment.dueOn)}, ${formatCalendarDate(payment.dueOn)}${stateSuffix(payment)}`,
           ]}
@@ -213,7 +216,7 @@ function DayList({ payments, title }: { payments: readonly CalendarPayment[]; ti
 
 /** The amount that is still to be paid this month. */
 function StillAhead({ payments }: { payments: readonly CalendarPayment[] }) {
-  const ahead = payments.filter(({ state }) => state === 'waiting');
+  const ahead = payments.filter(({ state, addsMoney }) => state === 'waiting' && !addsMoney);
   if (ahead.length === 0) return null;
   const total = ahead.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
   return (

@@ -1,18 +1,20 @@
 import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
+import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Confirmation } from '@seven-hills/contracts/people/parts/confirmation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isOwned } from '../../money/own-accounts.ts';
 import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { FailureAlert, type SentForm, useCall, useRequestKey } from '../../net/use-call.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
@@ -23,9 +25,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { startChange } from '../confirmations/changes.ts';
 import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
+import { linkedAccountsQuery } from '../linked-accounts/queries.ts';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
-import { viewHref } from '../screens.ts';
+import { idIn, viewHref } from '../screens.ts';
+import { AuthorizeDebits } from './authorize-debits.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 import {
@@ -35,8 +39,10 @@ import {
   useScheduleForm,
 } from './schedule-form.tsx';
 import {
+  addsMoney,
   type CheckedSchedule,
   emptyValues,
+  linkedValue,
   newPayee,
   ownValue,
   type Paid,
@@ -61,7 +67,13 @@ export function NewScheduleScreen() {
       <Queried of={payeesQuery} loading="Loading your payees">
         {(all) => (
           <Queried of={ownAccountsQuery} loading="Loading your accounts">
-            {({ accounts }) => <NewSchedule payees={all} accounts={accounts.filter(isOwned)} />}
+            {({ accounts }) => (
+              <WithLinked>
+                {(linked) => (
+                  <NewSchedule payees={all} accounts={accounts.filter(isOwned)} linked={linked} />
+                )}
+              </WithLinked>
+            )}
           </Queried>
         )}
       </Queried>
@@ -69,15 +81,28 @@ export function NewScheduleScreen() {
   );
 }
 
+/** Reads the verified accounts at other banks, where the bank transfers money with them. */
+function WithLinked({ children }: { children: (linked: readonly LinkedAccount[]) => ReactNode }) {
+  if (!bankServices.bankTransfers) return children([]);
+  return (
+    <Queried of={linkedAccountsQuery} loading="Loading your linked accounts">
+      {(all) => children(all.filter(({ state }) => state === 'verified'))}
+    </Queried>
+  );
+}
+
 interface NewScheduleProps {
   payees: readonly Payee[];
   /** Those whose money the customer can move, the primary one first. */
   accounts: readonly OwnAccount[];
+  /** The verified accounts at other banks. */
+  linked: readonly LinkedAccount[];
 }
 
-function NewSchedule({ payees, accounts }: NewScheduleProps) {
+function NewSchedule({ payees, accounts, linked }: NewScheduleProps) {
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('new');
+  const search = useSearch();
+  const asked = new URLSearchParams(search).get('new');
   const payeeId = usePayeeId();
   const [draft] = useState(keptScheduleDraft);
   const keyOf = useRequestKey();
@@ -92,12 +117,12 @@ function NewSchedule({ payees, accounts }: NewScheduleProps) {
       accounts.length > 1
         ? String((accounts.find(({ id }) => id === draft?.fromAccountId) ?? accounts[0])?.id)
         : '',
-    payee: payeeIn(payeeId, draft),
+    payee: linkedIn(search) ?? payeeIn(payeeId, draft),
   };
-  async function save(checked: CheckedSchedule, paid: Paid, confirmation?: Confirmation) {
+  async function save(checked: CheckedSchedule, paid: Paid, added: Added = {}) {
     const form = { ...checked.order, ...paid };
     const made = await api.post('/api/schedules', {
-      body: { ...form, pin: checked.pin, ...(confirmation && { confirmation }) },
+      body: { ...form, pin: checked.pin, ...added },
       idempotencyKey: keyOf(form),
     });
     forgetScheduleDraft();
@@ -108,6 +133,7 @@ function NewSchedule({ payees, accounts }: NewScheduleProps) {
       initial={initial}
       payees={payees}
       accounts={accounts}
+      linked={linked}
       chosenBefore={draft?.recipient ?? null}
       before={null}
       label="Schedule Payment"
@@ -123,15 +149,25 @@ function NewSchedule({ payees, accounts }: NewScheduleProps) {
       onSaved={(schedule) => {
         toast({
           title: 'Payment Scheduled',
-          description: schedule.next
-            ? `We pay ${usdOf(schedule.amount)} to ${schedule.payeeNickname} on ${dateWords(schedule.next)}.`
-            : undefined,
+          description: schedule.next ? firstWords(schedule, dateWords(schedule.next)) : undefined,
           variant: 'success',
         });
         navigate(viewHref('schedules', { id: String(schedule.id) }), { replace: true });
       }}
     />
   );
+}
+
+const firstWords = ({ payeeKind, amount, payeeNickname }: Schedule, on: string) =>
+  payeeKind === 'add_money'
+    ? `We start to add ${usdOf(amount)} from ${payeeNickname} on ${on}.`
+    : `We pay ${usdOf(amount)} to ${payeeNickname} on ${on}.`;
+
+/** The linked account that a link names, to add money from it or to send money to it. */
+function linkedIn(search: string): string | null {
+  const [add, send] = [idIn(search, 'add'), idIn(search, 'send')];
+  if (add !== null) return linkedValue(add, true);
+  return send === null ? null : linkedValue(send, false);
 }
 
 function payeeIn(payeeId: number | null, draft: ScheduleDraft | null): string {
@@ -156,12 +192,17 @@ export function ChangeScheduleScreen({ id }: { id: number }) {
             {(all) => (
               <Queried of={ownAccountsQuery} loading="Loading your accounts">
                 {({ accounts }) => (
-                  <ChangedSchedule
-                    schedule={found}
-                    payees={all}
-                    accounts={accounts.filter(isOwned)}
-                    backHref={backHref}
-                  />
+                  <WithLinked>
+                    {(linked) => (
+                      <ChangedSchedule
+                        schedule={found}
+                        payees={all}
+                        accounts={accounts.filter(isOwned)}
+                        linked={linked}
+                        backHref={backHref}
+                      />
+                    )}
+                  </WithLinked>
                 )}
               </Queried>
             )}
@@ -177,19 +218,18 @@ interface ChangedScheduleProps extends NewScheduleProps {
   backHref: string;
 }
 
-function ChangedSchedule({ schedule, payees, accounts, backHref }: ChangedScheduleProps) {
+function ChangedSchedule({ schedule, backHref, ...choices }: ChangedScheduleProps) {
   const [, navigate] = useLocation();
   return (
     <ScheduleEditor
       initial={valuesOfSchedule(schedule)}
-      payees={payees}
-      accounts={accounts}
+      {...choices}
       chosenBefore={null}
       before={schedule}
       label="Save Changes"
       cancelHref={backHref}
       paidFor={async (chosen) => paidIn(chosen)}
-      save={(checked, _paid, confirmation) =>
+      save={(checked, _paid, { confirmation } = {}) =>
         api.put('/api/schedules/:id', {
           params: { id: schedule.id },
           body: { ...checked.order, pin: checked.pin, ...(confirmation && { confirmation }) },
@@ -203,6 +243,13 @@ function ChangedSchedule({ schedule, payees, accounts, backHref }: ChangedSchedu
   );
 }
 
+/** What the bank asks for besides the form. */
+interface Added {
+  confirmation?: Confirmation;
+  /** The text that the customer authorized, by its hash. */
+  authorization?: string;
+}
+
 interface ScheduleEditorProps extends NewScheduleProps {
   initial: ScheduleValues;
   chosenBefore: { holder: string; accountNumber: string } | null;
@@ -211,7 +258,7 @@ interface ScheduleEditorProps extends NewScheduleProps {
   cancelHref: string;
   /** Returns whom the chosen value names, saving the payee first if necessary. */
   paidFor: (chosen: string) => Promise<Paid>;
-  save: (checked: CheckedSchedule, paid: Paid, confirmation?: Confirmation) => Promise<Schedule>;
+  save: (checked: CheckedSchedule, paid: Paid, added?: Added) => Promise<Schedule>;
   onSaved: (schedule: Schedule) => void;
 }
 
@@ -224,11 +271,12 @@ interface Question {
 }
 
 function ScheduleEditor(props: ScheduleEditorProps) {
-  const { initial, payees, chosenBefore, before, label, cancelHref, paidFor, save, onSaved } =
-    props;
+  const { initial, payees, linked, chosenBefore, before, label } = props;
+  const { cancelHref, paidFor, save, onSaved } = props;
   const accounts = props.accounts.length > 1 ? props.accounts : [];
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [authorizing, setAuthorizing] = useState<CheckedSchedule | null>(null);
   const paid = useRef<Paid>({ payeeId: 0 });
   async function saved(schedule: Schedule) {
     onSaved(schedule);
@@ -261,8 +309,19 @@ function ScheduleEditor(props: ScheduleEditorProps) {
     initial,
     payees,
     keeps: before && ruleOf(before),
-    onValid: (checked) => send.mutate(checked),
+    onValid: (checked) =>
+      addsMoney(checked.payee) ? setAuthorizing(checked) : send.mutate(checked),
   });
+  if (authorizing)
+    return (
+      <AuthorizeDebits
+        checked={authorizing}
+        linked={linked}
+        save={(authorization) => save(authorizing, paidIn(authorizing.payee), { authorization })}
+        onSaved={saved}
+        onBack={() => setAuthorizing(null)}
+      />
+    );
   if (question)
     return (
       <Card className="max-w-2xl">
@@ -283,7 +342,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
           pendingLabel="Saving..."
           failureTitle="Not Scheduled"
           onConfirmed={async (confirmation) =>
-            saved(await save(question.checked, question.paid, confirmation))
+            saved(await save(question.checked, question.paid, { confirmation }))
           }
           onCancel={() => setQuestion(null)}
         />
@@ -297,6 +356,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
           form={form}
           payees={payees}
           accounts={accounts}
+          linked={linked}
           chosenBefore={chosenBefore}
           isPayeeFixed={before !== null}
         />

@@ -3,8 +3,15 @@ import {
   frequencies,
   plannedAfter,
 } from '@seven-hills/bank/calendar/schedule-dates';
+import {
+  dayOfMonth,
+  frequencyNames,
+  ruleWords,
+  weekdayOf,
+} from '@seven-hills/bank/calendar/schedule-rule';
 import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
+import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
@@ -31,30 +38,27 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { linkedLabel } from '../linked-accounts/linked-words.ts';
 import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
 import { PinField } from '../pin/pin-field.tsx';
 import { viewHref } from '../screens.ts';
 import {
+  addsMoney,
   type CheckedSchedule,
   emptyValues,
   isOwnAccount,
+  linkedValue,
   newPayee,
   ownValue,
   readDateAhead,
   ruleIn,
   type ScheduleValues,
   scheduleSchema,
+  sendsToLinked,
   shiftIn,
 } from './schedule-values.ts';
-import {
-  arrivalOf,
-  dateWords,
-  dayOfMonth,
-  frequencyNames,
-  ruleWords,
-  weekdayOf,
-} from './schedule-words.ts';
+import { arrivalOf, dateWords } from './schedule-words.ts';
 
 /** The form's state. */
 export function useScheduleForm(options: {
@@ -64,10 +68,8 @@ export function useScheduleForm(options: {
   onValid: (checked: CheckedSchedule) => void;
 }) {
   const { initial, payees, keeps, onValid } = options;
-  const isWire = (payee: string) =>
-    payees.find(({ id }) => String(id) === payee)?.kind === 'bank_account';
   return useAppForm<ScheduleValues, CheckedSchedule>({
-    schema: scheduleSchema(isWire, keeps),
+    schema: scheduleSchema((payee) => kindOf(payee, payees), keeps),
     defaultValues: { ...emptyValues, ...initial },
     onValid,
   });
@@ -80,6 +82,8 @@ interface ScheduleFieldsProps {
   payees: readonly Payee[];
   /** The accounts of a customer who has several. */
   accounts: readonly OwnAccount[];
+  /** The verified accounts at other banks. */
+  linked: readonly LinkedAccount[];
   /** The recipient chosen under Transfer & Pay, who is saved with the schedule. */
   chosenBefore: { holder: string; accountNumber: string } | null;
   /** The payee of a schedule never changes. */
@@ -91,36 +95,36 @@ const days = Array.from({ length: 31 }, (_, index) => index + 1);
 const newPayeeText = ({ holder, accountNumber }: { holder: string; accountNumber: string }) =>
   `${holder} (ending in ${accountNumber.slice(-4)})`;
 
+function hintOf(payee: string): string | undefined {
+  if (payee === newPayee) return 'Will be among your payees.';
+  if (isOwnAccount(payee)) return 'Your own account.';
+  const isElsewhere = addsMoney(payee) || sendsToLinked(payee);
+  return isElsewhere ? 'Starts on each date, and arrives on the business day after it.' : undefined;
+}
+
 /** The recipient, amount, and dates of a payment. */
 export function ScheduleFields(props: ScheduleFieldsProps) {
-  const { form, payees, accounts, chosenBefore, isPayeeFixed } = props;
+  const { form, payees, accounts, linked, chosenBefore, isPayeeFixed } = props;
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const payee = payees.find(({ id }) => String(id) === values.payee);
   const firstOn = readDateAhead(values.firstOn);
   const every = frequencies.find((each) => each === values.every) ?? 'monthly';
   const laterDay = firstOn && laterDayOf(every, firstOn);
+  const adds = addsMoney(values.payee);
   const write = (name: 'firstOn' | 'endsOn') => (text: string, isPicked: boolean) =>
     form.setValue(name, text, { shouldDirty: true, shouldValidate: isPicked });
   return (
     <Card className="grid gap-5">
       {accounts.length > 0 && (
         <SelectField
-          label="From"
+          label={adds ? 'To' : 'From'}
           choices={accounts.map((account) => [account.id, labelWithBalance(account)] as const)}
           {...form.field('from')}
         />
       )}
       <SelectField
-        label="Payee"
-        hint={
-          payee
-            ? placeOf(payee)
-            : values.payee === newPayee
-              ? 'Will be among your payees.'
-              : isOwnAccount(values.payee)
-                ? 'Your own account.'
-                : undefined
-        }
+        label={adds ? 'From' : 'Payee'}
+        hint={payee ? placeOf(payee) : hintOf(values.payee)}
         aside={
           isPayeeFixed ? undefined : (
             <ButtonLink href={viewHref('payees')} variant="link" className="min-h-6 text-sm">
@@ -134,6 +138,12 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
           ...(chosenBefore ? [[newPayee, newPayeeText(chosenBefore)] as const] : []),
           ...accounts.map((account) => [ownValue(account.id), ownAccountLabel(account)] as const),
           ...payees.map(({ id, nickname }) => [id, nickname] as const),
+          ...linked.map(
+            (one) => [linkedValue(one.id, true), `Add money from ${linkedLabel(one)}`] as const,
+          ),
+          ...linked.map(
+            (one) => [linkedValue(one.id, false), `Send to my ${linkedLabel(one)}`] as const,
+          ),
         ]}
         {...form.field('payee')}
       />
@@ -244,18 +254,17 @@ interface SchedulePreviewProps extends Pick<ScheduleFieldsProps, 'form' | 'payee
   replaces: number | null;
 }
 
-function kindIn(
-  { payee }: ScheduleValues,
-  payees: readonly Payee[],
-): Schedule['payeeKind'] | undefined {
+function kindOf(payee: string, payees: readonly Payee[]): Schedule['payeeKind'] | undefined {
   if (payee === newPayee) return 'customer';
+  if (addsMoney(payee)) return 'add_money';
+  if (sendsToLinked(payee)) return 'send_to_bank';
   return isOwnAccount(payee) ? 'own_account' : payees.find(({ id }) => String(id) === payee)?.kind;
 }
 
 /** A summary of the form: the cost of each payment, and the next six dates. */
 export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps) {
   const values = useWatch({ control: form.control }) as ScheduleValues;
-  const kind = kindIn(values, payees);
+  const kind = kindOf(values.payee, payees);
   const rule = ruleIn(values);
   const amount = parseTypedAmount(values.amount) ?? 0n;
   const { wireFee, paymentFee } = useTerms(Number(values.from));
@@ -263,7 +272,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
     kind === 'bank_account' ? wireFee : kind === 'payment_service' ? paymentFee : 0,
   );
   const planned = rule
-    ? plannedAfter(rule, shiftIn(values, kind === 'bank_account'), isoDay(new Date()), previewCount)
+    ? plannedAfter(rule, shiftIn(values, kind), isoDay(new Date()), previewCount)
     : [];
   const headingId = useId();
   return (
@@ -293,7 +302,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
       {rule && planned.length === 0 && (
         <p className="mt-3 text-ink-soft">There is no date after today.</p>
       )}
-      <BalanceAhead values={values} kind={kind} replaces={replaces} />
+      {kind !== 'add_money' && <BalanceAhead values={values} kind={kind} replaces={replaces} />}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { ruleWords } from '@seven-hills/bank/calendar/schedule-rule';
 import type { Occurrence, PlannedPayment } from '@seven-hills/contracts/money/schedules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,25 +19,19 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
+import { AuthorizationDialog } from '../linked-accounts/authorization-dialog.tsx';
 import { viewHref } from '../screens.ts';
 import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
-import {
-  arrivalOf,
-  dateWords,
-  occurrenceName,
-  ruleWords,
-  shiftNames,
-  stateNames,
-} from './schedule-words.ts';
+import { arrivalOf, dateWords, occurrenceName, shiftNames, stateNames } from './schedule-words.ts';
 
 /** One scheduled payment: its upcoming and past payments, and everything that can be changed. */
 export function ScheduleScreen({ id }: { id: number }) {
   usePageTitle('Scheduled Payment');
   const schedule = useQuery(scheduleQuery(id));
   const back = { label: 'Back to Scheduled Payments', href: viewHref('schedules') };
-  const title = schedule.data ? `Payment to ${schedule.data.payeeNickname}` : 'Scheduled Payment';
+  const title = schedule.data ? titleOf(schedule.data) : 'Scheduled Payment';
   return (
     <>
       <PageHeader title={title} back={back} />
@@ -51,11 +46,16 @@ export function ScheduleScreen({ id }: { id: number }) {
   );
 }
 
+const titleOf = ({ payeeKind, payeeNickname }: ScheduleDetail) =>
+  payeeKind === 'add_money' ? `Add Money from ${payeeNickname}` : `Payment to ${payeeNickname}`;
+
 function Detail({ schedule }: { schedule: ScheduleDetail }) {
   const from = useSeveralAccounts().find(({ id }) => id === schedule.fromAccountId);
   const queryClient = useQueryClient();
   const [asksToEnd, setAsksToEnd] = useState(false);
-  const { id, state, pausedBy, orderedBy } = schedule;
+  const [isReading, setIsReading] = useState(false);
+  const { id, state, pausedBy, orderedBy, authorizationId } = schedule;
+  const addsMoney = schedule.payeeKind === 'add_money';
   const isOwn = orderedBy === null;
   const mayEnd = useMayMove(schedule.fromAccountId) || isOwn;
   const isPaused = state === 'paused';
@@ -76,6 +76,11 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
           Three payments in a row could not be made. Resume it once there is enough money.
         </Alert>
       )}
+      {pausedBy === 'stop' && (
+        <Alert variant="warning" title="We paused this schedule">
+          A payment was stopped at the other bank. Resume the schedule to go on, or end it.
+        </Alert>
+      )}
       {schedule.isPayeeRemoved && state !== 'ended' && (
         <Alert variant="danger" title="You removed this payee">
           Scheduled payments are made only to saved payees.
@@ -88,20 +93,25 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
       <Card>
         <DescriptionList
           items={[
-            { term: 'From', detail: from && ownAccountLabel(from) },
+            { term: addsMoney ? 'To' : 'From', detail: from && ownAccountLabel(from) },
             { term: 'Made By', detail: orderedBy },
-            { term: 'Payee', detail: schedule.payeeNickname },
+            { term: addsMoney ? 'From' : 'Payee', detail: schedule.payeeNickname },
             { term: 'Amount', detail: usdOf(schedule.amount) },
             { term: 'Fee', detail: centsOf(schedule.fee) > 0n && usdOf(schedule.fee) },
             { term: 'When', detail: ruleWords(schedule) },
             { term: 'Not a Business Day', detail: shiftNames[schedule.shift] },
+            {
+              term: addsMoney ? 'Arrives Here' : 'Arrives There',
+              detail:
+                schedule.linkedAccountId !== null && 'On the business day after it is started',
+            },
             { term: 'Description', detail: schedule.description },
             { term: 'Status', detail: stateNames[state] },
           ]}
         />
         {state !== 'ended' && mayEnd && (
           <div className="mt-4 flex flex-wrap gap-3">
-            {isOwn && !schedule.isPayeeRemoved && (
+            {isOwn && !schedule.isPayeeRemoved && !addsMoney && (
               <ButtonLink
                 href={viewHref('schedules', { id: String(id), change: 'all' })}
                 variant="secondary"
@@ -119,8 +129,13 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
               </Button>
             )}
             <Button variant={isOwn ? 'quiet' : 'secondary'} onClick={() => setAsksToEnd(true)}>
-              End
+              {addsMoney && isOwn ? 'Revoke Authorization' : 'End'}
             </Button>
+            {authorizationId !== null && (
+              <Button variant="quiet" onClick={() => setIsReading(true)}>
+                View Authorization
+              </Button>
+            )}
           </div>
         )}
       </Card>
@@ -138,13 +153,16 @@ function Detail({ schedule }: { schedule: ScheduleDetail }) {
           </ul>
         )}
       </Card>
+      {isReading && authorizationId !== null && (
+        <AuthorizationDialog id={authorizationId} onClose={() => setIsReading(false)} />
+      )}
       {asksToEnd && (
         <ConfirmCall
-          title="End This Schedule?"
-          description={`No more payments will be made. Past payments stay in your activity.${isOwn ? '' : ` We’ll notify ${orderedBy}.`}`}
-          confirmLabel="End Schedule"
+          title={addsMoney && isOwn ? 'Revoke This Authorization?' : 'End This Schedule?'}
+          description={`No more ${addsMoney ? 'transfers will be started. You can still cancel one that was started under Linked Accounts, until we send it.' : 'payments will be made.'} Past ${addsMoney ? 'transfers' : 'payments'} stay in your activity.${isOwn ? '' : ` We’ll notify ${orderedBy}.`}`}
+          confirmLabel={addsMoney && isOwn ? 'Revoke Authorization' : 'End Schedule'}
           send={() => set('end')}
-          success={{ title: 'Schedule Ended' }}
+          success={{ title: addsMoney && isOwn ? 'Authorization Revoked' : 'Schedule Ended' }}
           failure={failure}
           refresh={refresh}
           onClose={() => setAsksToEnd(false)}
@@ -191,13 +209,15 @@ function Ahead({ schedule }: { schedule: ScheduleDetail }) {
                 <span className="tabular font-semibold">{usdOf(payment.amount)}</span>
                 {schedule.orderedBy === null && (
                   <span className="flex gap-1 max-sm:-ml-3 max-sm:basis-full">
-                    {payment === next && !schedule.isPayeeRemoved && (
-                      <RowButton
-                        label="Change"
-                        name={`Change the amount of ${dateWords(payment)}`}
-                        onClick={() => setChanged(payment)}
-                      />
-                    )}
+                    {payment === next &&
+                      !schedule.isPayeeRemoved &&
+                      schedule.payeeKind !== 'add_money' && (
+                        <RowButton
+                          label="Change"
+                          name={`Change the amount of ${dateWords(payment)}`}
+                          onClick={() => setChanged(payment)}
+                        />
+                      )}
                     <RowButton
                       label={skips ? 'Skip' : 'Undo'}
                       name={`${skips ? 'Skip' : 'Do not skip'} ${dateWords(payment)}`}

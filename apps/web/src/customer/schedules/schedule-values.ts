@@ -4,7 +4,7 @@ import {
   ruleProblems,
   type Shift,
 } from '@seven-hills/bank/calendar/schedule-dates';
-import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
+import { laterDayOf, shiftOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
 import type { Schedule, ScheduleOrder } from '@seven-hills/contracts/money/schedules';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
@@ -18,7 +18,10 @@ import { refuseAt } from '../../ui/form/use-app-form.ts';
 export const newPayee = 'new';
 
 /** Whom a schedule pays, as its call names them. */
-export type Paid = { payeeId: number } | { toAccountId: number };
+export type Paid =
+  | { payeeId: number }
+  | { toAccountId: number }
+  | { linkedAccountId: number; addsMoney: boolean };
 
 const ownPrefix = 'account ';
 
@@ -27,11 +30,25 @@ export const ownValue = (accountId: number): string => `${ownPrefix}${accountId}
 
 export const isOwnAccount = (value: string): boolean => value.startsWith(ownPrefix);
 
+const [addPrefix, sendPrefix] = ['add ', 'send '];
+
+/** The field value for a linked account, from which money is added, or to which it is sent. */
+export const linkedValue = (linkedAccountId: number, addsMoney: boolean): string =>
+  `${addsMoney ? addPrefix : sendPrefix}${linkedAccountId}`;
+
+export const addsMoney = (value: string): boolean => value.startsWith(addPrefix);
+
+export const sendsToLinked = (value: string): boolean => value.startsWith(sendPrefix);
+
 /** Whom the field's value names. */
-export const paidIn = (value: string): Paid =>
-  isOwnAccount(value)
-    ? { toAccountId: Number(value.slice(ownPrefix.length)) }
-    : { payeeId: Number(value) };
+export function paidIn(value: string): Paid {
+  if (isOwnAccount(value)) return { toAccountId: Number(value.slice(ownPrefix.length)) };
+  if (addsMoney(value))
+    return { linkedAccountId: Number(value.slice(addPrefix.length)), addsMoney: true };
+  if (sendsToLinked(value))
+    return { linkedAccountId: Number(value.slice(sendPrefix.length)), addsMoney: false };
+  return { payeeId: Number(value) };
+}
 
 export const emptyValues = {
   /** The id of the account that pays; empty for a customer with one. */
@@ -53,10 +70,17 @@ export const emptyValues = {
 
 export type ScheduleValues = typeof emptyValues;
 
+function payeeValueOf({ toAccountId, linkedAccountId, payeeKind, payeeId }: Schedule): string {
+  if (toAccountId) return ownValue(toAccountId);
+  return linkedAccountId
+    ? linkedValue(linkedAccountId, payeeKind === 'add_money')
+    : String(payeeId);
+}
+
 export const valuesOfSchedule = (schedule: Schedule): ScheduleValues => ({
   ...emptyValues,
   from: String(schedule.fromAccountId),
-  payee: schedule.toAccountId ? ownValue(schedule.toAccountId) : String(schedule.payeeId),
+  payee: payeeValueOf(schedule),
   amount: formatAmount(centsOf(schedule.amount)),
   description: schedule.description ?? '',
   every: schedule.every,
@@ -94,10 +118,10 @@ export function ruleIn(values: Omit<ScheduleValues, 'pin'>): DateRule | null {
   };
 }
 
-export const shiftIn = (values: Pick<ScheduleValues, 'shift'>, isWire: boolean): Shift => {
-  if (!isWire) return 'none';
-  return values.shift === 'previous' ? 'previous' : 'next';
-};
+export const shiftIn = (
+  values: Pick<ScheduleValues, 'shift'>,
+  kind: Schedule['payeeKind'] | undefined,
+): Shift => shiftOf(kind, values.shift === 'previous' ? 'previous' : 'next');
 
 /** The validated form: the request body without the payee. */
 export interface CheckedSchedule {
@@ -107,10 +131,13 @@ export interface CheckedSchedule {
 }
 
 /**
- * Validates the form. `keeps` is the rule of the schedule being edited, whose dates may be in the
+ * Validates the form. `kindOf` is the kind of a payee's value, and `keeps` is the rule of the schedule being edited, whose dates may be in the
  * past.
  */
-export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRule | null) =>
+export const scheduleSchema = (
+  kindOf: (payee: string) => Schedule['payeeKind'] | undefined,
+  keeps: DateRule | null,
+) =>
   z
     .object({
       from: z.string(),
@@ -144,7 +171,7 @@ export const scheduleSchema = (isWire: (payee: string) => boolean, keeps: DateRu
       if (values.every !== 'once' && values.ends === 'count' && !isCount)
         refuse('count', 'Please enter a number of payments, such as 12');
       const rule = ruleIn(values);
-      const shift = shiftIn(values, isWire(values.payee));
+      const shift = shiftIn(values, kindOf(values.payee));
       if (rule && JSON.stringify(rule) !== JSON.stringify(keeps))
         for (const { path, message } of ruleProblems(rule, shift, isoDay(new Date())))
           refuse(path === 'day' ? 'firstOn' : path, message);

@@ -1,56 +1,6 @@
 import { businessDayAfter, businessDayFrom } from '@seven-hills/bank/calendar/business-days';
-import {
-  type DateRule,
-  type Frequency,
-  isByMonth,
-} from '@seven-hills/bank/calendar/schedule-dates';
 import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import { formatCalendarDate, formatDay } from '../../ui/data/dates.ts';
-
-export const frequencyNames: Record<Frequency, string> = {
-  once: 'Once',
-  weekly: 'Every week',
-  biweekly: 'Every two weeks',
-  twice_monthly: 'Twice a month',
-  monthly: 'Every month',
-  quarterly: 'Every quarter',
-  yearly: 'Every year',
-};
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
-/** `Wednesday` for a calendar date. */
-export const weekdayOf = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`));
-
-/** `the 31st` or, for a day that some months lack, `the 31st or last day`. */
-export function dayOfMonth(day: number): string {
-  const ending =
-    day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
-  return `the ${day}${ending}${day > 28 ? ' or last day' : ''}`;
-}
-
-/** "Every month on the 31st or last day, until Dec 31". */
-export function ruleWords(rule: DateRule): string {
-  const { every, firstOn, day, secondDay, endsOn, count } = rule;
-  if (every === 'once') return `Once, on ${formatCalendarDate(firstOn)}`;
-  const on =
-    every === 'twice_monthly'
-      ? [day, secondDay ?? day]
-          .sort((a, b) => a - b)
-          .map(dayOfMonth)
-          .join(' and ')
-      : isByMonth(every)
-        ? every === 'yearly'
-          ? formatCalendarDate(firstOn).replace(/, \d{4}$/, '')
-          : dayOfMonth(day)
-        : weekdayOf(firstOn);
-  const end = endsOn
-    ? `, until ${formatCalendarDate(endsOn)}`
-    : count !== null
-      ? `, ${count === 1 ? 'one payment' : `${count} payments`}`
-      : '';
-  return `${frequencyNames[every]} on ${on}${end}`;
-}
 
 /** A date, and the day on which its payment runs if that differs. */
 export const dateWords = ({ nominalOn, dueOn }: { nominalOn: string; dueOn: string }): string =>
@@ -88,3 +38,7 @@ export function occurrenceName({ state, isLate }: Pick<Occurrence, 'state' | 'is
   if (state === 'missed') return 'Missed';
   return state === 'skipped' ? 'Skipped' : 'Waiting';
 }
+
+/** What a list calls a schedule: whom it pays, or `From Ally Bank ••6789` for one that adds money. */
+export const scheduleTitle = (payeeNickname: string, addsMoney: boolean): string =>
+  addsMoney ? `From ${payeeNickname}` : payeeNickname;

@@ -1,3 +1,4 @@
+import { ruleWords } from '@seven-hills/bank/calendar/schedule-rule';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
@@ -16,7 +17,7 @@ import { AccountSwitcher, allAccounts } from '../own-accounts/account-switcher.t
 import { NeedsOwnAccount } from '../own-accounts/needs-own-account.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { schedulesQuery } from './queries.ts';
-import { arrivalOf, dateWords, ruleWords, stateNames } from './schedule-words.ts';
+import { arrivalOf, dateWords, scheduleTitle, stateNames } from './schedule-words.ts';
 
 const NewScheduleScreen = fetchedScreen<'NewScheduleScreen', object>(
   () => import('./order-screens.tsx'),
@@ -112,14 +113,17 @@ function ScheduleRows({ schedules }: { schedules: readonly Schedule[] }) {
         <LinkedRow
           key={schedule.id}
           href={viewHref('schedules', { id: String(schedule.id) })}
-          title={schedule.payeeNickname}
+          title={scheduleTitle(schedule.payeeNickname, schedule.payeeKind === 'add_money')}
           badges={<StateBadge schedule={schedule} />}
           lines={[
             ruleWords(schedule),
             ...(schedule.state === 'active' ? [nextWords(schedule)] : []),
             ...accounts
               .filter(({ id }) => id === schedule.fromAccountId)
-              .map((from) => `From ${ownAccountLabel(from)}`),
+              .map(
+                (from) =>
+                  `${schedule.payeeKind === 'add_money' ? 'To' : 'From'} ${ownAccountLabel(from)}`,
+              ),
             ...(schedule.orderedBy === null ? [] : [`Made by ${schedule.orderedBy}`]),
           ]}
           amount={schedule.amount}

@@ -34,6 +34,11 @@ const DecisionDialog = fetchedExtra(
   () => import('../transactions/decision-dialog.tsx'),
   'DecisionDialog',
 );
+/** Few transactions have one. */
+const AuthorizationCard = fetchedExtra(
+  () => import('./authorization-card.tsx'),
+  'AuthorizationCard',
+);
 const OpenCaseDialog = fetchedExtra(() => import('./open-case-dialog.tsx'), 'OpenCaseDialog');
 const CorrectDialog = fetchedExtra(() => import('./correct-dialog.tsx'), 'CorrectDialog');
 
@@ -113,7 +118,10 @@ function Opened({ page }: { page: TransactionPage }) {
       )}
       <BlockerReason transaction={transaction} id={blockerId} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <ReceiptCard page={page} />
+        <div className="grid gap-6">
+          <ReceiptCard page={page} />
+          {page.authorization && <AuthorizationCard said={page.authorization} />}
+        </div>
         <div className="grid gap-6">
           <Timeline events={page.timeline} />
           <LedgerTable entries={page.entries} />

@@ -9,6 +9,7 @@ import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
 
 /** The formats that receipts also use. */
 export {
+  formatCalendarDate,
   formatDate,
   formatDateTime,
   formatShortDay,
@@ -17,7 +18,6 @@ export {
 } from '@seven-hills/bank/calendar/date-formats';
 
 const longDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' });
-const calendarDayFormat = formatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
 const shortMonthFormat = formatter({ month: 'short', year: 'numeric' }, 'UTC');
 const dayFormat = formatter({ weekday: 'short', month: 'short', day: 'numeric' }, 'UTC');
 const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC');
@@ -25,10 +25,6 @@ const calendarMonthFormat = formatter({ month: 'long', year: 'numeric' }, 'UTC')
 /** `January 5, 2025` */
 export const formatLongDate = (moment: Moment): string =>
   longDayFormat().format(readMoment(moment));
-
-/** `January 5, 1990` for a calendar date such as a date of birth, `1990-01-05`: no time zone applies. */
-export const formatCalendarDate = (date: CalendarDate): string =>
-  calendarDayFormat().format(readDay(date));
 
 /** `Tue, Dec 1` for a calendar date near today: no time zone applies. */
 export const formatDay = (date: CalendarDate): string => dayFormat().format(readDay(date));

@@ -23,10 +23,11 @@ const plan = {
     { amount: '1034.50', on: '2026-12-07' },
   ],
   addableToday: '2500.00',
+  authorization: null,
 };
 
 describe('the form', () => {
-  it('sends an authorization only with money that is added, and no PIN in the draft', () => {
+  it('sends what was typed, and keeps no PIN in the draft', () => {
     const { draft, pin } = bankTransferForm('in').parse(filled);
     expect(JSON.stringify(draft)).not.toContain('2580');
     expect(bodyOf(draft, pin)).toEqual({
@@ -34,7 +35,6 @@ describe('the form', () => {
       linkedAccountId: 7,
       amount: '1234.50',
       description: 'Vacation',
-      isAuthorized: true,
       pin: '2580',
     });
     const sent = bankTransferForm('out').parse({ ...filled, description: '' });
@@ -99,6 +99,7 @@ describe('a transfer in the list', () => {
     amount: '1234.50',
     state: 'held',
     returnedFor: null,
+    authorizationId: null,
     createdAt: '2026-11-27T15:00:00.000Z',
   };
 

@@ -80,6 +80,7 @@ describe('the words for a linked account', () => {
     depositsArriveOn: '2026-11-30',
     confirmBy: '2026-12-11T05:00:00.000Z',
     triesLeft: 3,
+    simulatedAmounts: null,
     failure: null,
     createdAt: '2026-11-27T15:00:00.000Z',
   };

@@ -26,6 +26,8 @@ export interface SentEntry {
   /** The customer who ordered it. */
   payer: string;
   description: string | null;
+  /** Whether a recurring authorization allows it. */
+  is_recurring: boolean;
 }
 
 interface SentRow extends Omit<SentEntry, 'accountNumber'> {
@@ -54,7 +56,10 @@ export async function entriesIn(
             coalesce(linked.routing_number, item.external_routing_number) as routing_number,
             person.first_name || ' ' || person.last_name as payer,
             case when paid.transaction_id is null then person.first_name || ' ' || person.last_name
-                 else item.recipient_name end as receiver
+                 else item.recipient_name end as receiver,
+            exists (
+              select from schedule where schedule.id = item.schedule_id and schedule.every <> 'once'
+            ) as is_recurring
      from ach_order
      join customer as person on person.id = ach_order.customer_id
      left join linked_account as linked on linked.id = ach_order.linked_account_id
@@ -105,8 +110,10 @@ const batches: Record<SentEntry['kind'] | 'person' | 'company', Batch> = {
 const batchOf = ({ kind, is_company: isCompany }: SentEntry): Batch =>
   batches[isCompany === null ? kind : isCompany ? 'company' : 'person'];
 
-/** The payment type of a WEB entry: a single one. */
-const singleEntry = 'S';
+/** The payment types of WEB entries. */
+const paymentTypes = { single: 'S', recurring: 'R' };
+const paymentTypeOf = (entry: SentEntry) =>
+  entry.is_recurring ? paymentTypes.recurring : paymentTypes.single;
 
 /**
  * Yields the records of a file of the bank's own entries but its header: a batch for each kind of
@@ -159,7 +166,7 @@ function entryOf(entry: SentEntry): NewAchItem {
     account: entry.accountNumber,
     amount: entry.amount,
     ...namesIn(entry),
-    discretionaryData: entryClass === 'WEB' ? singleEntry : '',
+    discretionaryData: entryClass === 'WEB' ? paymentTypeOf(entry) : '',
     traceNumber: entry.trace_number,
     addenda: addendaOf(entry),
   };

@@ -16,6 +16,7 @@ interface MissedRow {
   customerId: bigint;
   day: string;
   payeeNickname: string;
+  addsMoney: boolean;
   amount: bigint;
   dueOn: string;
   /** Whether it waits for a decision; otherwise a later payment is made instead. */
@@ -80,7 +81,7 @@ async function endMissed(
      select distinct on (ended.schedule_id) ended.schedule_id as "scheduleId",
             ended.nominal_on as day, ended.due_on as "dueOn", ended.amount,
             ended.state = 'missed' as "isOpen", schedule.customer_id as "customerId",
-            ${payeeName} as "payeeNickname",
+            ${payeeName} as "payeeNickname", schedule.adds_money as "addsMoney",
             (count(*) filter (where ended.state = 'skipped')
                over (partition by ended.schedule_id))::int as skipped
      from ended

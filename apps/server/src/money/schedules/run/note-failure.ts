@@ -1,5 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
+import { paymentWords } from '@seven-hills/bank/words/schedule-words';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../people/identity/customer.ts';
 import { bankDayAt, hourOf, writeDay } from '../../../platform/time/bank-calendar.ts';
@@ -15,6 +15,7 @@ interface Failed {
   scheduleId: bigint;
   nominalOn: string;
   payeeNickname: string;
+  addsMoney: boolean;
   reason: string;
   isLate: boolean;
   /** Whether it may succeed later the same day. */
@@ -30,7 +31,7 @@ const attemptsMax = 1 + retryHours.length;
  * payment was made, skipped, or paused in the meantime.
  */
 export async function noteFailure(database: Database, failed: Failed, now: Date): Promise<void> {
-  const { customerId, scheduleId, nominalOn, payeeNickname, reason, isLate } = failed;
+  const { customerId, scheduleId, nominalOn, payeeNickname, addsMoney, reason, isLate } = failed;
   await inTransaction(database, async (connection) => {
     const schedule = await lockSchedule(connection, customerId, scheduleId);
     const { rows } = await connection.query<{ attempts: number; amount: bigint; due_on: string }>(
@@ -66,14 +67,15 @@ export async function noteFailure(database: Database, failed: Failed, now: Date)
     await noteFailed(connection, scheduleId, { failures, pauses });
     await endIfOver(connection, [scheduleId]);
     const { amount, due_on: dueOn } = occurrence;
-    const what = `Your scheduled payment of ${formatUsd(amount)} to ${payeeNickname} on ${writeDay(nominalOn)} was not made.`;
+    const named = { payeeNickname, addsMoney, amount };
+    const what = `Your scheduled ${paymentWords(named)} on ${writeDay(nominalOn)} was not made.`;
     const sentence = `${what} ${reason}${pauses ? ' We have paused the schedule.' : ''}`;
     // For devices. The app shows it until it is dismissed, and the bank mails it.
     await alertOwners(connection, scheduleFailed, [
       { ...failed, day: nominalOn, amount, sentence },
     ]);
     await queueMailToCustomer(connection, customerId, (firstName) =>
-      paymentFailedMail(firstName, { payeeNickname, amount, dueOn, reason, pauses }),
+      paymentFailedMail(firstName, { ...named, dueOn, reason, pauses }),
     );
   });
 }

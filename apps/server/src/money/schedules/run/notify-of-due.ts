@@ -1,4 +1,4 @@
-import { formatUsd } from '@seven-hills/money';
+import { paymentWords } from '@seven-hills/bank/words/schedule-words';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { bankDayAt, hourOf, writeDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
@@ -18,6 +18,7 @@ interface DueTomorrow {
   amount: bigint;
   day: string;
   payeeNickname: string;
+  addsMoney: boolean;
 }
 
 /**
@@ -58,7 +59,8 @@ async function notifyPage(
            )
        )
        select due.schedule_id as "scheduleId", due.amount, due.due_on as day,
-              schedule.customer_id as "customerId", ${payeeName} as "payeeNickname"
+              schedule.customer_id as "customerId", ${payeeName} as "payeeNickname",
+              schedule.adds_money as "addsMoney"
        from due
        join tomorrow on $2 >= notice_at
        join schedule on schedule.id = due.schedule_id
@@ -76,7 +78,7 @@ async function notifyPage(
     if (rows.length === 0) return undefined;
     const alerted = rows.map((row) => ({
       ...row,
-      sentence: `Your payment of ${formatUsd(row.amount)} to ${row.payeeNickname} is due tomorrow, ${writeDay(row.day)}.`,
+      sentence: `Your ${paymentWords(row)} is due tomorrow, ${writeDay(row.day)}.`,
     }));
     await alertOwners(connection, scheduleDue, alerted, mail, now);
     return rows.length < pageSize ? undefined : rows.at(-1)?.scheduleId;

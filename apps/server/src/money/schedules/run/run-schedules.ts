@@ -5,13 +5,15 @@ import { eachItem, ItemFailures } from '../../../platform/jobs/each-item.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { bankDayAt, hourOf, startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
+import { findOutside } from '../../bank-transfers/find-outside.ts';
+import { noLinkedAccount } from '../../bank-transfers/posting-in.ts';
 import { openDetails, type SealedPayee } from '../../payees/payee-details.ts';
-import { carriesOut, payeeRemoved } from '../occurrence-condition.ts';
 import { firstHour, firstPaidDay } from '../schedule-row.ts';
 import { type OrderingDependencies, postScheduled } from '../scheduled-order.ts';
 import { joinPayee, payeeName, type ScheduledDetails } from '../scheduled-payee.ts';
 import { askAboutMissed } from './ask-about-missed.ts';
 import { noteFailure } from './note-failure.ts';
+import { carriesOut, payeeRemoved } from './occurrence-condition.ts';
 import { planDue } from './plan-due.ts';
 
 export interface RunDependencies extends OrderingDependencies {
@@ -29,7 +31,7 @@ const atOnce = 16;
 /** A payment whose first attempt is later than this was missed while the bank was down. */
 const lateAfterMs = 3_600_000;
 
-/** `toAccountId` and `removed_at` are null, or else what belongs to a saved payee is. */
+/** What belongs to a saved payee is null for a schedule without one. */
 interface DueRow extends SealedPayee {
   scheduleId: bigint;
   nominalOn: string;
@@ -42,6 +44,8 @@ interface DueRow extends SealedPayee {
   description: string | null;
   fromAccountId: bigint;
   toAccountId: bigint | null;
+  linkedAccountId: bigint | null;
+  addsMoney: boolean;
   payeeNickname: string;
   removed_at: Date | null;
   isPayerClosed: boolean;
@@ -79,6 +83,7 @@ async function readDue(database: Database, now: Date, last: DueRow | undefined):
             occurrence.is_late, occurrence.attempt_at,
             ${hourOf('occurrence.due_on', firstHour)} as due_at, schedule.description,
             schedule.from_account_id as "fromAccountId", schedule.to_account_id as "toAccountId",
+            schedule.linked_account_id as "linkedAccountId", schedule.adds_money as "addsMoney",
             schedule.customer_id, payee.fingerprint, payee.account_id, payee.details_ciphertext,
             payee.key_id, ${payeeName} as "payeeNickname", payee.removed_at,
             (select closed_at from account where id = schedule.from_account_id) is not null
@@ -122,10 +127,11 @@ async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promi
       dependencies.log.warn({ err: error, ...of }, 'could not make a scheduled payment yet');
       return false;
     }
-    const { scheduleId, nominalOn, payeeNickname, customer_id: customerId } = row;
+    const { scheduleId, nominalOn, payeeNickname, addsMoney, customer_id: customerId } = row;
     const { message: reason, code } = refusal;
     const mayWorkLater = code === 'insufficient_funds' || code === 'account_owes';
-    const failed = { customerId, scheduleId, nominalOn, payeeNickname, reason, isLate };
+    const payment = { customerId, scheduleId, nominalOn, payeeNickname, addsMoney };
+    const failed = { ...payment, reason, isLate };
     await noteFailure(dependencies.database, { ...failed, mayWorkLater }, now);
     return false;
   }
@@ -148,18 +154,27 @@ async function order(dependencies: RunDependencies, row: DueRow, isLate: boolean
       `The account that it ${row.isPayerClosed ? 'pays from' : 'moves money to'} is closed.`,
     );
   const { customer_id: customerId, fromAccountId: accountId, amount, description } = row;
-  const { scheduleId, nominalOn, dueOn, payeeNickname } = row;
+  const { scheduleId, nominalOn, dueOn, payeeNickname, addsMoney } = row;
   const scheduled = { scheduleId, nominalOn };
   await postScheduled(
     dependencies,
-    openOrRefuse(dependencies, row),
+    await openOrRefuse(dependencies, row),
     { customerId, accountId, amount, description, scheduled },
-    carriesOut(scheduled, isLate, { customerId, payeeNickname, amount, dueOn }),
+    carriesOut(scheduled, isLate, { customerId, payeeNickname, addsMoney, amount, dueOn }),
   );
 }
 
 /** A payee that cannot be opened may have been forged, and is never paid. */
-function openOrRefuse({ sealingKeys, log }: RunDependencies, row: DueRow): ScheduledDetails {
+async function openOrRefuse(
+  { database, sealingKeys, log }: RunDependencies,
+  row: DueRow,
+): Promise<ScheduledDetails> {
+  if (row.linkedAccountId !== null) {
+    const { customer_id: customerId, linkedAccountId: id, fromAccountId: accountId } = row;
+    const outside = await findOutside(database, sealingKeys, { customerId, id, accountId });
+    if (!outside) throw noLinkedAccount();
+    return { kind: row.addsMoney ? 'add_money' : 'send_to_bank', outside };
+  }
   if (row.toAccountId !== null) return { kind: 'own_account', accountId: row.toAccountId };
   try {
     return openDetails(sealingKeys, row);

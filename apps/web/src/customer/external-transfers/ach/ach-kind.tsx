@@ -1,4 +1,7 @@
-import { isRoutingNumber, routingNumberProblem } from '@seven-hills/bank/payments/routing-numbers';
+import {
+  isRoutingNumber,
+  routingNumberProblem,
+} from '@seven-hills/bank/payments/routing-number-rules';
 import { holdSentence } from '@seven-hills/bank/receipts/hold';
 import { achDetails, achSpeeds } from '@seven-hills/contracts/money/parts/ach-fields';
 import { z } from 'zod';

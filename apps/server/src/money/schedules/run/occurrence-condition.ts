@@ -1,12 +1,12 @@
 import type { Occurrence, Schedule } from '@seven-hills/contracts/money/schedules';
 import type { Cents } from '@seven-hills/money';
 import { bigints, texts } from '@seven-hills/postgres';
-import type { PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
-import { Refusal } from '../../http/problem.ts';
-import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import { type FactSource, type Facts, needs } from '../../platform/database/batch-facts.ts';
-import { paymentLateMail, type ScheduledPayment } from './mails.ts';
-import { notePosted } from './schedule-state.ts';
+import type { PostingCondition, Scheduled } from '../../../capability/movement-kind.ts';
+import { Refusal } from '../../../http/problem.ts';
+import { queueMailToCustomer } from '../../../people/identity/customer.ts';
+import { type FactSource, type Facts, needs } from '../../../platform/database/batch-facts.ts';
+import { paymentLateMail, type ScheduledPayment } from '../mails.ts';
+import { notePosted } from '../schedule-state.ts';
 
 interface LockedOccurrence extends Scheduled {
   amount: Cents;

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { test as base, checkEverySize, demo, expect, signIn, toast } from '../fixtures.ts';
+import { aMinute } from '../support/ach-network.ts';
+import { openAccount } from '../support/people/open-account.ts';
+import { runBank } from '../support/run-bank.ts';
+
+/** A demo that simulates the rest of the world, in which a minute stands for a day. */
+const test = base.extend<object, { world: string }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const bank = await runBank({ ACH_SIMULATOR: 'on' });
+      await use(bank.address);
+      await bank.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world),
+});
+
+const transfers = (page: Page) => page.getByRole('list', { name: 'Recent transfers' });
+
+/** Reloads the list of linked accounts until it shows something. */
+const untilShown = (page: Page, text: string | RegExp) =>
+  expect(async () => {
+    await page.goto('/dashboard?view=linked-accounts');
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 2 * aMinute.timeout });
+
+/** Links an account and confirms the deposits that the simulated bank reports. */
+async function linkAndConfirm(page: Page): Promise<void> {
+  const linked = await page.request.post('/api/linked-accounts', {
+    data: {
+      routingNumber: '124003116',
+      bankName: 'Ally Bank',
+      accountNumber: `77${Date.now()}`.slice(0, 12),
+      kind: 'savings',
+      nickname: null,
+      isOwnAccount: true,
+      pin: demo.pin,
+    },
+  });
+  expect(linked.status()).toBe(201);
+  await untilShown(page, 'This demo simulates the other bank');
+  await checkEverySize(page);
+  const said = await page.getByText('This demo simulates the other bank').innerText();
+  const [first = '', second = ''] = said.match(/\d\.\d\d/g) ?? [];
+  await page.getByRole('button', { name: /Confirm Amounts/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Amounts' });
+  await dialog.getByLabel('First Deposit').fill(first);
+  await dialog.getByLabel('Second Deposit').fill(second);
+  await dialog.getByRole('button', { name: 'Confirm Amounts' }).click();
+  await expect(toast(page)).toContainText('Account Confirmed');
+}
+
+test('a customer adds money, sees its hold until it is available, and revokes a recurring transfer', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  await openAccount(page.request, { firstName: 'Lena', pin: demo.pin });
+  await linkAndConfirm(page);
+
+  await page.getByRole('link', { name: /^Add Money/ }).click();
+  await page.getByLabel('Amount').fill('120');
+  await page.getByLabel('PIN').fill(demo.pin);
+  await checkEverySize(page);
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(page.getByText(/I authorize .* to debit \$120\.00 once/)).toBeVisible();
+  await page.getByLabel('I authorize this debit.').check();
+  await checkEverySize(page);
+  await page.getByRole('button', { name: 'Add $120.00' }).click();
+  await expect(toast(page)).toContainText('Adding Money');
+
+  // Pending, then posted with its hold, then available.
+  await untilShown(page, 'Completed');
+  await expect(transfers(page)).toContainText('Available: $120.00 on');
+  await checkEverySize(page);
+  await transfers(page)
+    .getByRole('button', { name: /^Authorization of/ })
+    .click();
+  const said = page.getByRole('dialog', { name: 'Debit Authorization' });
+  await expect(said).toContainText('debit $120.00 once');
+  await expect(said.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await checkEverySize(page);
+  await said.getByRole('button', { name: 'Close' }).last().click();
+  await expect(async () => {
+    const account = await (await page.request.get('/api/account')).json();
+    expect(account).toMatchObject({ balance: '170.00', heldAmount: '0.00' });
+  }).toPass({ timeout: 2 * aMinute.timeout });
+
+  await page.getByRole('link', { name: /^Add Money/ }).click();
+  await page.getByRole('link', { name: 'Add Money Regularly' }).click();
+  await page.getByLabel('Amount').fill('25');
+  const first = addDays(new Date().toISOString().slice(0, 10), 7);
+  await page
+    .getByLabel('First Payment')
+    .fill(`${first.slice(5, 7)}/${first.slice(8)}/${first.slice(0, 4)}`);
+  await page.getByLabel('How Often').selectOption('Every week');
+  await page.getByLabel('PIN').fill(demo.pin);
+  await checkEverySize(page);
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  await expect(page.getByText(/debit \$25\.00 .* every week on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Authorize and Schedule' }).click();
+  await expect(page.getByText('Please authorize the debits.')).toBeVisible();
+  await page.getByLabel('I authorize these debits.').check();
+  await checkEverySize(page);
+  await page.getByRole('button', { name: 'Authorize and Schedule' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Add Money from Ally Bank/ }),
+  ).toBeVisible();
+  await checkEverySize(page);
+  await page.getByRole('button', { name: 'Revoke Authorization' }).click();
+  const revoking = page.getByRole('dialog', { name: 'Revoke This Authorization?' });
+  await checkEverySize(page);
+  await revoking.getByRole('button', { name: 'Revoke Authorization' }).click();
+  await expect(page.getByText('Ended').first()).toBeVisible();
+  await expect(page.getByText('No upcoming payments.')).toBeHidden();
+});
+
+test('a customer receives a paycheck', async ({ page }) => {
+  test.setTimeout(900_000);
+  await signIn(page, demo.olivia);
+  await expect(async () => {
+    await page.goto('/dashboard?view=history&search=RIVERBEND');
+    await expect(page.getByText('+$1,240.50').first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 2 * aMinute.timeout });
+  await checkEverySize(page);
+  await page
+    .getByRole('button', { name: /RIVERBEND DESIGN/ })
+    .first()
+    .click();
+  const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+  for (const text of ['ACH Deposit', 'RIVERBEND DESIGN', '$1,240.50'])
+    await expect(receipt).toContainText(text);
+  await checkEverySize(page);
+});
