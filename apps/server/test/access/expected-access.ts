@@ -344,6 +344,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/payments/entries': staff(everyRoleButAdmin, 200),
   'POST /api/admin/payments/entries/:id/post': deciding(['operations'], 404),
   'POST /api/admin/payments/entries/:id/return': deciding(['operations'], 400),
+  'POST /api/admin/payments/entries/:id/refuse': deciding(['operations'], 400),
   'POST /api/admin/payments/entries/:id/close': staff(['operations'], 404),
   'POST /api/admin/name-changes/:id/confirm': staff(['support', 'operations'], 400),
   'POST /api/admin/name-changes/:id/decline': staff(['support', 'operations'], 400),

@@ -11,7 +11,13 @@ export const achEntryStates = [
 export type AchEntryState = (typeof achEntryStates)[number];
 
 /** Why an entry is not posted until staff decide, or kept in suspense. */
-export const achHoldReasons = ['look_alike', 'message', 'frozen', 'awaits_deposit'] as const;
+export const achHoldReasons = [
+  'look_alike',
+  'change',
+  'message',
+  'frozen',
+  'awaits_deposit',
+] as const;
 export type AchHoldReason = (typeof achHoldReasons)[number];
 
 /** The reasons for which the bank returns entries (Nacha Operating Rules, Appendix Four). */
@@ -38,6 +44,24 @@ export const achReturnReasons = {
   R53: 'Check and its entry presented for payment',
 } as const;
 export type AchReturnReason = keyof typeof achReturnReasons;
+
+/** The codes with which the bank refuses a notification of change (Appendix Five). */
+export const changeRefusals = {
+  C61: 'Misrouted notification of change',
+  C62: 'Incorrect trace number',
+  C63: 'Incorrect company identification',
+  C64: 'Incorrect individual identification number',
+  C65: 'Incorrectly formatted corrected data',
+  C66: 'Incorrect discretionary data',
+  C67: 'Routing number not from the original entry',
+  C68: 'Account number not from the original entry',
+  C69: 'Incorrect transaction code',
+} as const;
+export type ChangeRefusal = keyof typeof changeRefusals;
+export const changeRefusalCodes = Object.keys(changeRefusals) as [
+  ChangeRefusal,
+  ...ChangeRefusal[],
+];
 
 /** Those that staff choose from. The bank finds out by itself whether R01 and R04 apply. */
 export const staffReturnReasons = [

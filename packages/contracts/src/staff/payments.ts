@@ -1,6 +1,7 @@
 import {
   achEntryStates,
   achHoldReasons,
+  changeRefusalCodes,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
 import { z } from 'zod';
@@ -59,8 +60,11 @@ const achEntry = z.object({
   traceNumber: z.string(),
   settlesOn: calendarDate(),
   direction: z.enum(['credit', 'debit']),
-  /** `return`: of what the bank sent. `other`: a change, or another message to the bank. */
-  purpose: z.enum(['live', 'prenote', 'zero', 'return', 'other']),
+  /**
+   * `return`: of what the bank sent. `change`: a notification that corrects the account that the
+   * bank named. `other`: another message to the bank.
+   */
+  purpose: z.enum(['live', 'prenote', 'zero', 'return', 'change', 'other']),
   entryClass: z.string(),
   amount: decimalText,
   /** The originator, and what it calls the payment. */
@@ -68,7 +72,11 @@ const achEntry = z.object({
   description: z.string(),
   /** The account that it names: the last four digits. */
   accountEnding: z.string(),
-  /** Whose account that is; null if there is none. */
+  /** Of a notification of change: C01 for a wrong account number, and so on. */
+  changeCode: z.string().nullable(),
+  /** The trace number of what the bank sent, if this is the answer to it. */
+  answersTrace: z.string().nullable(),
+  /** Whose account that is, or who ordered what this answers; null if there is none. */
   holder: z.object({ id: positiveId, name: z.string() }).nullable(),
   state: z.enum(achEntryStates),
   holdReason: z.enum(achHoldReasons).nullable(),
@@ -136,6 +144,22 @@ export const returnAchEntry = defineEndpoint({
   params,
   body: z.object({
     reason: z.enum(staffReturnReasons, { error: 'Please choose a reason' }),
+  }),
+  status: 200,
+  answer: achEntry,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+});
+
+export const refuseAchChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/refuse',
+  tag: 'Staff',
+  summary: 'Refuse a notification of change that the bank could not apply',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  body: z.object({
+    code: z.enum(changeRefusalCodes, { error: 'Please choose a reason' }),
   }),
   status: 200,
   answer: achEntry,

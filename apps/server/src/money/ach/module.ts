@@ -8,6 +8,7 @@ import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { auditChecks } from './audit-checks.ts';
+import { applyChanges } from './changes/apply-changes.ts';
 import { entrySource } from './entry-facts.ts';
 import { assignOrders } from './originating/assign-orders.ts';
 import { orderSource } from './originating/order-facts.ts';
@@ -57,6 +58,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
         await receiveFiles({ ...means, network });
         await postEntries(means);
         await decideReturns(means);
+        await applyChanges({ ...means, routingNumber });
       },
     },
     {

@@ -4,21 +4,24 @@ import { claimColumns, joinClaim } from '../queue/claims.ts';
 /** Entries that the bank does not post or return by itself, due when their return is. */
 export const entryWork: WorkSource = {
   kind: 'ach_entry',
-  open: `select item.id as reference, file.created_at as since, account.customer_id as person_id,
+  open: `select item.id as reference, file.created_at as since, coalesce(account.customer_id, sent.customer_id) as person_id,
                 case when item.purpose = 'live' then item.amount end as amount,
                 batch.company_name as subject, item.due_at as ends_at,
                 ${claimColumns},
                 not exists (
                   select from account_owner
                   where account_id = account.id and customer_id = $1 and until is null
-                ) as may
+                ) and sent.customer_id is distinct from $1 as may
          from ach_entry as item
          join ach_file as file on file.id = item.file_id
          join ach_batch as batch
            on batch.file_id = item.file_id and batch.position = item.batch_position
          left join account on account.account_number = item.account_number
-    -- A return repeats the number at the other bank.
-    and item.purpose <> 'return'
+           -- An answer repeats the number at the other bank.
+           and item.purpose not in ('return', 'change')
+         left join ach_order as sent
+           on sent.trace_number = item.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
+           and item.purpose in ('return', 'change')
          ${joinClaim('ach_entry', 'item.id')}
          where item.state in ('held', 'suspended')`,
 };

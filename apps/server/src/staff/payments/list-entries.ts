@@ -15,19 +15,26 @@ const columns = `
   entry.id, entry.file_id as "fileId", file.name as "fileName", entry.trace_number as "traceNumber",
   to_char(entry.settles_on, 'YYYY-MM-DD') as "settlesOn", entry.direction, entry.purpose,
   batch.entry_class as "entryClass", entry.amount, batch.company_name as company, batch.description,
-  right(entry.account_number, 4) as "accountEnding", holder.id as holder_id,
+  right(entry.account_number, 4) as "accountEnding",
+  case when entry.purpose = 'change' then entry.entry -> 'addenda' -> 0 ->> 'changeCode' end
+    as "changeCode",
+  sent.trace_number as "answersTrace", holder.id as holder_id,
   ${holderNameSql('holder')} as holder_name, entry.state, entry.hold_reason as "holdReason",
   entry.due_at as "dueAt", entry.return_reason as "returnReason",
   entry.transaction_id as "transactionId", decider.first_name || ' ' || decider.last_name as "decidedBy",
-  entry.state in ('held', 'suspended') and not coalesce(${isOwn}, false) as "mayDecide"`;
+  entry.state in ('held', 'suspended') and not coalesce(${isOwn}, false)
+    and sent.customer_id is distinct from $1 as "mayDecide"`;
 
 const joins = `
   join ach_file as file on file.id = entry.file_id
   join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
   left join account on account.account_number = entry.account_number
-    -- A return repeats the number at the other bank.
-    and entry.purpose <> 'return'
-  left join customer as holder on holder.id = account.customer_id
+    -- An answer repeats the number at the other bank.
+    and entry.purpose not in ('return', 'change')
+  left join ach_order as sent
+    on sent.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
+    and entry.purpose in ('return', 'change')
+  left join customer as holder on holder.id = coalesce(account.customer_id, sent.customer_id)
   left join customer as decider on decider.id = entry.decided_by`;
 
 const toEntry = ({ holder_id: id, holder_name: name, ...row }: EntryRow): Entry => ({
@@ -57,6 +64,10 @@ export async function listEntries(
       select id from ach_entry where trace_number = ${text}
       union
       select id from ach_entry where account_number = ${text}
+      union
+      select id from ach_entry
+      where purpose in ('return', 'change')
+        and entry -> 'addenda' -> 0 ->> 'originalTraceNumber' = ${text}
     )`);
   }
   const { rows } = await connection.query<EntryRow>(

@@ -10,6 +10,7 @@ import {
 } from './decide-entry.ts';
 import { listEntries, readEntry } from './list-entries.ts';
 import { listFiles } from './list-files.ts';
+import { refuseChange } from './refuse-change.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
 export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): void {
@@ -39,6 +40,11 @@ export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): voi
 
   serve(app, contract.returnAchEntry, async ({ params, body, principal, origin }) => {
     await returnHeldEntry(means, params.id, body.reason, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.refuseAchChange, async ({ params, body, principal, origin }) => {
+    await refuseChange(means, params.id, body.code, { staff: principal, origin });
     return shown(params.id, principal.customerId);
   });
 

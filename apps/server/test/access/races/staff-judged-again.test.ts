@@ -147,6 +147,9 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/payments/entries/:id/return': unknown('/api/admin/payments/entries/999/return', {
     reason: 'R24',
   }),
+  'POST /api/admin/payments/entries/:id/refuse': unknown('/api/admin/payments/entries/999/refuse', {
+    code: 'C65',
+  }),
   'POST /api/admin/payments/entries/:id/close': unknown('/api/admin/payments/entries/999/close'),
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
     document: 'Passport',

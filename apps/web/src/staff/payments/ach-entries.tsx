@@ -1,4 +1,9 @@
-import { type AchReturnReason, achReturnReasons } from '@seven-hills/bank/words/ach-words';
+import {
+  type AchReturnReason,
+  achReturnReasons,
+  type ChangeRefusal,
+  changeRefusals,
+} from '@seven-hills/bank/words/ach-words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,6 +82,11 @@ export function AchEntries({ query, onPage }: AchEntriesProps) {
 
 /** A credit in suspense is posted by itself as soon as its account can take it. */
 const actionsOf = ({ purpose, state }: AchEntry): readonly (readonly [EntryAction, string])[] => {
+  if (purpose === 'change')
+    return [
+      ['close', 'Close'],
+      ['refuse', 'Refuse'],
+    ];
   if (purpose !== 'live') return [['close', 'Close']];
   return state === 'suspended'
     ? [['return', 'Return']]
@@ -92,7 +102,15 @@ const columns: readonly Column<AchEntry>[] = [
     primary: true,
     cell: ({ company }) => company,
     detail: (entry) =>
-      `${entryKind(entry)} · ${entry.entryClass} · ${entry.description} · ${entry.traceNumber}`,
+      [
+        entryKind(entry),
+        entry.changeCode ?? entry.entryClass,
+        entry.description,
+        entry.traceNumber,
+        entry.answersTrace !== null && `answers ${entry.answersTrace}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   {
     header: 'Settles',
@@ -134,7 +152,7 @@ function StateDetail({ entry }: { entry: AchEntry }) {
   const isOpen = state === 'held' || state === 'suspended';
   const sentences = [
     returnReason !== null &&
-      `${returnReason}: ${achReturnReasons[returnReason as AchReturnReason]}`,
+      `${returnReason}: ${{ ...achReturnReasons, ...changeRefusals }[returnReason as AchReturnReason | ChangeRefusal]}`,
     isOpen && holdReason !== null && `${holdSentences[holdReason]} Due ${formatDateTime(dueAt)}.`,
     decidedBy !== null && `Decided by ${decidedBy}`,
   ].filter(Boolean);

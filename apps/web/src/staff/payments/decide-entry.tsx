@@ -1,15 +1,27 @@
-import { achReturnReasons, staffReturnReasons } from '@seven-hills/bank/words/ach-words';
+import {
+  achReturnReasons,
+  changeRefusalCodes,
+  changeRefusals,
+  staffReturnReasons,
+} from '@seven-hills/bank/words/ach-words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { choiceField } from '../action-dialog/action-fields.ts';
 
-export type EntryAction = 'post' | 'return' | 'close';
+export type EntryAction = 'post' | 'return' | 'refuse' | 'close';
 
 const reason = choiceField({
   label: 'Reason',
   choices: staffReturnReasons.map((code) => [code, `${code}: ${achReturnReasons[code]}`] as const),
+  empty: 'Choose a reason',
+  missing: 'Please choose a reason',
+});
+
+const code = choiceField({
+  label: 'Reason',
+  choices: changeRefusalCodes.map((each) => [each, `${each}: ${changeRefusals[each]}`] as const),
   empty: 'Choose a reason',
   missing: 'Please choose a reason',
 });
@@ -37,6 +49,20 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
         success={{ title: 'Entry Returned', description: 'It leaves with the next file.' }}
         fields={{ reason }}
         send={(body) => api.post('/api/admin/payments/entries/:id/return', { params, body })}
+      />
+    );
+  if (action === 'refuse')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Refuse this change?"
+        description="The refusal goes to the bank that sent it, with the next file. The account at the other bank stays as it is. This can’t be undone."
+        confirmLabel="Refuse Change"
+        destructive
+        fallback="Failed to refuse the change. Please try again."
+        success={{ title: 'Change Refused', description: 'The refusal leaves with the next file.' }}
+        fields={{ code }}
+        send={(body) => api.post('/api/admin/payments/entries/:id/refuse', { params, body })}
       />
     );
   return action === 'post' ? (

@@ -26,6 +26,7 @@ export const stateVariants: Readonly<Record<AchEntryState, BadgeVariant>> = {
 
 export const holdSentences: Readonly<Record<AchHoldReason, string>> = {
   look_alike: 'It repeats an entry of another file.',
+  change: 'The bank could not apply this correction.',
   message: 'It is a message from the network.',
   frozen: 'The account is suspended.',
   awaits_deposit: 'The account awaits its initial deposit.',
@@ -44,13 +45,15 @@ export const entryKind = ({ direction, purpose }: Pick<AchEntry, 'direction' | '
     ? 'Prenote'
     : purpose === 'return'
       ? 'Return'
-      : purpose === 'other'
-        ? 'Message'
-        : purpose === 'zero'
-          ? 'Remittance'
-          : direction === 'credit'
-            ? 'Credit'
-            : 'Debit';
+      : purpose === 'change'
+        ? 'Notification of Change'
+        : purpose === 'other'
+          ? 'Message'
+          : purpose === 'zero'
+            ? 'Remittance'
+            : direction === 'credit'
+              ? 'Credit'
+              : 'Debit';
 
 const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' }, 'UTC');
 

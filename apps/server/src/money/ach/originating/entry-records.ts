@@ -2,7 +2,7 @@ import type { NewAchItem } from '@seven-hills/ach';
 import type { Connection } from '@seven-hills/postgres';
 import { toAscii } from '../../../platform/ascii.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
-import { openLinkedNumber } from '../../outside-accounts/linked-number.ts';
+import { fingerprintsOf, openLinkedNumber } from '../../outside-accounts/linked-number.ts';
 import { openAccountNumber } from '../../payee-rules/account-number-seal.ts';
 import type { Sender } from '../file-header.ts';
 
@@ -24,6 +24,9 @@ interface SentRow extends Omit<SentEntry, 'accountNumber'> {
   transaction_id: bigint | null;
   account_number_ciphertext: Buffer | null;
   account_number_key_id: string | null;
+  ordered_routing_number: string | null;
+  /** Of what the linked account was before its corrections. */
+  former_fingerprints: string[];
   customer_id: bigint;
   fingerprint: string;
   number_ciphertext: Buffer;
@@ -41,10 +44,15 @@ export async function entriesIn(
             ach_order.settles_on, ach_order.transaction_id, linked.kind as account_kind,
             linked.routing_number, linked.customer_id, linked.fingerprint, linked.number_ciphertext,
             linked.key_id, instruction.account_number_ciphertext, instruction.account_number_key_id,
+            item.external_routing_number as ordered_routing_number,
+            array(
+              select old_fingerprint from linked_account_change where linked_account_id = linked.id
+            ) as former_fingerprints,
             person.first_name || ' ' || person.last_name as receiver
      from ach_order
      join linked_account as linked on linked.id = ach_order.linked_account_id
      join customer as person on person.id = ach_order.customer_id
+     left join bank_transaction as item on item.id = ach_order.transaction_id
      left join wire_instruction as instruction
        on instruction.transaction_id = ach_order.transaction_id
      where ach_order.file_id = $1
@@ -54,13 +62,20 @@ export async function entriesIn(
   return rows.map((row) => ({ ...row, accountNumber: numberOf(sealingKeys, row) }));
 }
 
-/** The number that was sealed for the transaction; of a proof, the linked account's. */
+/**
+ * The number of the linked account, which may have been corrected since it was ordered. Fails if
+ * the number that was sealed for the transaction is neither this account's nor a former one's.
+ */
 function numberOf(keyring: Keyring, row: SentRow): string {
   const { transaction_id: id, account_number_ciphertext: ciphertext } = row;
-  const keyId = row.account_number_key_id;
-  return id !== null && ciphertext !== null && keyId !== null
-    ? openAccountNumber(keyring, id, { ciphertext, keyId })
-    : openLinkedNumber(keyring, row);
+  const { account_number_key_id: keyId, ordered_routing_number: routingNumber } = row;
+  if (id !== null && ciphertext !== null && keyId !== null && routingNumber !== null) {
+    const accountNumber = openAccountNumber(keyring, id, { ciphertext, keyId });
+    const known = new Set([row.fingerprint, ...row.former_fingerprints]);
+    if (!fingerprintsOf(keyring, { routingNumber, accountNumber }).some((each) => known.has(each)))
+      throw new Error('an order names another account than its linked account');
+  }
+  return openLinkedNumber(keyring, row);
 }
 
 /** What a batch has in common with no other: what its entries do, and when they settle. */
