@@ -1,4 +1,5 @@
 import type { Order } from '../capability/movement-kind.ts';
+import { createAgainKind } from '../money/bank-transfers/posting-again.ts';
 import { createAddKind } from '../money/bank-transfers/posting-in.ts';
 import { createSendKind } from '../money/bank-transfers/posting-out.ts';
 import { createCertificateOpeningKind } from '../money/certificates/opening/opening-posting.ts';
@@ -134,6 +135,7 @@ export function createMovementKinds(
       wire: withIra(createWireKind(outside), { paysOthers: true, sidesOf: outOf }),
       bankTransferIn: createAddKind(outside),
       bankTransferOut: createSendKind(outside),
+      bankTransferAgain: createAgainKind(outside),
       payment: withIra(createExternalPaymentKind(outside), { paysOthers: true, sidesOf: outOf }),
       counter: withIra(createCounterKind(conditions), {
         sidesOf: (order, facts) =>

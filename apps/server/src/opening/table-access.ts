@@ -211,6 +211,10 @@ export const tableAccess: AccessPlan = {
         return_entry_id)`,
       reader: 'select',
     },
+    ach_return_request: {
+      service: 'select, insert, update (outcome, note, decided_by, decided_at)',
+      reader: 'select',
+    },
     deposit_hold: {
       service: 'select, insert, update (transfer_id, releases_at, state)',
       reader: 'select',

@@ -10,6 +10,10 @@ export const achEntryStates = [
 ] as const;
 export type AchEntryState = (typeof achEntryStates)[number];
 
+/** Where an order of the bank stands: `assigned` is in a file. */
+export const achOrderStates = ['held', 'canceled', 'assigned', 'settled', 'returned'] as const;
+export type AchOrderState = (typeof achOrderStates)[number];
+
 /** Why an entry is not posted until staff decide, or kept in suspense. */
 export const achHoldReasons = [
   'look_alike',

@@ -1,6 +1,7 @@
 import {
   achEntryStates,
   achHoldReasons,
+  achOrderStates,
   changeRefusalCodes,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
@@ -101,7 +102,7 @@ export const listAchEntries = defineEndpoint({
     state: z.enum(['open', ...achEntryStates]).optional(),
     /** A received file, or a file of returns. */
     file: positiveId.optional(),
-    /** A trace number, or an account number. */
+    /** A trace number, also of what the bank sent and this answers, or an account number. */
     search: searchText,
     limit: staffPageLimit,
     cursor,
@@ -111,7 +112,74 @@ export const listAchEntries = defineEndpoint({
   problems: [],
 });
 
+/** An order of a customer, or of the bank for one, that goes to an account at another bank. */
+const achOrder = z.object({
+  id: positiveId,
+  /** `add` debits the account; `send` credits it; `proof` is one of the deposits that prove it. */
+  kind: z.enum(['add', 'send', 'proof']),
+  amount: decimalText,
+  state: z.enum(achOrderStates),
+  /** Null until it is in a file. */
+  traceNumber: z.string().nullable(),
+  settlesOn: calendarDate(),
+  cutOffAt: timestamp,
+  /** When the customer ordered it, and so authorized it. */
+  authorizedAt: timestamp,
+  customer: z.object({ id: positiveId, name: z.string() }),
+  bankName: z.string().nullable(),
+  /** The last four digits at the other bank. */
+  accountEnding: z.string().nullable(),
+  fileId: positiveId.nullable(),
+  fileName: z.string().nullable(),
+  returnReason: z.string().nullable(),
+  transactionId: positiveId.nullable(),
+  /** The trace number of the debit that this one presents again. */
+  presentsAgain: z.string().nullable(),
+  /** Whether the caller may present it again now. */
+  mayPresentAgain: z.boolean(),
+});
+export type AchOrder = z.infer<typeof achOrder>;
+
+export const listAchOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/orders',
+  tag: 'Staff',
+  summary: 'What the bank sends to the ACH network, newest first',
+  access: { staff: 'transactions.view' },
+  query: z.object({
+    state: z.enum(achOrderStates).optional(),
+    /** A file that was sent. */
+    file: positiveId.optional(),
+    /** A trace number. */
+    search: searchText,
+    limit: staffPageLimit,
+    cursor,
+  }),
+  status: 200,
+  answer: z.array(achOrder),
+  problems: [],
+});
+
 const params = z.object({ id: positiveId });
+
+export const presentAchOrderAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/orders/:id/present-again',
+  tag: 'Staff',
+  summary: 'Present a debit again that the other bank returned for lack of money',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  status: 200,
+  answer: achOrder,
+  problems: [
+    'confirmation_required',
+    'not_found',
+    'conflict',
+    'account_suspended',
+    'recently_reset',
+  ],
+});
 
 export const postAchEntry = defineEndpoint({
   method: 'POST',

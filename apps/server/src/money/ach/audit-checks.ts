@@ -158,6 +158,24 @@ export const auditChecks: readonly AuditCheck[] = [
           )`,
   },
   {
+    name: 'debits that are presented again are those that came back',
+    sql: `select format('ACH order %s presents order %s again, which does not fit', again.id, first_order.id)
+            as finding
+          from ach_order as again
+          join ach_order as first_order on first_order.id = again.presents_again
+          where first_order.state <> 'returned' or first_order.presents_again is not null
+             or (again.amount, again.account_id, again.linked_account_id, again.customer_id)
+                <> (first_order.amount, first_order.account_id, first_order.linked_account_id,
+                    first_order.customer_id)
+             or again.settles_on > first_order.settles_on + 180
+          union all
+          select format('ACH order %s was presented again %s times', presents_again, count(*))
+          from ach_order
+          where presents_again is not null and state <> 'canceled'
+          group by presents_again
+          having count(*) > 2`,
+  },
+  {
     name: 'returned ACH orders have their returns',
     sql: `select format('ACH order %s was returned, and entry %s does not fit', ach_order.id, entry.id) as finding
           from ach_order

@@ -8,6 +8,8 @@ interface NewOrder {
   linkedAccountId: bigint;
   transaction: NewTransaction;
   times: OrderTimes;
+  /** The order that it presents again. */
+  presentsAgain?: bigint;
 }
 
 /** Writes the ACH orders of transactions, with their commit. */
@@ -15,9 +17,11 @@ export function insertOrders(pipeline: Pipeline, orders: readonly NewOrder[]): v
   pipeline.add({
     name: 'insert-ach-orders',
     text: `insert into ach_order (kind, customer_id, account_id, linked_account_id, amount,
-                                  transaction_id, cut_off_at, settles_on, settles_at)
+                                  transaction_id, cut_off_at, settles_on, settles_at,
+                                  presents_again)
            select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
-                                $6::bigint[], $7::timestamptz[], $8::date[], $9::timestamptz[])`,
+                                $6::bigint[], $7::timestamptz[], $8::date[], $9::timestamptz[],
+                                $10::bigint[])`,
     values: [
       texts(orders.map(({ kind }) => kind)),
       bigints(orders.map(({ transaction }) => transaction.customerId)),
@@ -30,6 +34,7 @@ export function insertOrders(pipeline: Pipeline, orders: readonly NewOrder[]): v
       texts(orders.map(({ times }) => times.cutOffAt.toISOString())),
       texts(orders.map(({ times }) => times.settlesOn)),
       texts(orders.map(({ times }) => times.settlesAt.toISOString())),
+      bigints(orders.map(({ presentsAgain }) => presentsAgain ?? null)),
     ],
   });
 }

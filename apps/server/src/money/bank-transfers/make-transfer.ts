@@ -1,5 +1,5 @@
 import type { NewBankTransfer } from '@seven-hills/contracts/money/bank-transfers';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -61,16 +61,21 @@ export async function transferOrder(
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     linkedAccountId: linked.id,
-    linked: {
-      bankName: linked.bank_name,
-      accountLastFour: linked.account_last_four,
-      routingNumber: linked.routing_number,
-      recipientName: linked.holder_name,
-    },
-    accountNumber: openLinkedNumber(sealingKeys, linked),
+    ...partyOf(sealingKeys, linked),
     isOffered,
   };
 }
+
+/** A linked account as an order and its transaction name it. */
+export const partyOf = (sealingKeys: Keyring, linked: LinkedRow) => ({
+  linked: {
+    bankName: linked.bank_name,
+    accountLastFour: linked.account_last_four,
+    routingNumber: linked.routing_number,
+    recipientName: linked.holder_name,
+  },
+  accountNumber: openLinkedNumber(sealingKeys, linked),
+});
 
 interface LinkedRow {
   id: bigint;
@@ -85,8 +90,8 @@ interface LinkedRow {
 }
 
 /** Reads a customer's linked account that is proven. */
-async function findLinked(
-  database: Database,
+export async function findLinked(
+  database: Database | Connection,
   customerId: bigint,
   id: bigint,
 ): Promise<LinkedRow | undefined> {

@@ -10,10 +10,15 @@ import {
 } from './decide-entry.ts';
 import { listEntries, readEntry } from './list-entries.ts';
 import { listFiles } from './list-files.ts';
+import { listOrders, readOrder } from './list-orders.ts';
+import { type PresentingMeans, presentAgain } from './present-again.ts';
 import { refuseChange } from './refuse-change.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
-export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): void {
+export function paymentsRoutes(
+  app: FastifyInstance,
+  means: EntryDecisions & PresentingMeans,
+): void {
   const { database } = means;
 
   serve(app, contract.listAchFiles, ({ query }) => listFiles(database, query));
@@ -32,6 +37,22 @@ export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): voi
     if (!entry) throw new Error(`ACH entry ${id} disappeared while it was being decided`);
     return entry;
   };
+
+  serve(app, contract.listAchOrders, ({ query, principal: viewer }) =>
+    recordingViews(
+      database,
+      { viewer, what: 'transactions' },
+      (connection) => listOrders(connection, query, viewer.customerId),
+      (orders) => customersThemselves(orders.map(({ customer }) => customer.id)),
+    ),
+  );
+
+  serve(app, contract.presentAchOrderAgain, async ({ params, principal, origin }) => {
+    await presentAgain(means, params.id, { staff: principal, origin });
+    const order = await readOrder(database, params.id, principal.customerId);
+    if (!order) throw new Error(`ACH order ${params.id} disappeared`);
+    return order;
+  });
 
   serve(app, contract.postAchEntry, async ({ params, principal, origin }) => {
     await postHeldEntry(means, params.id, { staff: principal, origin });

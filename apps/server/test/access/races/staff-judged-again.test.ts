@@ -147,6 +147,9 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/payments/entries/:id/return': unknown('/api/admin/payments/entries/999/return', {
     reason: 'R24',
   }),
+  'POST /api/admin/payments/orders/:id/present-again': unknown(
+    '/api/admin/payments/orders/999/present-again',
+  ),
   'POST /api/admin/payments/entries/:id/refuse': unknown('/api/admin/payments/entries/999/refuse', {
     code: 'C65',
   }),

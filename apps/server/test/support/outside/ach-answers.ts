@@ -1,4 +1,5 @@
 import { applyChanges } from '../../../src/money/ach/changes/apply-changes.ts';
+import { decideReturns } from '../../../src/money/ach/originating/returned-orders.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import type { TestBank } from '../test-bank.ts';
 import { achFile, type achFolder, type SentEntry } from './ach-files.ts';
@@ -48,4 +49,21 @@ export async function receiveChanges(
     routingNumber: folder.network.routingNumber,
     log: app.log,
   });
+}
+
+/** The other bank returns what the bank sent, and the bank decides it. */
+export async function receiveReturns(
+  bank: TestBank,
+  folder: Folder,
+  returned: readonly { reason: string; trace: string; amount: bigint; code?: string }[],
+): Promise<void> {
+  const entries = returned.map(({ reason, trace, amount, code = '26' }) => ({
+    accountNumber: '555001',
+    amount,
+    code,
+    returns: { reason, trace },
+  }));
+  await receiveAnswers(bank, folder, entries, 'WEB');
+  const { database, app } = bank;
+  await decideReturns({ database, postings: app.means.postings, log: app.log });
 }

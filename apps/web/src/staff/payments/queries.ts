@@ -7,6 +7,11 @@ export const achEntriesQuery = (query: QueryInput<'/api/admin/payments/entries'>
   ...filtered,
 });
 
+export const achOrdersQuery = (query: QueryInput<'/api/admin/payments/orders'>) => ({
+  ...api.query('/api/admin/payments/orders', { query }),
+  ...filtered,
+});
+
 export const achFilesQuery = (query: QueryInput<'/api/admin/payments/files'>) => ({
   ...api.query('/api/admin/payments/files', { query }),
   ...filtered,

@@ -18,6 +18,8 @@ export interface SentEntry {
   routing_number: string;
   accountNumber: string;
   receiver: string;
+  /** Whether it presents a returned debit again. */
+  is_again: boolean;
 }
 
 interface SentRow extends Omit<SentEntry, 'accountNumber'> {
@@ -43,7 +45,7 @@ export async function entriesIn(
     `select ach_order.id, ach_order.kind, ach_order.amount, ach_order.trace_number,
             ach_order.settles_on, ach_order.transaction_id, linked.kind as account_kind,
             linked.routing_number, linked.customer_id, linked.fingerprint, linked.number_ciphertext,
-            linked.key_id, instruction.account_number_ciphertext, instruction.account_number_key_id,
+            linked.key_id, ach_order.presents_again is not null as is_again, instruction.account_number_ciphertext, instruction.account_number_key_id,
             item.external_routing_number as ordered_routing_number,
             array(
               select old_fingerprint from linked_account_change where linked_account_id = linked.id
@@ -86,12 +88,16 @@ const batches = {
   proof: { entryClass: 'PPD', serviceClass: '220', description: 'ACCTVERIFY', code: '2' },
 } as const;
 
+/** What the other bank shows. The rules fix that of a debit which is presented again (2.12.4.3). */
+const descriptionOf = ({ kind, is_again: isAgain }: SentEntry): string =>
+  isAgain ? 'RETRY PYMT' : batches[kind].description;
+
 /** The payment type of a WEB entry: a single one. */
 const singleEntry = 'S';
 
 /**
  * Yields the records of a file of the bank's own entries but its header: a batch for each kind of
- * order and settlement date. The bank originates for its customers, so its name is the company's,
+ * order, description, and settlement date. The bank originates for its customers, so its name is the company's,
  * and its routing number identifies it.
  */
 export function* entryRecords(
@@ -100,12 +106,12 @@ export function* entryRecords(
 ): Generator<NewAchItem> {
   let number = 0;
   const odfi = routingNumber.slice(0, 8);
-  const keyOf = ({ kind, settles_on }: SentEntry) => `${kind} ${settles_on}`;
+  const keyOf = (entry: SentEntry) => `${entry.kind} ${descriptionOf(entry)} ${entry.settles_on}`;
   for (const batch of Map.groupBy(entries, keyOf).values()) {
     const [first] = batch;
     if (!first) continue;
     number += 1;
-    const { entryClass, serviceClass, description, code } = batches[first.kind];
+    const { entryClass, serviceClass, code } = batches[first.kind];
     yield {
       kind: 'batchHeader',
       form: 'standard',
@@ -114,7 +120,7 @@ export function* entryRecords(
       companyDiscretionaryData: '',
       companyId: `9${routingNumber}`,
       entryClass,
-      companyEntryDescription: description,
+      companyEntryDescription: descriptionOf(first),
       companyDescriptiveDate: '',
       effectiveDate: first.settles_on,
       settlementDate: '',
