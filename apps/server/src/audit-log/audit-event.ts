@@ -135,6 +135,8 @@ export type AuditAction =
   | 'ach_entry_returned'
   | 'ach_message_closed'
   | 'ach_change_refused'
+  | 'ach_return_requested'
+  | 'ach_return_request_refused'
   | 'ach_order_presented_again'
   | 'ach_debit_returned'
   | 'debit_stop_placed'

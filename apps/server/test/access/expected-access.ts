@@ -346,6 +346,8 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/payments/orders/:id/present-again': deciding(['operations'], 404),
   'POST /api/admin/payments/entries/:id/post': deciding(['operations'], 404),
   'POST /api/admin/payments/entries/:id/return': deciding(['operations'], 400),
+  'POST /api/admin/payments/entries/:id/return-request': staff(['operations'], 400),
+  'POST /api/admin/payments/entries/:id/refuse-request': staff(['operations'], 400),
   'POST /api/admin/payments/entries/:id/refuse': deciding(['operations'], 400),
   'POST /api/admin/payments/entries/:id/close': staff(['operations'], 404),
   'POST /api/admin/name-changes/:id/confirm': staff(['support', 'operations'], 400),

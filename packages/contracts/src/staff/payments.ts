@@ -16,6 +16,8 @@ import {
   timestamp,
 } from '../fields.ts';
 
+import { staffNote } from './parts/staff-note.ts';
+
 const cursor = positiveId.optional();
 
 /** A file that the bank exchanged with the ACH network. */
@@ -86,6 +88,10 @@ const achEntry = z.object({
   returnReason: z.string().nullable(),
   transactionId: positiveId.nullable(),
   decidedBy: z.string().nullable(),
+  /** That the originating bank asks for its return, and by when the bank answers. */
+  returnRequest: z.object({ reason: z.string(), dueAt: timestamp }).nullable(),
+  /** Whether the caller may record such a request now. */
+  mayAskBack: z.boolean(),
   /** Whether the caller may decide it now. */
   mayDecide: z.boolean(),
 });
@@ -232,6 +238,32 @@ export const refuseAchChange = defineEndpoint({
   status: 200,
   answer: achEntry,
   problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+});
+
+export const recordAchReturnRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/return-request',
+  tag: 'Staff',
+  summary: 'Record that the originating bank asks for the return of a posted entry',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ reason: staffNote }),
+  status: 200,
+  answer: achEntry,
+  problems: ['not_found', 'conflict', 'recently_reset'],
+});
+
+export const refuseAchReturnRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/refuse-request',
+  tag: 'Staff',
+  summary: 'Refuse to return an entry that the originating bank asks for',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ note: staffNote }),
+  status: 200,
+  answer: achEntry,
+  problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
 export const closeAchMessage = defineEndpoint({

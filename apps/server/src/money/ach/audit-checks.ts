@@ -80,6 +80,11 @@ export const auditChecks: readonly AuditCheck[] = [
     'ACH clearing in',
     // A return that fits no order is closed without a posting.
     `case when entry.state in ('waiting', 'held') then 0
+          -- Another bank asks for it back: it is on its way from the account to the returns.
+          when entry.state = 'posted' and exists (
+            select from transaction_correction
+            where corrected_id = entry.transaction_id and not is_fee_only
+          ) then 0
           when entry.purpose = 'return' and not exists (
             select from ach_order where return_entry_id = entry.id
           ) then 0
@@ -155,6 +160,17 @@ export const auditChecks: readonly AuditCheck[] = [
           from ach_order
           where kind = 'add' and amount is distinct from (
             select sum(amount)::bigint from deposit_hold where order_id = ach_order.id
+          )`,
+  },
+  {
+    name: 'corrected ACH entries were asked back',
+    sql: `select format('%s was corrected, and no other bank asked for its return', ${entryName}) as finding
+          from ach_entry as entry
+          join transaction_correction as made
+            on made.corrected_id = entry.transaction_id and not made.is_fee_only
+          where not exists (
+            select from ach_return_request
+            where entry_id = entry.id and coalesce(outcome, 'returned') = 'returned'
           )`,
   },
   {

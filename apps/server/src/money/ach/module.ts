@@ -18,6 +18,7 @@ import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
 import { assignReturns } from './returning/assign-returns.ts';
 import { returnOverdue } from './returning/return-overdue.ts';
+import { returnRequested } from './returning/return-requested.ts';
 import { writeFiles } from './write-files.ts';
 
 interface JobMeans {
@@ -66,6 +67,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
       schedule: '*/15 * * * *',
       work: async () => {
         await returnOverdue(means);
+        await returnRequested(means);
         await assignReturns(means.database, routingNumber);
         await writeFiles(writing);
       },

@@ -1,12 +1,23 @@
 import type { WorkSource } from '../../capability/work-source.ts';
 import { claimColumns, joinClaim } from '../queue/claims.ts';
 
-/** Entries that the bank does not post or return by itself, due when their return is. */
+/** SQL for the ids of the entries that wait for staff. */
+export const openEntries = `(
+  select id from ach_entry where state in ('held', 'suspended')
+  union
+  select entry_id from ach_return_request where outcome is null
+)`;
+
+/**
+ * Entries that the bank does not post or return by itself, due when their return is; and those
+ * that other banks ask for, due when the answer is.
+ */
 export const entryWork: WorkSource = {
   kind: 'ach_entry',
-  open: `select item.id as reference, file.created_at as since, coalesce(account.customer_id, sent.customer_id) as person_id,
+  open: `select item.id as reference, coalesce(request.created_at, file.created_at) as since,
+                coalesce(account.customer_id, sent.customer_id) as person_id,
                 case when item.purpose = 'live' then item.amount end as amount,
-                batch.company_name as subject, item.due_at as ends_at,
+                batch.company_name as subject, coalesce(request.due_at, item.due_at) as ends_at,
                 ${claimColumns},
                 not exists (
                   select from account_owner
@@ -22,6 +33,8 @@ export const entryWork: WorkSource = {
          left join ach_order as sent
            on sent.trace_number = item.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
            and item.purpose in ('return', 'change')
+         left join ach_return_request as request
+           on request.entry_id = item.id and request.outcome is null
          ${joinClaim('ach_entry', 'item.id')}
-         where item.state in ('held', 'suspended')`,
+         where item.id in ${openEntries}`,
 };

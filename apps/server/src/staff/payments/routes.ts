@@ -13,6 +13,7 @@ import { listFiles } from './list-files.ts';
 import { listOrders, readOrder } from './list-orders.ts';
 import { type PresentingMeans, presentAgain } from './present-again.ts';
 import { refuseChange } from './refuse-change.ts';
+import { recordReturnRequest, refuseReturnRequest } from './return-request.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
 export function paymentsRoutes(
@@ -66,6 +67,16 @@ export function paymentsRoutes(
 
   serve(app, contract.refuseAchChange, async ({ params, body, principal, origin }) => {
     await refuseChange(means, params.id, body.code, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.recordAchReturnRequest, async ({ params, body, principal, origin }) => {
+    await recordReturnRequest(database, params.id, body.reason, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.refuseAchReturnRequest, async ({ params, body, principal, origin }) => {
+    await refuseReturnRequest(database, params.id, body.note, { staff: principal, origin });
     return shown(params.id, principal.customerId);
   });
 

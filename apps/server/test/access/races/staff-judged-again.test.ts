@@ -150,6 +150,14 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/payments/orders/:id/present-again': unknown(
     '/api/admin/payments/orders/999/present-again',
   ),
+  'POST /api/admin/payments/entries/:id/return-request': unknown(
+    '/api/admin/payments/entries/999/return-request',
+    { reason: 'The originator sent it twice.' },
+  ),
+  'POST /api/admin/payments/entries/:id/refuse-request': unknown(
+    '/api/admin/payments/entries/999/refuse-request',
+    { note: 'The customer does not consent.' },
+  ),
   'POST /api/admin/payments/entries/:id/refuse': unknown('/api/admin/payments/entries/999/refuse', {
     code: 'C65',
   }),

@@ -31,13 +31,16 @@ interface AchEntriesProps {
 /** A page of the received entries, newest first, with the decisions that staff make. */
 export function AchEntries({ query, onPage }: AchEntriesProps) {
   const may = useMay();
+  // Requests of other banks name the trace number, so they are recorded where it was searched.
+  const hasActions = ({ mayDecide, mayAskBack }: AchEntry) =>
+    mayDecide || (mayAskBack && Boolean(query?.search));
   const [deciding, setDeciding] = useState<{ entry: AchEntry; action: EntryAction } | null>(null);
   const actions: Column<AchEntry> = {
     header: 'Decide',
     hideHeader: true,
     isWide: () => true,
     cell: (entry) =>
-      entry.mayDecide && (
+      hasActions(entry) && (
         <div className="flex gap-2">
           {actionsOf(entry).map(([action, label]) => (
             <Button
@@ -65,9 +68,7 @@ export function AchEntries({ query, onPage }: AchEntriesProps) {
           <DenseTable
             caption="ACH entries"
             columns={
-              may('payments.decide') && rows.some(({ mayDecide }) => mayDecide)
-                ? [...columns, actions]
-                : columns
+              may('payments.decide') && rows.some(hasActions) ? [...columns, actions] : columns
             }
             rows={rows}
             rowKey={({ id }) => id}
@@ -81,7 +82,10 @@ export function AchEntries({ query, onPage }: AchEntriesProps) {
 }
 
 /** A credit in suspense is posted by itself as soon as its account can take it. */
-const actionsOf = ({ purpose, state }: AchEntry): readonly (readonly [EntryAction, string])[] => {
+const actionsOf = (entry: AchEntry): readonly (readonly [EntryAction, string])[] => {
+  const { purpose, state, returnRequest, mayDecide } = entry;
+  if (returnRequest) return mayDecide ? [['keep', 'Refuse Request']] : [];
+  if (!mayDecide) return [['ask', 'Record Request']];
   if (purpose === 'change')
     return [
       ['close', 'Close'],
@@ -148,12 +152,14 @@ const columns: readonly Column<AchEntry>[] = [
 
 /** What led to an entry's state: its transaction, why it waits and until when, or its return. */
 function StateDetail({ entry }: { entry: AchEntry }) {
-  const { state, holdReason, dueAt, returnReason, transactionId, decidedBy } = entry;
+  const { state, holdReason, dueAt, returnReason, returnRequest, transactionId, decidedBy } = entry;
   const isOpen = state === 'held' || state === 'suspended';
   const sentences = [
     returnReason !== null &&
       `${returnReason}: ${{ ...achReturnReasons, ...changeRefusals }[returnReason as AchReturnReason | ChangeRefusal]}`,
     isOpen && holdReason !== null && `${holdSentences[holdReason]} Due ${formatDateTime(dueAt)}.`,
+    returnRequest !== null &&
+      `The originating bank asks for its return: ${returnRequest.reason.replace(/\.$/, '')}. Answer by ${formatDateTime(returnRequest.dueAt)}. To return it, correct the transaction with the customer’s consent`,
     decidedBy !== null && `Decided by ${decidedBy}`,
   ].filter(Boolean);
   if (transactionId === null && sentences.length === 0) return null;

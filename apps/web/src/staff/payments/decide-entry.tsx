@@ -1,3 +1,4 @@
+import { limits } from '@seven-hills/bank/limits';
 import {
   achReturnReasons,
   changeRefusalCodes,
@@ -8,9 +9,9 @@ import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { choiceField } from '../action-dialog/action-fields.ts';
+import { atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
 
-export type EntryAction = 'post' | 'return' | 'refuse' | 'close';
+export type EntryAction = 'post' | 'return' | 'refuse' | 'close' | 'ask' | 'keep';
 
 const reason = choiceField({
   label: 'Reason',
@@ -25,6 +26,14 @@ const code = choiceField({
   empty: 'Choose a reason',
   missing: 'Please choose a reason',
 });
+
+const note = (label: string, missing: string) =>
+  textField({
+    label,
+    rows: 3,
+    lengthMax: limits.staffNoteLengthMax,
+    problemOf: atLeast(limits.staffNoteLengthMin, missing),
+  });
 
 interface DecideEntryProps {
   entry: AchEntry;
@@ -63,6 +72,36 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
         success={{ title: 'Change Refused', description: 'The refusal leaves with the next file.' }}
         fields={{ code }}
         send={(body) => api.post('/api/admin/payments/entries/:id/refuse', { params, body })}
+      />
+    );
+  if (action === 'ask')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Record a request to return this entry?"
+        description={`The originating bank asks for the return of ${what}. The request waits in the queue for ten banking days.`}
+        confirmLabel="Record Request"
+        fallback="Failed to record the request. Please try again."
+        success={{ title: 'Request Recorded', description: 'It is in the queue.' }}
+        fields={{ reason: note('Who asked, and why', 'Please note who asked, and why') }}
+        send={(body) =>
+          api.post('/api/admin/payments/entries/:id/return-request', { params, body })
+        }
+      />
+    );
+  if (action === 'keep')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Refuse to return this entry?"
+        description={`${what} stays posted. Tell the bank that asked.`}
+        confirmLabel="Refuse Request"
+        fallback="Failed to refuse the request. Please try again."
+        success={{ title: 'Request Refused', description: 'The entry stays posted.' }}
+        fields={{ note: note('Why it is not returned', 'Please note why it is not returned') }}
+        send={(body) =>
+          api.post('/api/admin/payments/entries/:id/refuse-request', { params, body })
+        }
       />
     );
   return action === 'post' ? (
