@@ -1,13 +1,19 @@
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import type { AchEntry, AchOrder } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { refusalToPresentAgain } from '../../src/money/bank-transfers/judge-again.ts';
-import { receiveReturns } from '../support/outside/ach-answers.ts';
-import { achFolder } from '../support/outside/ach-files.ts';
-import { sendOrders, settleAll, verifiedAccount } from '../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
-import { eventsAbout, mailTo } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { refusalToPresentAgain } from '../../../src/money/bank-transfers/judge-again.ts';
+import { receiveReturns } from '../../support/outside/ach-answers.ts';
+import { achFolder } from '../../support/outside/ach-files.ts';
+import { sendOrders, settleAll, verifiedAccount } from '../../support/outside/linked-accounts.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
+import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let folder: Awaited<ReturnType<typeof achFolder>>;
