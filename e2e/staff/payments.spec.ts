@@ -70,7 +70,8 @@ test(
       'aria-pressed',
       'true',
     );
-    await expect(page.getByLabel('State')).toBeVisible();
+    const rates = page.getByRole('region', { name: 'Return rates of debits' });
+    await expect(rates).toContainText('limit 0.50%');
     await checkAccessibility(page);
     await page.goto('/admin?view=payments&list=files');
     await expect(page.getByRole('table', { name: 'ACH files' })).toContainText(

@@ -2,6 +2,7 @@ import {
   achEntryStates,
   achHoldReasons,
   achOrderStates,
+  achReturnRateNames,
   changeRefusalCodes,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
@@ -115,6 +116,33 @@ export const listAchEntries = defineEndpoint({
   }),
   status: 200,
   answer: z.array(achEntry),
+  problems: [],
+});
+
+export const readAchReturnRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/return-rates',
+  tag: 'Staff',
+  summary: 'How many of the debits that the bank sent were returned in the last 60 days',
+  access: { staff: 'transactions.view' },
+  status: 200,
+  answer: z.object({
+    since: calendarDate(),
+    until: calendarDate(),
+    /** How many debits settled in these days. */
+    originated: z.int(),
+    rates: z.array(
+      z.object({
+        name: z.enum(achReturnRateNames),
+        returned: z.int(),
+        /** In hundredths of a percent, like the threshold. */
+        rate: z.int(),
+        threshold: z.int(),
+        /** `near`: at least 80% of the threshold. Few debits are always `low`. */
+        level: z.enum(['low', 'near', 'above']),
+      }),
+    ),
+  }),
   problems: [],
 });
 

@@ -13,6 +13,7 @@ import { listFiles } from './list-files.ts';
 import { listOrders, readOrder } from './list-orders.ts';
 import { type PresentingMeans, presentAgain } from './present-again.ts';
 import { refuseChange } from './refuse-change.ts';
+import { readReturnRates } from './return-rates.ts';
 import { recordReturnRequest, refuseReturnRequest } from './return-request.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
@@ -38,6 +39,8 @@ export function paymentsRoutes(
     if (!entry) throw new Error(`ACH entry ${id} disappeared while it was being decided`);
     return entry;
   };
+
+  serve(app, contract.readAchReturnRates, () => readReturnRates(database));
 
   serve(app, contract.listAchOrders, ({ query, principal: viewer }) =>
     recordingViews(

@@ -122,6 +122,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/payments/entries': null,
   'GET /api/admin/payments/files': null,
   'GET /api/admin/payments/orders': null,
+  'GET /api/admin/payments/return-rates': null,
   'GET /api/admin/transactions/deciders': null,
   'GET /api/admin/transactions/:id': 'transactions',
   'GET /api/admin/transactions/:id/receipt': 'transactions',

@@ -9,6 +9,7 @@ import { AchEntries } from './ach-entries.tsx';
 import { AchFiles } from './ach-files.tsx';
 import { AchOrders } from './ach-orders.tsx';
 import { orderStates, stateNames } from './entry-words.ts';
+import { ReturnRates } from './return-rates.tsx';
 
 const lists = [
   ['entries', 'Received'],
@@ -62,6 +63,7 @@ export function PaymentsScreen() {
           <AchFiles cursor={given.cursor} onPage={goTo} />
         ) : filters.list === 'sent' ? (
           <>
+            <ReturnRates />
             <FilterRow filtering={filtering} placeholder="Trace number" className={rowClass}>
               <ChoiceSelect
                 label="State"
