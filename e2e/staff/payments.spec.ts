@@ -49,6 +49,30 @@ test(
     await expect(entry.filter({ hasText: 'Posted' })).toHaveCount(1);
     await expect(entry.filter({ hasText: /To be returned|Returned/ })).toContainText('Decided by');
     await checkAccessibility(page);
+    // The bank that sent it asks for the posted one.
+    await page.goto(`/admin?view=payments&state=posted&search=${accountNumber}`);
+    await entry.getByRole('button', { name: 'Record Request' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Record a request to return this entry?' });
+    await asked.getByLabel('Who asked, and why').fill('First Bank called: it was sent twice.');
+    await checkAccessibility(page);
+    await asked.getByRole('button', { name: 'Record Request' }).click();
+    await expect(page.getByText('Request Recorded').first()).toBeVisible();
+    await expect(entry).toContainText('The originating bank asks for its return');
+    await checkAccessibility(page);
+    await entry.getByRole('button', { name: 'Refuse Request' }).click();
+    const kept = page.getByRole('alertdialog', { name: 'Refuse to return this entry?' });
+    await kept.getByLabel('Why it is not returned').fill('The customer does not consent.');
+    await kept.getByRole('button', { name: 'Refuse Request' }).click();
+    await expect(page.getByText('Request Refused').first()).toBeVisible();
+
+    await page.goto('/admin?view=payments&list=sent');
+    await expect(page.getByRole('button', { name: 'Sent' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const rates = page.getByRole('region', { name: 'Return rates of debits' });
+    await expect(rates).toContainText('limit 0.50%');
+    await checkAccessibility(page);
     await page.goto('/admin?view=payments&list=files');
     await expect(page.getByRole('table', { name: 'ACH files' })).toContainText(
       isPhone ? 'twice-E.ach' : 'twice-G.ach',

@@ -1,4 +1,5 @@
 export { type ChangeCode, changeCodes } from './codes/change-codes.ts';
+export { type CorrectedData, readCorrectedData } from './codes/corrected-data.ts';
 export { entryClasses } from './codes/entry-classes.ts';
 export {
   type ReturnDeadline,

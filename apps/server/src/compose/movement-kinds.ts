@@ -1,5 +1,6 @@
 import type { Order } from '../capability/movement-kind.ts';
 import { createAchPaymentKind } from '../money/ach-payments/posting.ts';
+import { createAgainKind } from '../money/bank-transfers/again/posting.ts';
 import { createAddKind } from '../money/bank-transfers/posting-in.ts';
 import { createSendKind } from '../money/bank-transfers/posting-out.ts';
 import { createCertificateOpeningKind } from '../money/certificates/opening/opening-posting.ts';
@@ -136,6 +137,7 @@ export function createMovementKinds(
       bankTransferIn: createAddKind(outside),
       bankTransferOut: createSendKind(outside),
       achPayment: createAchPaymentKind(outside),
+      bankTransferAgain: createAgainKind(outside),
       payment: withIra(createExternalPaymentKind(outside), { paysOthers: true, sidesOf: outOf }),
       counter: withIra(createCounterKind(conditions), {
         sidesOf: (order, facts) =>

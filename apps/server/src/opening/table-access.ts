@@ -190,11 +190,20 @@ export const tableAccess: AccessPlan = {
     },
     linked_account: {
       service: `select, insert, update (
-        nickname, state, proof_tries, verified_at, failed_for, removed_at)`,
+        nickname, state, proof_tries, verified_at, failed_for, removed_at, routing_number, kind,
+        account_last_four, fingerprint, number_ciphertext, key_id)`,
       // Everything except the fingerprint, the sealed number, and the proof.
       reader: `select (
         id, customer_id, routing_number, bank_name, kind, nickname, account_last_four, key_id, state,
         proof_tries, proof_ends_at, verified_at, failed_for, created_at, removed_at)`,
+    },
+    linked_account_change: {
+      service: 'select, insert',
+      // Everything except the fingerprints and the sealed number.
+      reader: `select (
+        id, linked_account_id, entry_id, change_code, old_routing_number, old_kind,
+        old_account_last_four, old_key_id, new_routing_number, new_kind, new_account_last_four,
+        created_at)`,
     },
     ach_order: {
       service: `select, insert, update (
@@ -203,6 +212,10 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     ach_receiver: appendOnly,
+    ach_return_request: {
+      service: 'select, insert, update (outcome, note, decided_by, decided_at)',
+      reader: 'select',
+    },
     deposit_hold: {
       service: 'select, insert, update (transfer_id, releases_at, state)',
       reader: 'select',

@@ -10,8 +10,18 @@ export const achEntryStates = [
 ] as const;
 export type AchEntryState = (typeof achEntryStates)[number];
 
+/** Where an order of the bank stands: `assigned` is in a file. */
+export const achOrderStates = ['held', 'canceled', 'assigned', 'settled', 'returned'] as const;
+export type AchOrderState = (typeof achOrderStates)[number];
+
 /** Why an entry is not posted until staff decide, or kept in suspense. */
-export const achHoldReasons = ['look_alike', 'message', 'frozen', 'awaits_deposit'] as const;
+export const achHoldReasons = [
+  'look_alike',
+  'change',
+  'message',
+  'frozen',
+  'awaits_deposit',
+] as const;
 export type AchHoldReason = (typeof achHoldReasons)[number];
 
 /** The reasons for which the bank returns entries (Nacha Operating Rules, Appendix Four). */
@@ -38,6 +48,37 @@ export const achReturnReasons = {
   R53: 'Check and its entry presented for payment',
 } as const;
 export type AchReturnReason = keyof typeof achReturnReasons;
+
+/**
+ * The network's thresholds for the return rates of debits, in hundredths of a percent: above the
+ * first, it requires a plan; above the others, it inquires (Nacha Operating Rules, Section 2.17.2).
+ */
+export const achReturnRates = { unauthorized: 50, administrative: 300, overall: 1_500 } as const;
+export type AchReturnRate = keyof typeof achReturnRates;
+export const achReturnRateNames = Object.keys(achReturnRates) as [
+  AchReturnRate,
+  ...AchReturnRate[],
+];
+/** Below this number of debits, single returns decide the rates, so that none warns. */
+export const returnRateEntriesMin = 100;
+
+/** The codes with which the bank refuses a notification of change (Appendix Five). */
+export const changeRefusals = {
+  C61: 'Misrouted notification of change',
+  C62: 'Incorrect trace number',
+  C63: 'Incorrect company identification',
+  C64: 'Incorrect individual identification number',
+  C65: 'Incorrectly formatted corrected data',
+  C66: 'Incorrect discretionary data',
+  C67: 'Routing number not from the original entry',
+  C68: 'Account number not from the original entry',
+  C69: 'Incorrect transaction code',
+} as const;
+export type ChangeRefusal = keyof typeof changeRefusals;
+export const changeRefusalCodes = Object.keys(changeRefusals) as [
+  ChangeRefusal,
+  ...ChangeRefusal[],
+];
 
 /** Those that staff choose from. The bank finds out by itself whether R01 and R04 apply. */
 export const staffReturnReasons = [

@@ -1,6 +1,9 @@
 import {
   achEntryStates,
   achHoldReasons,
+  achOrderStates,
+  achReturnRateNames,
+  changeRefusalCodes,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
 import { z } from 'zod';
@@ -13,6 +16,8 @@ import {
   staffPageLimit,
   timestamp,
 } from '../fields.ts';
+
+import { staffNote } from './parts/staff-note.ts';
 
 const cursor = positiveId.optional();
 
@@ -59,8 +64,11 @@ const achEntry = z.object({
   traceNumber: z.string(),
   settlesOn: calendarDate(),
   direction: z.enum(['credit', 'debit']),
-  /** `return`: of what the bank sent. `other`: a change, or another message to the bank. */
-  purpose: z.enum(['live', 'prenote', 'zero', 'return', 'other']),
+  /**
+   * `return`: of what the bank sent. `change`: a notification that corrects the account that the
+   * bank named. `other`: another message to the bank.
+   */
+  purpose: z.enum(['live', 'prenote', 'zero', 'return', 'change', 'other']),
   entryClass: z.string(),
   amount: decimalText,
   /** The originator, and what it calls the payment. */
@@ -68,7 +76,11 @@ const achEntry = z.object({
   description: z.string(),
   /** The account that it names: the last four digits. */
   accountEnding: z.string(),
-  /** Whose account that is; null if there is none. */
+  /** Of a notification of change: C01 for a wrong account number, and so on. */
+  changeCode: z.string().nullable(),
+  /** The trace number of what the bank sent, if this is the answer to it. */
+  answersTrace: z.string().nullable(),
+  /** Whose account that is, or who ordered what this answers; null if there is none. */
   holder: z.object({ id: positiveId, name: z.string() }).nullable(),
   state: z.enum(achEntryStates),
   holdReason: z.enum(achHoldReasons).nullable(),
@@ -77,6 +89,10 @@ const achEntry = z.object({
   returnReason: z.string().nullable(),
   transactionId: positiveId.nullable(),
   decidedBy: z.string().nullable(),
+  /** That the originating bank asks for its return, and by when the bank answers. */
+  returnRequest: z.object({ reason: z.string(), dueAt: timestamp }).nullable(),
+  /** Whether the caller may record such a request now. */
+  mayAskBack: z.boolean(),
   /** Whether the caller may decide it now. */
   mayDecide: z.boolean(),
 });
@@ -93,7 +109,7 @@ export const listAchEntries = defineEndpoint({
     state: z.enum(['open', ...achEntryStates]).optional(),
     /** A received file, or a file of returns. */
     file: positiveId.optional(),
-    /** A trace number, or an account number. */
+    /** A trace number, also of what the bank sent and this answers, or an account number. */
     search: searchText,
     limit: staffPageLimit,
     cursor,
@@ -103,7 +119,101 @@ export const listAchEntries = defineEndpoint({
   problems: [],
 });
 
+export const readAchReturnRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/return-rates',
+  tag: 'Staff',
+  summary: 'How many of the debits that the bank sent were returned in the last 60 days',
+  access: { staff: 'transactions.view' },
+  status: 200,
+  answer: z.object({
+    since: calendarDate(),
+    until: calendarDate(),
+    /** How many debits settled in these days. */
+    originated: z.int(),
+    rates: z.array(
+      z.object({
+        name: z.enum(achReturnRateNames),
+        returned: z.int(),
+        /** In hundredths of a percent, like the threshold. */
+        rate: z.int(),
+        threshold: z.int(),
+        /** `near`: at least 80% of the threshold. Few debits are always `low`. */
+        level: z.enum(['low', 'near', 'above']),
+      }),
+    ),
+  }),
+  problems: [],
+});
+
+/** An order of a customer, or of the bank for one, that goes to an account at another bank. */
+const achOrder = z.object({
+  id: positiveId,
+  /** `add` debits the account; `send` credits it; `proof` is one of the deposits that prove it. */
+  kind: z.enum(['add', 'send', 'proof']),
+  amount: decimalText,
+  state: z.enum(achOrderStates),
+  /** Null until it is in a file. */
+  traceNumber: z.string().nullable(),
+  settlesOn: calendarDate(),
+  cutOffAt: timestamp,
+  /** When the customer ordered it, and so authorized it. */
+  authorizedAt: timestamp,
+  customer: z.object({ id: positiveId, name: z.string() }),
+  bankName: z.string().nullable(),
+  /** The last four digits at the other bank. */
+  accountEnding: z.string().nullable(),
+  fileId: positiveId.nullable(),
+  fileName: z.string().nullable(),
+  returnReason: z.string().nullable(),
+  transactionId: positiveId.nullable(),
+  /** The trace number of the debit that this one presents again. */
+  presentsAgain: z.string().nullable(),
+  /** Whether the caller may present it again now. */
+  mayPresentAgain: z.boolean(),
+});
+export type AchOrder = z.infer<typeof achOrder>;
+
+export const listAchOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/orders',
+  tag: 'Staff',
+  summary: 'What the bank sends to the ACH network, newest first',
+  access: { staff: 'transactions.view' },
+  query: z.object({
+    state: z.enum(achOrderStates).optional(),
+    /** A file that was sent. */
+    file: positiveId.optional(),
+    /** A trace number. */
+    search: searchText,
+    limit: staffPageLimit,
+    cursor,
+  }),
+  status: 200,
+  answer: z.array(achOrder),
+  problems: [],
+});
+
 const params = z.object({ id: positiveId });
+
+export const presentAchOrderAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/orders/:id/present-again',
+  tag: 'Staff',
+  summary: 'Present a debit again that the other bank returned for lack of money',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  status: 200,
+  answer: achOrder,
+  problems: [
+    'confirmation_required',
+    'not_found',
+    'conflict',
+    'account_suspended',
+    'recently_reset',
+  ],
+});
 
 export const postAchEntry = defineEndpoint({
   method: 'POST',
@@ -140,6 +250,48 @@ export const returnAchEntry = defineEndpoint({
   status: 200,
   answer: achEntry,
   problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+});
+
+export const refuseAchChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/refuse',
+  tag: 'Staff',
+  summary: 'Refuse a notification of change that the bank could not apply',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  body: z.object({
+    code: z.enum(changeRefusalCodes, { error: 'Please choose a reason' }),
+  }),
+  status: 200,
+  answer: achEntry,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+});
+
+export const recordAchReturnRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/return-request',
+  tag: 'Staff',
+  summary: 'Record that the originating bank asks for the return of a posted entry',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ reason: staffNote }),
+  status: 200,
+  answer: achEntry,
+  problems: ['not_found', 'conflict', 'recently_reset'],
+});
+
+export const refuseAchReturnRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/refuse-request',
+  tag: 'Staff',
+  summary: 'Refuse to return an entry that the originating bank asks for',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ note: staffNote }),
+  status: 200,
+  answer: achEntry,
+  problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
 export const closeAchMessage = defineEndpoint({

@@ -80,6 +80,11 @@ export const auditChecks: readonly AuditCheck[] = [
     'ACH clearing in',
     // A return that fits no order is closed without a posting.
     `case when entry.state in ('waiting', 'held') then 0
+          -- Another bank asks for it back: it is on its way from the account to the returns.
+          when entry.state = 'posted' and exists (
+            select from transaction_correction
+            where corrected_id = entry.transaction_id and not is_fee_only
+          ) then 0
           when entry.purpose = 'return' and not exists (
             select from ach_order where return_entry_id = entry.id
           ) then 0
@@ -156,6 +161,35 @@ export const auditChecks: readonly AuditCheck[] = [
           where kind = 'add' and amount is distinct from (
             select sum(amount)::bigint from deposit_hold where order_id = ach_order.id
           )`,
+  },
+  {
+    name: 'corrected ACH entries were asked back',
+    sql: `select format('%s was corrected, and no other bank asked for its return', ${entryName}) as finding
+          from ach_entry as entry
+          join transaction_correction as made
+            on made.corrected_id = entry.transaction_id and not made.is_fee_only
+          where not exists (
+            select from ach_return_request
+            where entry_id = entry.id and coalesce(outcome, 'returned') = 'returned'
+          )`,
+  },
+  {
+    name: 'debits that are presented again are those that came back',
+    sql: `select format('ACH order %s presents order %s again, which does not fit', again.id, first_order.id)
+            as finding
+          from ach_order as again
+          join ach_order as first_order on first_order.id = again.presents_again
+          where first_order.state <> 'returned' or first_order.presents_again is not null
+             or (again.amount, again.account_id, again.linked_account_id, again.customer_id)
+                <> (first_order.amount, first_order.account_id, first_order.linked_account_id,
+                    first_order.customer_id)
+             or again.settles_on > first_order.settles_on + 180
+          union all
+          select format('ACH order %s was presented again %s times', presents_again, count(*))
+          from ach_order
+          where presents_again is not null and state <> 'canceled'
+          group by presents_again
+          having count(*) > 2`,
   },
   {
     name: 'returned ACH orders have their returns',

@@ -8,6 +8,7 @@ import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { auditChecks } from './audit-checks.ts';
+import { applyChanges } from './changes/apply-changes.ts';
 import { entrySource } from './entry-facts.ts';
 import { assignOrders } from './originating/assign-orders.ts';
 import { orderSource } from './originating/order-facts.ts';
@@ -17,6 +18,7 @@ import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
 import { assignReturns } from './returning/assign-returns.ts';
 import { returnOverdue } from './returning/return-overdue.ts';
+import { returnRequested } from './returning/return-requested.ts';
 import { writeFiles } from './write-files.ts';
 
 interface JobMeans {
@@ -57,6 +59,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
         await receiveFiles({ ...means, network });
         await postEntries(means);
         await decideReturns(means);
+        await applyChanges({ ...means, routingNumber });
       },
     },
     {
@@ -64,6 +67,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
       schedule: '*/15 * * * *',
       work: async () => {
         await returnOverdue(means);
+        await returnRequested(means);
         await assignReturns(means.database, routingNumber);
         await writeFiles(writing);
       },

@@ -10,6 +10,8 @@ interface NewOrder {
   transaction: NewTransaction;
   times: OrderTimes;
   isSameDay?: boolean;
+  /** The order that it presents again. */
+  presentsAgain?: bigint;
 }
 
 /** Writes the ACH orders of transactions, with their commit. */
@@ -18,10 +20,10 @@ export function insertOrders(pipeline: Pipeline, orders: readonly NewOrder[]): v
     name: 'insert-ach-orders',
     text: `insert into ach_order (kind, customer_id, account_id, linked_account_id, amount,
                                   transaction_id, cut_off_at, settles_on, settles_at,
-                                  is_same_day)
+                                  is_same_day, presents_again)
            select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
                                 $6::bigint[], $7::timestamptz[], $8::date[], $9::timestamptz[],
-                                $10::boolean[])`,
+                                $10::boolean[], $11::bigint[])`,
     values: [
       texts(orders.map(({ kind }) => kind)),
       bigints(orders.map(({ transaction }) => transaction.customerId)),
@@ -35,6 +37,7 @@ export function insertOrders(pipeline: Pipeline, orders: readonly NewOrder[]): v
       texts(orders.map(({ times }) => times.settlesOn)),
       texts(orders.map(({ times }) => times.settlesAt.toISOString())),
       texts(orders.map(({ isSameDay = false }) => String(isSameDay))),
+      bigints(orders.map(({ presentsAgain }) => presentsAgain ?? null)),
     ],
   });
 }

@@ -12,6 +12,16 @@ export interface Added {
   authorized: string | null;
 }
 
+/** Tells a customer that the bank tries again to debit their account at another bank. */
+export const presentedAgainMail = (
+  firstName: string,
+  { amount, bankName, accountLastFour }: Pick<Added, 'amount' | 'bankName' | 'accountLastFour'>,
+): Mail =>
+  letterTo(firstName, `We are trying your transfer of ${formatUsd(amount)} again`, [
+    `${bankName} returned the transfer of ${formatUsd(amount)} that you ordered from your account ending in ${accountLastFour}, because the money was not there. We are debiting that account again, under your authorization and without a fee. You can cancel it on the screen Linked Accounts until we send it.`,
+    `If you do not want this, or have questions, please call us: ${brand.supportPhone}.`,
+  ]);
+
 /** Confirms the authorization of a debit at another bank, and says when the money is available. */
 export const moneyAddedMail = (
   firstName: string,

@@ -1,15 +1,12 @@
 import { formatUsd } from '@seven-hills/money';
-import { bigints, texts } from '@seven-hills/postgres';
 import type { ExternalParty, MovementKind } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { notOffered } from '../../http/refusals.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { needs } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
-import { holdSteps } from '../ach/originating/hold-steps.ts';
 import { type OrderTimes, planOrder } from '../ach/originating/plan-order.ts';
 import {
   type AuthorizationText,
@@ -24,6 +21,7 @@ import {
 } from '../orders/customer-order.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
+import { insertHolds } from './insert-holds.ts';
 import { insertOrders } from './insert-order.ts';
 import { addableToday, linkedSource } from './linked-facts.ts';
 import { moneyAddedMail } from './mails.ts';
@@ -152,20 +150,8 @@ export function createAddKind(
      */
     async writeBehind(connection, posted, facts) {
       for (const { order, transaction } of posted) {
-        const { rows } = await connection.query<{ id: bigint; settles_on: string }>(
-          'select id, settles_on from ach_order where transaction_id = $1',
-          [transaction.id],
-        );
-        const [stored] = rows;
-        if (!stored) throw new Error('an added amount has no order');
         const isNew = facts.of(linkedSource).added.get(order.customerId)?.is_new ?? true;
-        const steps = holdSteps(order.amount, stored.settles_on, isNew);
-        await connection.query(
-          `insert into deposit_hold (order_id, amount, releases_at)
-           select $1, amount, ${startOfDay('day')}
-           from unnest($2::bigint[], $3::date[]) as step (amount, day)`,
-          [stored.id, bigints(steps.map(({ amount }) => amount)), texts(steps.map(({ on }) => on))],
-        );
+        const steps = await insertHolds(connection, transaction, isNew);
         const { customerId, linkedAccountId, authorizing } = order;
         if (authorizing) {
           const { text, sessionHash } = authorizing;

@@ -34,7 +34,7 @@ export interface Correctable {
   corrected_by: bigint | null;
   /** Whether it is a wire that was or is being handed to the network. */
   is_handed_over: boolean;
-  /** Whether another bank asks for the return of this wire, and waits for the answer. */
+  /** Whether another bank asks for the return of this wire or entry, and waits for the answer. */
   is_asked_back: boolean;
   /** The case that it is a credit or debit of. */
   case_id: bigint | null;
@@ -64,6 +64,10 @@ const correctableColumns = `
     join wire_request as request on request.incoming_wire_id = wire.id
     where wire.transaction_id = item.id and request.kind = 'return_request'
       and request.outcome is null
+  ) or exists (
+    select from ach_entry as entry
+    join ach_return_request as request on request.entry_id = entry.id
+    where entry.transaction_id = item.id and request.outcome is null
   ) as is_asked_back,
   original.case_id, original.id as original_id, original.total as original_total,
   ${givenBack('original.id', 'given.case_id = original.case_id')} as case_given,
@@ -189,6 +193,12 @@ export function refusalToCorrect(
     return item.is_asked_back
       ? refusalOfGiven(item, scope)
       : refused('A wire from another bank can be reversed only if that bank asks for its return.');
+  if (item.type === 'ach_credit' || item.type === 'ach_debit')
+    return item.is_asked_back
+      ? refusalOfGiven(item, scope)
+      : refused(
+          'An entry of another bank can be reversed only if that bank asks for its return. Record its request under Payments.',
+        );
   if (!reversible.includes(item.type))
     return refused('A transaction of this type can’t be reversed. Adjust the balance instead.');
   return refusalOfGiven(item, scope);

@@ -13,7 +13,8 @@ export const disputeAuditChecks: readonly AuditCheck[] = [
                         entry.id) as finding
           from ach_entry as entry
           where entry.transaction_id is not null and entry.state in ('returning', 'returned')
-            and (
+            -- R06 follows a correction instead of a case.
+            and entry.return_reason <> 'R06' and (
               ${givenBack('entry.transaction_id')} < entry.amount
               or not exists (
                 select from dispute_case
@@ -31,6 +32,7 @@ export const disputeAuditChecks: readonly AuditCheck[] = [
           ) as moved, (
             select coalesce(sum(amount), 0)::bigint as amount from ach_entry
             where transaction_id is not null and state in ('returning', 'returned')
+              and return_reason <> 'R06'
           ) as explained
           where moved.amount <> explained.amount
           union all

@@ -17,6 +17,21 @@ export const linkedAccountAuditChecks: readonly AuditCheck[] = [
           where proof.ordered <> 2 or (linked.state = 'verified' and proof.settled <> 2)`,
   },
   {
+    name: 'corrected linked accounts are what their last correction says',
+    sql: `select format('linked account %s: it is not what correction %s says', linked.id, change.id)
+            as finding
+          from linked_account as linked
+          join lateral (
+            select id, new_routing_number, new_kind, new_account_last_four
+            from linked_account_change
+            where linked_account_id = linked.id
+            order by id desc
+            limit 1
+          ) as change on true
+          where (linked.routing_number, linked.kind, linked.account_last_four)
+                <> (change.new_routing_number, change.new_kind, change.new_account_last_four)`,
+  },
+  {
     name: 'linked accounts failed for a reason',
     sql: `select format('linked account %s: it failed for %s after %s tries', id, failed_for, proof_tries)
             as finding

@@ -11,5 +11,8 @@ export const linkedAccounts = capability({
     { name: 'fail_late_links', schedule: '*/15 * * * *', work: () => failLateLinks(database) },
   ],
   auditChecks: linkedAccountAuditChecks,
-  keyedColumns: [{ purpose: 'sealing', table: 'linked_account', column: 'key_id' }],
+  keyedColumns: [
+    { purpose: 'sealing', table: 'linked_account', column: 'key_id' },
+    { purpose: 'sealing', table: 'linked_account_change', column: 'old_key_id' },
+  ],
 });

@@ -24,7 +24,7 @@ export interface EntryDecisions {
   postings: Postings;
 }
 
-interface Decider {
+export interface Decider {
   staff: ActingStaff;
   origin: Origin;
 }
@@ -98,8 +98,11 @@ const decisionOf = ({ staff, origin }: Decider): StaffDecision => ({
 const noMoney = () =>
   new Refusal('conflict', 'This entry moves no money. Close it once it is handled.');
 
-/** The posting judges the entry's state again, under its lock. */
-async function openEntry(
+/**
+ * Reads an entry that awaits a decision. The posting judges its state again, under its lock. Fails
+ * with `not_found` or `conflict`.
+ */
+export async function openEntry(
   connection: Connection,
   id: number,
   { customerId }: ActingStaff,
@@ -108,6 +111,12 @@ async function openEntry(
     `select judged.*, exists (
        select from account_owner
        where account_id = judged.account_id and customer_id = $2 and until is null
+     ) or exists (
+       select from ach_entry as answer
+       join ach_order
+         on ach_order.trace_number = answer.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
+       where answer.id = judged.id and answer.purpose in ('return', 'change')
+         and ach_order.customer_id = $2
      ) as is_own
      from (${judgedEntries} where entry.id = $1) as judged`,
     [id, customerId],

@@ -2,6 +2,7 @@ import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { listAchEntries as contract } from '@seven-hills/contracts/staff/payments';
 import type { Connection } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
+import { openEntries } from './entry-work.ts';
 
 type Entry = RowOf<typeof contract>;
 type EntryRow = Omit<Entry, 'holder'> & { holder_id: bigint | null; holder_name: string | null };
@@ -15,19 +16,36 @@ const columns = `
   entry.id, entry.file_id as "fileId", file.name as "fileName", entry.trace_number as "traceNumber",
   to_char(entry.settles_on, 'YYYY-MM-DD') as "settlesOn", entry.direction, entry.purpose,
   batch.entry_class as "entryClass", entry.amount, batch.company_name as company, batch.description,
-  right(entry.account_number, 4) as "accountEnding", holder.id as holder_id,
+  right(entry.account_number, 4) as "accountEnding",
+  case when entry.purpose = 'change' then entry.entry -> 'addenda' -> 0 ->> 'changeCode' end
+    as "changeCode",
+  sent.trace_number as "answersTrace", holder.id as holder_id,
   ${holderNameSql('holder')} as holder_name, entry.state, entry.hold_reason as "holdReason",
   entry.due_at as "dueAt", entry.return_reason as "returnReason",
   entry.transaction_id as "transactionId", decider.first_name || ' ' || decider.last_name as "decidedBy",
-  entry.state in ('held', 'suspended') and not coalesce(${isOwn}, false) as "mayDecide"`;
+  case when request.id is not null then
+    json_build_object('reason', request.reason, 'dueAt', request.due_at)
+  end as "returnRequest",
+  entry.state = 'posted' and entry.purpose = 'live' and request.id is null
+    and not exists (
+      select from transaction_correction where corrected_id = entry.transaction_id
+    )
+    and not coalesce(${isOwn}, false) as "mayAskBack",
+  (entry.state in ('held', 'suspended') or request.id is not null) and not coalesce(${isOwn}, false)
+    and sent.customer_id is distinct from $1 as "mayDecide"`;
 
 const joins = `
   join ach_file as file on file.id = entry.file_id
   join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
   left join account on account.account_number = entry.account_number
-    -- A return repeats the number at the other bank.
-    and entry.purpose <> 'return'
-  left join customer as holder on holder.id = account.customer_id
+    -- An answer repeats the number at the other bank.
+    and entry.purpose not in ('return', 'change')
+  left join ach_order as sent
+    on sent.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
+    and entry.purpose in ('return', 'change')
+  left join customer as holder on holder.id = coalesce(account.customer_id, sent.customer_id)
+  left join ach_return_request as request
+    on request.entry_id = entry.id and request.outcome is null
   left join customer as decider on decider.id = entry.decided_by`;
 
 const toEntry = ({ holder_id: id, holder_name: name, ...row }: EntryRow): Entry => ({
@@ -44,7 +62,7 @@ export async function listEntries(
   const values: unknown[] = [viewerId, limit];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['true'];
-  if (state === 'open') conditions.push("entry.state in ('held', 'suspended')");
+  if (state === 'open') conditions.push(`entry.id in ${openEntries}`);
   else if (state) conditions.push(`entry.state = ${parameter(state)}`);
   if (file) {
     const id = parameter(file);
@@ -57,6 +75,10 @@ export async function listEntries(
       select id from ach_entry where trace_number = ${text}
       union
       select id from ach_entry where account_number = ${text}
+      union
+      select id from ach_entry
+      where purpose in ('return', 'change')
+        and entry -> 'addenda' -> 0 ->> 'originalTraceNumber' = ${text}
     )`);
   }
   const { rows } = await connection.query<EntryRow>(

@@ -10,9 +10,17 @@ import {
 } from './decide-entry.ts';
 import { listEntries, readEntry } from './list-entries.ts';
 import { listFiles } from './list-files.ts';
+import { listOrders, readOrder } from './list-orders.ts';
+import { type PresentingMeans, presentAgain } from './present-again.ts';
+import { refuseChange } from './refuse-change.ts';
+import { readReturnRates } from './return-rates.ts';
+import { recordReturnRequest, refuseReturnRequest } from './return-request.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
-export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): void {
+export function paymentsRoutes(
+  app: FastifyInstance,
+  means: EntryDecisions & PresentingMeans,
+): void {
   const { database } = means;
 
   serve(app, contract.listAchFiles, ({ query }) => listFiles(database, query));
@@ -32,6 +40,24 @@ export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): voi
     return entry;
   };
 
+  serve(app, contract.readAchReturnRates, () => readReturnRates(database));
+
+  serve(app, contract.listAchOrders, ({ query, principal: viewer }) =>
+    recordingViews(
+      database,
+      { viewer, what: 'transactions' },
+      (connection) => listOrders(connection, query, viewer.customerId),
+      (orders) => customersThemselves(orders.map(({ customer }) => customer.id)),
+    ),
+  );
+
+  serve(app, contract.presentAchOrderAgain, async ({ params, principal, origin }) => {
+    await presentAgain(means, params.id, { staff: principal, origin });
+    const order = await readOrder(database, params.id, principal.customerId);
+    if (!order) throw new Error(`ACH order ${params.id} disappeared`);
+    return order;
+  });
+
   serve(app, contract.postAchEntry, async ({ params, principal, origin }) => {
     await postHeldEntry(means, params.id, { staff: principal, origin });
     return shown(params.id, principal.customerId);
@@ -39,6 +65,21 @@ export function paymentsRoutes(app: FastifyInstance, means: EntryDecisions): voi
 
   serve(app, contract.returnAchEntry, async ({ params, body, principal, origin }) => {
     await returnHeldEntry(means, params.id, body.reason, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.refuseAchChange, async ({ params, body, principal, origin }) => {
+    await refuseChange(means, params.id, body.code, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.recordAchReturnRequest, async ({ params, body, principal, origin }) => {
+    await recordReturnRequest(database, params.id, body.reason, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.refuseAchReturnRequest, async ({ params, body, principal, origin }) => {
+    await refuseReturnRequest(database, params.id, body.note, { staff: principal, origin });
     return shown(params.id, principal.customerId);
   });
 

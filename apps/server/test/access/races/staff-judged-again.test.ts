@@ -147,6 +147,20 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/payments/entries/:id/return': unknown('/api/admin/payments/entries/999/return', {
     reason: 'R24',
   }),
+  'POST /api/admin/payments/orders/:id/present-again': unknown(
+    '/api/admin/payments/orders/999/present-again',
+  ),
+  'POST /api/admin/payments/entries/:id/return-request': unknown(
+    '/api/admin/payments/entries/999/return-request',
+    { reason: 'The originator sent it twice.' },
+  ),
+  'POST /api/admin/payments/entries/:id/refuse-request': unknown(
+    '/api/admin/payments/entries/999/refuse-request',
+    { note: 'The customer does not consent.' },
+  ),
+  'POST /api/admin/payments/entries/:id/refuse': unknown('/api/admin/payments/entries/999/refuse', {
+    code: 'C65',
+  }),
   'POST /api/admin/payments/entries/:id/close': unknown('/api/admin/payments/entries/999/close'),
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
     document: 'Passport',

@@ -121,6 +121,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   // No other bank has paid her; the test of payments has entries.
   'GET /api/admin/payments/entries': null,
   'GET /api/admin/payments/files': null,
+  'GET /api/admin/payments/orders': null,
+  'GET /api/admin/payments/return-rates': null,
   'GET /api/admin/transactions/deciders': null,
   'GET /api/admin/transactions/:id': 'transactions',
   'GET /api/admin/transactions/:id/receipt': 'transactions',

@@ -21,6 +21,8 @@ export interface SentEntry {
   name?: string;
   /** For a return of what the bank sent: the network's reason and the trace of the bank's entry. */
   returns?: { reason: string; trace: string };
+  /** For a notification of change to what the bank sent, in a file of class COR. */
+  changes?: { code: string; trace: string; data: string; bank?: string };
 }
 
 export interface SentFile {
@@ -31,7 +33,7 @@ export interface SentFile {
   createdAt?: string;
   company?: string;
   companyId?: string;
-  entryClass?: 'PPD' | 'WEB' | 'TEL';
+  entryClass?: 'PPD' | 'WEB' | 'TEL' | 'COR';
   description?: string;
   /** Default: today, or the next banking day. */
   settlesOn?: string;
@@ -85,7 +87,10 @@ export async function achFile({
       batchNumber: 1,
     },
     ...entries.map(
-      ({ accountNumber, amount, code = '22', name = 'SOMEBODY', returns }, index): NewAchItem => ({
+      (
+        { accountNumber, amount, code = '22', name = 'SOMEBODY', returns, changes },
+        index,
+      ): NewAchItem => ({
         kind: 'entry',
         entryClass,
         transactionCode: code,
@@ -108,7 +113,18 @@ export async function achFile({
                 traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
               },
             ]
-          : [],
+          : changes
+            ? [
+                {
+                  form: '98',
+                  changeCode: changes.code,
+                  originalTraceNumber: changes.trace,
+                  originalRdfi: changes.bank ?? '02100002',
+                  correctedData: changes.data,
+                  traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
+                },
+              ]
+            : [],
       }),
     ),
     { kind: 'end' },

@@ -1,4 +1,9 @@
-import { type AchReturnReason, achReturnReasons } from '@seven-hills/bank/words/ach-words';
+import {
+  type AchReturnReason,
+  achReturnReasons,
+  type ChangeRefusal,
+  changeRefusals,
+} from '@seven-hills/bank/words/ach-words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,13 +31,16 @@ interface AchEntriesProps {
 /** A page of the received entries, newest first, with the decisions that staff make. */
 export function AchEntries({ query, onPage }: AchEntriesProps) {
   const may = useMay();
+  // Requests of other banks name the trace number, so they are recorded where it was searched.
+  const hasActions = ({ mayDecide, mayAskBack }: AchEntry) =>
+    mayDecide || (mayAskBack && Boolean(query?.search));
   const [deciding, setDeciding] = useState<{ entry: AchEntry; action: EntryAction } | null>(null);
   const actions: Column<AchEntry> = {
     header: 'Decide',
     hideHeader: true,
     isWide: () => true,
     cell: (entry) =>
-      entry.mayDecide && (
+      hasActions(entry) && (
         <div className="flex gap-2">
           {actionsOf(entry).map(([action, label]) => (
             <Button
@@ -60,9 +68,7 @@ export function AchEntries({ query, onPage }: AchEntriesProps) {
           <DenseTable
             caption="ACH entries"
             columns={
-              may('payments.decide') && rows.some(({ mayDecide }) => mayDecide)
-                ? [...columns, actions]
-                : columns
+              may('payments.decide') && rows.some(hasActions) ? [...columns, actions] : columns
             }
             rows={rows}
             rowKey={({ id }) => id}
@@ -76,7 +82,15 @@ export function AchEntries({ query, onPage }: AchEntriesProps) {
 }
 
 /** A credit in suspense is posted by itself as soon as its account can take it. */
-const actionsOf = ({ purpose, state }: AchEntry): readonly (readonly [EntryAction, string])[] => {
+const actionsOf = (entry: AchEntry): readonly (readonly [EntryAction, string])[] => {
+  const { purpose, state, returnRequest, mayDecide } = entry;
+  if (returnRequest) return mayDecide ? [['keep', 'Refuse Request']] : [];
+  if (!mayDecide) return [['ask', 'Record Request']];
+  if (purpose === 'change')
+    return [
+      ['close', 'Close'],
+      ['refuse', 'Refuse'],
+    ];
   if (purpose !== 'live') return [['close', 'Close']];
   return state === 'suspended'
     ? [['return', 'Return']]
@@ -92,7 +106,15 @@ const columns: readonly Column<AchEntry>[] = [
     primary: true,
     cell: ({ company }) => company,
     detail: (entry) =>
-      `${entryKind(entry)} · ${entry.entryClass} · ${entry.description} · ${entry.traceNumber}`,
+      [
+        entryKind(entry),
+        entry.changeCode ?? entry.entryClass,
+        entry.description,
+        entry.traceNumber,
+        entry.answersTrace !== null && `answers ${entry.answersTrace}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   {
     header: 'Settles',
@@ -130,12 +152,14 @@ const columns: readonly Column<AchEntry>[] = [
 
 /** What led to an entry's state: its transaction, why it waits and until when, or its return. */
 function StateDetail({ entry }: { entry: AchEntry }) {
-  const { state, holdReason, dueAt, returnReason, transactionId, decidedBy } = entry;
+  const { state, holdReason, dueAt, returnReason, returnRequest, transactionId, decidedBy } = entry;
   const isOpen = state === 'held' || state === 'suspended';
   const sentences = [
     returnReason !== null &&
-      `${returnReason}: ${achReturnReasons[returnReason as AchReturnReason]}`,
+      `${returnReason}: ${{ ...achReturnReasons, ...changeRefusals }[returnReason as AchReturnReason | ChangeRefusal]}`,
     isOpen && holdReason !== null && `${holdSentences[holdReason]} Due ${formatDateTime(dueAt)}.`,
+    returnRequest !== null &&
+      `The originating bank asks for its return: ${returnRequest.reason.replace(/\.$/, '')}. Answer by ${formatDateTime(returnRequest.dueAt)}. To return it, correct the transaction with the customer’s consent`,
     decidedBy !== null && `Decided by ${decidedBy}`,
   ].filter(Boolean);
   if (transactionId === null && sentences.length === 0) return null;

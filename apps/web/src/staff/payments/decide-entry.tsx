@@ -1,11 +1,17 @@
-import { achReturnReasons, staffReturnReasons } from '@seven-hills/bank/words/ach-words';
+import { limits } from '@seven-hills/bank/limits';
+import {
+  achReturnReasons,
+  changeRefusalCodes,
+  changeRefusals,
+  staffReturnReasons,
+} from '@seven-hills/bank/words/ach-words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { choiceField } from '../action-dialog/action-fields.ts';
+import { atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
 
-export type EntryAction = 'post' | 'return' | 'close';
+export type EntryAction = 'post' | 'return' | 'refuse' | 'close' | 'ask' | 'keep';
 
 const reason = choiceField({
   label: 'Reason',
@@ -13,6 +19,21 @@ const reason = choiceField({
   empty: 'Choose a reason',
   missing: 'Please choose a reason',
 });
+
+const code = choiceField({
+  label: 'Reason',
+  choices: changeRefusalCodes.map((each) => [each, `${each}: ${changeRefusals[each]}`] as const),
+  empty: 'Choose a reason',
+  missing: 'Please choose a reason',
+});
+
+const note = (label: string, missing: string) =>
+  textField({
+    label,
+    rows: 3,
+    lengthMax: limits.staffNoteLengthMax,
+    problemOf: atLeast(limits.staffNoteLengthMin, missing),
+  });
 
 interface DecideEntryProps {
   entry: AchEntry;
@@ -37,6 +58,50 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
         success={{ title: 'Entry Returned', description: 'It leaves with the next file.' }}
         fields={{ reason }}
         send={(body) => api.post('/api/admin/payments/entries/:id/return', { params, body })}
+      />
+    );
+  if (action === 'refuse')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Refuse this change?"
+        description="The refusal goes to the bank that sent it, with the next file. The account at the other bank stays as it is. This can’t be undone."
+        confirmLabel="Refuse Change"
+        destructive
+        fallback="Failed to refuse the change. Please try again."
+        success={{ title: 'Change Refused', description: 'The refusal leaves with the next file.' }}
+        fields={{ code }}
+        send={(body) => api.post('/api/admin/payments/entries/:id/refuse', { params, body })}
+      />
+    );
+  if (action === 'ask')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Record a request to return this entry?"
+        description={`The originating bank asks for the return of ${what}. The request waits in the queue for ten banking days.`}
+        confirmLabel="Record Request"
+        fallback="Failed to record the request. Please try again."
+        success={{ title: 'Request Recorded', description: 'It is in the queue.' }}
+        fields={{ reason: note('Who asked, and why', 'Please note who asked, and why') }}
+        send={(body) =>
+          api.post('/api/admin/payments/entries/:id/return-request', { params, body })
+        }
+      />
+    );
+  if (action === 'keep')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Refuse to return this entry?"
+        description={`${what} stays posted. Tell the bank that asked.`}
+        confirmLabel="Refuse Request"
+        fallback="Failed to refuse the request. Please try again."
+        success={{ title: 'Request Refused', description: 'The entry stays posted.' }}
+        fields={{ note: note('Why it is not returned', 'Please note why it is not returned') }}
+        send={(body) =>
+          api.post('/api/admin/payments/entries/:id/refuse-request', { params, body })
+        }
       />
     );
   return action === 'post' ? (

@@ -1,7 +1,11 @@
 import { formatter, readDay } from '@seven-hills/bank/calendar/date-formats';
 import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
-import type { AchEntryState, AchHoldReason } from '@seven-hills/bank/words/ach-words';
-import type { AchEntry, AchFile } from '@seven-hills/contracts/staff/payments';
+import type {
+  AchEntryState,
+  AchHoldReason,
+  AchOrderState,
+} from '@seven-hills/bank/words/ach-words';
+import type { AchEntry, AchFile, AchOrder } from '@seven-hills/contracts/staff/payments';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 
 export const stateNames: Readonly<Record<AchEntryState, string>> = {
@@ -26,9 +30,24 @@ export const stateVariants: Readonly<Record<AchEntryState, BadgeVariant>> = {
 
 export const holdSentences: Readonly<Record<AchHoldReason, string>> = {
   look_alike: 'It repeats an entry of another file.',
+  change: 'The bank could not apply this correction.',
   message: 'It is a message from the network.',
   frozen: 'The account is suspended.',
   awaits_deposit: 'The account awaits its initial deposit.',
+};
+
+export const orderStates: Readonly<Record<AchOrderState, readonly [string, BadgeVariant]>> = {
+  held: ['Awaits its cut-off', 'secondary'],
+  canceled: ['Canceled', 'secondary'],
+  assigned: ['In a file', 'secondary'],
+  settled: ['Settled', 'success'],
+  returned: ['Returned', 'warning'],
+};
+
+export const orderKinds: Readonly<Record<AchOrder['kind'], string>> = {
+  add: 'Debit',
+  send: 'Credit',
+  proof: 'Proof deposit',
 };
 
 export const fileStates: Readonly<Record<AchFile['state'], readonly [string, BadgeVariant]>> = {
@@ -44,13 +63,15 @@ export const entryKind = ({ direction, purpose }: Pick<AchEntry, 'direction' | '
     ? 'Prenote'
     : purpose === 'return'
       ? 'Return'
-      : purpose === 'other'
-        ? 'Message'
-        : purpose === 'zero'
-          ? 'Remittance'
-          : direction === 'credit'
-            ? 'Credit'
-            : 'Debit';
+      : purpose === 'change'
+        ? 'Notification of Change'
+        : purpose === 'other'
+          ? 'Message'
+          : purpose === 'zero'
+            ? 'Remittance'
+            : direction === 'credit'
+              ? 'Credit'
+              : 'Debit';
 
 const dayFormat = formatter({ month: 'short', day: 'numeric', year: 'numeric' }, 'UTC');
 

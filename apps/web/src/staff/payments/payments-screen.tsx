@@ -7,10 +7,13 @@ import { ListSwitch } from '../lists/list-switch.tsx';
 import { adminHref } from '../screens.ts';
 import { AchEntries } from './ach-entries.tsx';
 import { AchFiles } from './ach-files.tsx';
-import { stateNames } from './entry-words.ts';
+import { AchOrders } from './ach-orders.tsx';
+import { orderStates, stateNames } from './entry-words.ts';
+import { ReturnRates } from './return-rates.tsx';
 
 const lists = [
-  ['entries', 'Entries'],
+  ['entries', 'Received'],
+  ['sent', 'Sent'],
   ['files', 'Files'],
 ] as const;
 
@@ -20,19 +23,27 @@ const states = [
   ...Object.entries(stateNames),
 ] as readonly (readonly ['' | 'open' | keyof typeof stateNames, string])[];
 
+const sentStates = [
+  ['', 'All entries'],
+  ...Object.entries(orderStates).map(([state, [label]]) => [state, label] as const),
+] as readonly (readonly ['' | keyof typeof orderStates, string])[];
+
+const rowClass = 'xl:grid-cols-[minmax(0,1fr)_16rem]';
+
 const paymentFilters = {
   list: choice(lists, 'entries'),
   search: text(),
   state: choice(states, ''),
+  sent: choice(sentStates, ''),
   file: wholeNumber(0),
   cursor: wholeNumber(0),
 };
 
-/** What other banks sent through the ACH network, and what goes back to them. */
+/** What other banks sent through the ACH network, what goes back, and what the bank sends. */
 export function PaymentsScreen() {
   const filtering = useUrlFilters(paymentFilters, 'cursor');
   const { filters, given, filter, field, goTo } = filtering;
-  const { list: _list, state, ...query } = given;
+  const { list: _list, state, sent, ...query } = given;
   return (
     <Page
       title="Payments"
@@ -50,12 +61,25 @@ export function PaymentsScreen() {
       <Card>
         {filters.list === 'files' ? (
           <AchFiles cursor={given.cursor} onPage={goTo} />
+        ) : filters.list === 'sent' ? (
+          <>
+            <ReturnRates />
+            <FilterRow filtering={filtering} placeholder="Trace number" className={rowClass}>
+              <ChoiceSelect
+                label="State"
+                className="max-xl:col-span-2"
+                choices={sentStates}
+                {...field('sent')}
+              />
+            </FilterRow>
+            <AchOrders query={{ ...query, state: sent || undefined }} onPage={goTo} />
+          </>
         ) : (
           <>
             <FilterRow
               filtering={filtering}
               placeholder="Trace number or account number"
-              className="xl:grid-cols-[minmax(0,1fr)_16rem]"
+              className={rowClass}
             >
               <ChoiceSelect
                 label="State"

@@ -3,7 +3,7 @@ import { networkClockAt } from '@seven-hills/ach/settlement';
 import type { Connection } from '@seven-hills/postgres';
 import { toAscii } from '../../../platform/ascii.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
-import { openLinkedNumber } from '../../outside-accounts/linked-number.ts';
+import { fingerprintsOf, openLinkedNumber } from '../../outside-accounts/linked-number.ts';
 import { openAccountNumber } from '../../payee-rules/account-number-seal.ts';
 import type { Sender } from '../file-header.ts';
 
@@ -28,12 +28,17 @@ export interface SentEntry {
   description: string | null;
   /** Whether a recurring authorization allows it. */
   is_recurring: boolean;
+  /** Whether it presents a returned debit again. */
+  is_again: boolean;
 }
 
 interface SentRow extends Omit<SentEntry, 'accountNumber'> {
   transaction_id: bigint | null;
   account_number_ciphertext: Buffer | null;
   account_number_key_id: string | null;
+  ordered_routing_number: string | null;
+  /** Of what the linked account was before its corrections. */
+  former_fingerprints: string[];
   customer_id: bigint;
   fingerprint: string | null;
   number_ciphertext: Buffer | null;
@@ -49,9 +54,14 @@ export async function entriesIn(
   const { rows } = await connection.query<SentRow>(
     `select ach_order.id, ach_order.kind, ach_order.amount, ach_order.trace_number,
             ach_order.is_same_day, ach_order.settles_on, ach_order.settles_at,
+            ach_order.presents_again is not null as is_again,
             ach_order.transaction_id, ach_order.customer_id, linked.fingerprint,
             linked.number_ciphertext, linked.key_id, instruction.account_number_ciphertext,
             instruction.account_number_key_id, paid.is_company, item.description,
+            item.external_routing_number as ordered_routing_number,
+            array(
+              select old_fingerprint from linked_account_change where linked_account_id = linked.id
+            ) as former_fingerprints,
             coalesce(linked.kind, paid.account_kind) as account_kind,
             coalesce(linked.routing_number, item.external_routing_number) as routing_number,
             person.first_name || ' ' || person.last_name as payer,
@@ -75,16 +85,28 @@ export async function entriesIn(
   return rows.map((row) => ({ ...row, accountNumber: numberOf(sealingKeys, row) }));
 }
 
-/** The number that was sealed for the transaction; of a proof, the linked account's. */
+/**
+ * The number of the linked account, which may have been corrected since it was ordered. Fails if
+ * the number that was sealed for the transaction is neither this account's nor a former one's.
+ */
 function numberOf(keyring: Keyring, row: SentRow): string {
   const { transaction_id: id, account_number_ciphertext: ciphertext } = row;
-  const keyId = row.account_number_key_id;
-  if (id !== null && ciphertext !== null && keyId !== null)
-    return openAccountNumber(keyring, id, { ciphertext, keyId });
-  const { customer_id, fingerprint, number_ciphertext, key_id } = row;
-  if (fingerprint === null || number_ciphertext === null || key_id === null)
-    throw new Error(`ACH order ${row.id} has no account number`);
-  const { routing_number } = row;
+  const { account_number_key_id: keyId, ordered_routing_number: routingNumber } = row;
+  const ordered =
+    id === null || ciphertext === null || keyId === null
+      ? null
+      : openAccountNumber(keyring, id, { ciphertext, keyId });
+  const { customer_id, routing_number, fingerprint, number_ciphertext, key_id } = row;
+  if (fingerprint === null || number_ciphertext === null || key_id === null) {
+    if (ordered === null) throw new Error(`ACH order ${row.id} has no account number`);
+    return ordered;
+  }
+  if (ordered !== null && routingNumber !== null) {
+    const known = new Set([fingerprint, ...row.former_fingerprints]);
+    const named = { routingNumber, accountNumber: ordered };
+    if (!fingerprintsOf(keyring, named).some((each) => known.has(each)))
+      throw new Error('an order names another account than its linked account');
+  }
   const linked = { customer_id, routing_number, fingerprint, number_ciphertext, key_id };
   return openLinkedNumber(keyring, linked);
 }
@@ -110,6 +132,10 @@ const batches: Record<SentEntry['kind'] | 'person' | 'company', Batch> = {
 const batchOf = ({ kind, is_company: isCompany }: SentEntry): Batch =>
   batches[isCompany === null ? kind : isCompany ? 'company' : 'person'];
 
+/** What the other bank shows. The rules fix that of a debit which is presented again (2.12.4.3). */
+const descriptionOf = (entry: SentEntry): string =>
+  entry.is_again ? 'RETRY PYMT' : batchOf(entry).description;
+
 /** The payment types of WEB entries. */
 const paymentTypes = { single: 'S', recurring: 'R' };
 const paymentTypeOf = (entry: SentEntry) =>
@@ -117,7 +143,7 @@ const paymentTypeOf = (entry: SentEntry) =>
 
 /**
  * Yields the records of a file of the bank's own entries but its header: a batch for each kind of
- * order and settlement. The bank originates for its customers, so its name is the company's,
+ * order, description, and settlement. The bank originates for its customers, so its name is the company's,
  * and its routing number identifies it.
  */
 export function* entryRecords(
@@ -126,13 +152,15 @@ export function* entryRecords(
 ): Generator<NewAchItem> {
   let number = 0;
   const odfi = routingNumber.slice(0, 8);
-  const keyOf = ({ kind, is_company, is_same_day, settles_on, settles_at }: SentEntry) =>
-    [kind, is_company, settles_on, is_same_day && settles_at.toISOString()].join();
+  const keyOf = (entry: SentEntry) => {
+    const { kind, is_company, is_again, is_same_day, settles_on, settles_at } = entry;
+    return [kind, is_company, is_again, settles_on, is_same_day && settles_at.toISOString()].join();
+  };
   for (const batch of Map.groupBy(entries, keyOf).values()) {
     const [first] = batch;
     if (!first) continue;
     number += 1;
-    const { entryClass, serviceClass, description } = batchOf(first);
+    const { entryClass, serviceClass } = batchOf(first);
     yield {
       kind: 'batchHeader',
       form: 'standard',
@@ -141,7 +169,7 @@ export function* entryRecords(
       companyDiscretionaryData: '',
       companyId: `9${routingNumber}`,
       entryClass,
-      companyEntryDescription: description,
+      companyEntryDescription: descriptionOf(first),
       companyDescriptiveDate: first.is_same_day ? sameDayMark(first.settles_at) : '',
       effectiveDate: first.settles_on,
       settlementDate: '',

@@ -1,3 +1,4 @@
+import type { AchOrderState } from '@seven-hills/bank/words/ach-words';
 import { bigints } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import {
@@ -7,8 +8,7 @@ import {
   needs,
 } from '../../../platform/database/batch-facts.ts';
 
-export const orderStates = ['held', 'canceled', 'assigned', 'settled', 'returned'] as const;
-export type OrderState = (typeof orderStates)[number];
+export type OrderState = AchOrderState;
 
 interface OrderFacts {
   id: bigint;

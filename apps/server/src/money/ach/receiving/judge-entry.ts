@@ -6,7 +6,7 @@ export interface JudgedEntry {
   id: bigint;
   state: AchEntryState;
   direction: 'credit' | 'debit';
-  purpose: 'live' | 'prenote' | 'zero' | 'return' | 'other';
+  purpose: 'live' | 'prenote' | 'zero' | 'return' | 'change' | 'other';
   amount: bigint;
   account_number: string;
   company_id: string;
@@ -38,8 +38,8 @@ export const judgedEntries = `
   from ach_entry as entry
   join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
   left join account on account.account_number = entry.account_number
-    -- A return repeats the number at the other bank.
-    and entry.purpose <> 'return'
+    -- An answer repeats the number at the other bank.
+    and entry.purpose not in ('return', 'change')
   left join ledger.account_state as state on state.id = account.id`;
 
 export type EntryDecision =

@@ -45,7 +45,7 @@ async function decideWaiting(
   const readAfter = async (last: JudgedEntry | undefined) => {
     const { rows } = await means.database.query<JudgedEntry>(
       `${judgedEntries}
-       where entry.state = 'waiting' and entry.purpose <> 'return' and entry.direction = $1
+       where entry.state = 'waiting' and entry.purpose not in ('return', 'change') and entry.direction = $1
          and entry.settles_on <= $2
          and (entry.settles_on, entry.id) > (coalesce($3::date, '-infinity'), $4::bigint)
        order by entry.settles_on, entry.id

@@ -14,10 +14,10 @@ export interface ReceivedEntry {
   traceNumber: string;
   direction: 'credit' | 'debit';
   /**
-   * `return`: of an entry that the bank sent. `other`: a message without money, or a change, which
-   * staff handle.
+   * `return`: of an entry that the bank sent. `change`: a notification that corrects the account
+   * which such an entry named. `other`: a message without money, which staff handle.
    */
-  purpose: 'live' | 'prenote' | 'zero' | 'return' | 'other';
+  purpose: 'live' | 'prenote' | 'zero' | 'return' | 'change' | 'other';
   amount: Cents;
   /** Without blanks and hyphens, which originators add. */
   accountNumber: string;
@@ -26,9 +26,12 @@ export interface ReceivedEntry {
 /** Batches of these classes are messages to the bank, not entries for its customers. */
 const messages = new Set(['ADV', 'COR', 'DNE', 'ENR']);
 
-/** Whether another bank returns what this bank sent. It dishonors none. */
-const isReturn = (entry: Entry) =>
-  !messages.has(entry.entryClass) && entry.addenda[0]?.form === '99';
+/** What another bank answers to an entry of this bank, which dishonors no returns. */
+function answerOf(entry: Entry): 'return' | 'change' | 'other' {
+  const form = entry.addenda[0]?.form;
+  if (form === '98') return 'change';
+  return form === '99' && !messages.has(entry.entryClass) ? 'return' : 'other';
+}
 
 /** Picks out what the bank needs of an entry. One without a trace number is named by its line. */
 export function receivedEntry(entry: Entry, line: number): ReceivedEntry {
@@ -36,9 +39,7 @@ export function receivedEntry(entry: Entry, line: number): ReceivedEntry {
   if (!code) throw new Error(`the reader accepted the transaction code ${entry.transactionCode}`);
   const purpose =
     messages.has(entry.entryClass) || code.purpose === 'return or change'
-      ? isReturn(entry)
-        ? 'return'
-        : 'other'
+      ? answerOf(entry)
       : code.purpose === 'prenote'
         ? 'prenote'
         : code.purpose === 'live' && entry.amount > 0n
@@ -85,6 +86,12 @@ export function settlementDateOf(header: BatchHeader, createdOn: string): string
  * second banking day after settlement (Nacha Operating Rules, Article Three, Section 3.8).
  */
 export const returnDueAt = (settlesOn: string): Date => deadlineFor(businessDayAfter(settlesOn, 2));
+
+/**
+ * By when the notification of a change must be applied: within six banking days, so that the files
+ * of that morning have it (Nacha Operating Rules, Article Two, Section 2.11).
+ */
+export const changeDueAt = (settlesOn: string): Date => deadlineFor(businessDayAfter(settlesOn, 6));
 
 /** When entries post on their settlement date, by the bank's clock. */
 const postingClocks = { credit: '00:00', debit: '08:30' } as const;

@@ -10,6 +10,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { bigints } from '@seven-hills/postgres';
 import { storedRecord } from '../stored-records.ts';
 import {
+  changeDueAt,
   companyOf,
   type ReceivedEntry,
   receivedEntry,
@@ -133,12 +134,13 @@ class StoredFile {
             line,
             'routingNumber',
           );
+        const received = receivedEntry(entry, line);
         this.#waiting.push({
-          ...receivedEntry(entry, line),
+          ...received,
           record: storedRecord(entry),
           position: this.#position,
           settlesOn: this.#settlesOn,
-          dueAt: this.#dueAt,
+          dueAt: received.purpose === 'change' ? changeDueAt(this.#settlesOn) : this.#dueAt,
         });
         if (this.#waiting.length >= chunkLength) await this.#write();
         return;

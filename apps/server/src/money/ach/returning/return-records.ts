@@ -39,7 +39,8 @@ export async function returnedIn(connection: Connection, fileId: bigint): Promis
 /**
  * Yields the records of a file of returns but its header, one batch for each entry: a return repeats its entry and
  * the header of its batch, with the addenda that names the reason (Nacha Operating Rules, Appendix
- * Four). International ones also repeat their addenda 10 to 16.
+ * Four). International ones also repeat their addenda 10 to 16. A notification of change is refused in
+ * the same way (Appendix Five).
  */
 export function* returnRecords(
   { routingNumber }: Sender,
@@ -62,6 +63,7 @@ export function* returnRecords(
 }
 
 function returnOf({ entry, reason, trace }: ReturnedEntry, routingNumber: string): NewAchItem {
+  const [first] = entry.addenda;
   const originalTraceNumber = 'traceNumber' in entry ? entry.traceNumber : '';
   const odfi = originalTraceNumber.slice(0, 8);
   const common = {
@@ -78,6 +80,20 @@ function returnOf({ entry, reason, trace }: ReturnedEntry, routingNumber: string
     routingNumber: `${odfi}${checkDigitOf(odfi)}`,
     traceNumber: trace,
   };
+  if (first?.form === '98') {
+    const { changeCode: refusedChangeCode, correctedData, originalRdfi } = first;
+    const refusal = {
+      form: '98 refused',
+      changeCode: reason,
+      refusedChangeCode,
+      originalTraceNumber: first.originalTraceNumber,
+      originalRdfi,
+      correctedData,
+      traceSequenceNumber: originalTraceNumber.slice(-7),
+      traceNumber: trace,
+    };
+    return { kind: 'entry', ...repeated, addenda: [refusal] } as NewAchItem;
+  }
   if (entry.entryClass !== 'IAT')
     return { kind: 'entry', ...repeated, addenda: [{ form: '99', ...common }] } as NewAchItem;
   const addenda = [

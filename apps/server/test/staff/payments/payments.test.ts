@@ -1,10 +1,10 @@
 import type { AchEntry, AchFile } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
-import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
-import { achFile, achFolder } from '../support/outside/ach-files.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
+import { achFile, achFolder } from '../../support/outside/ach-files.ts';
+import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let admin: Customer;

@@ -1,0 +1,96 @@
+import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
+import type { listAchOrders as contract } from '@seven-hills/contracts/staff/payments';
+import type { Connection } from '@seven-hills/postgres';
+import {
+  type PresentedFacts,
+  presentedColumns,
+  presentedJoins,
+  refusalToPresentAgain,
+} from '../../money/bank-transfers/again/judge-again.ts';
+import { holderNameSql } from '../../people/identity/customer.ts';
+
+type Order = RowOf<typeof contract>;
+type OrderRow = Omit<Order, 'customer' | 'mayPresentAgain'> & {
+  customer_id: bigint;
+  customer_name: string;
+  is_own: boolean;
+} & Omit<PresentedFacts, 'kind' | 'state'>;
+
+const columns = `
+  ach_order.id, ach_order.kind, ach_order.amount, ach_order.state,
+  ach_order.trace_number as "traceNumber", ach_order.settles_on::text as "settlesOn",
+  ach_order.cut_off_at as "cutOffAt", ach_order.created_at as "authorizedAt",
+  ach_order.return_reason as "returnReason", ach_order.transaction_id as "transactionId",
+  file.id as "fileId", file.name as "fileName", linked.bank_name as "bankName",
+  linked.account_last_four as "accountEnding",
+  first_order.trace_number as "presentsAgain",
+  person.id as customer_id, ${holderNameSql('person')} as customer_name,
+  person.id = $1 or exists (
+    select from account_owner
+    where account_id = ach_order.account_id and customer_id = $1 and until is null
+  ) as is_own`;
+
+const joins = `
+  ${presentedJoins}
+  join customer as person on person.id = ach_order.customer_id
+  left join ach_file as file on file.id = ach_order.file_id
+  left join linked_account as linked on linked.id = ach_order.linked_account_id`;
+
+function toOrder(row: OrderRow): Order {
+  const {
+    customer_id: id,
+    customer_name: name,
+    is_own: isOwn,
+    return_reason,
+    first_settled_on,
+    again_count,
+    is_followed,
+    is_replaced,
+    ...order
+  } = row;
+  const { kind, state } = order;
+  const facts = { kind, state, return_reason, first_settled_on, again_count };
+  return {
+    ...order,
+    customer: { id, name },
+    mayPresentAgain:
+      !isOwn && refusalToPresentAgain({ ...facts, is_followed, is_replaced }) === null,
+  };
+}
+
+/** Lists a page of what the bank sends to the ACH network, newest first. */
+export async function listOrders(
+  connection: Connection,
+  { state, file, search, cursor, limit }: QueryOf<typeof contract>,
+  viewerId: bigint,
+): Promise<Order[]> {
+  const values: unknown[] = [viewerId, limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['true'];
+  if (state) conditions.push(`ach_order.state = ${parameter(state)}`);
+  if (file) conditions.push(`ach_order.file_id = ${parameter(file)}`);
+  if (cursor) conditions.push(`ach_order.id < ${parameter(cursor)}`);
+  if (search) conditions.push(`ach_order.trace_number = ${parameter(search.replace(/\s/g, ''))}`);
+  const { rows } = await connection.query<OrderRow>(
+    `select ${columns}, ${presentedColumns}
+     from ach_order ${joins}
+     where ${conditions.join(' and ')}
+     order by ach_order.id desc
+     limit $2`,
+    values,
+  );
+  return rows.map(toOrder);
+}
+
+/** Reads one order; undefined without it. */
+export async function readOrder(
+  connection: Pick<Connection, 'query'>,
+  id: number,
+  viewerId: bigint,
+): Promise<Order | undefined> {
+  const { rows } = await connection.query<OrderRow>(
+    `select ${columns}, ${presentedColumns} from ach_order ${joins} where ach_order.id = $2`,
+    [viewerId, id],
+  );
+  return rows[0] && toOrder(rows[0]);
+}

@@ -1,0 +1,219 @@
+import { deadlineFor } from '@seven-hills/ach/settlement';
+import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
+import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
+import type { AchEntry } from '@seven-hills/contracts/staff/payments';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { receiveChanges } from '../../support/outside/ach-answers.ts';
+import { achFolder } from '../../support/outside/ach-files.ts';
+import { linked, sendOrders, verifiedAccount } from '../../support/outside/linked-accounts.ts';
+import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+let count = 0;
+/** The number that was linked, and the one that the other bank says. Different for each test. */
+let wrong = '';
+let right = '';
+
+let bank: TestBank;
+let folder: Awaited<ReturnType<typeof achFolder>>;
+let admin: Customer;
+let customer: Customer;
+
+beforeAll(async () => {
+  folder = await achFolder();
+  bank = await openTestBank({}, { adapters: { achNetwork: folder.network } });
+  admin = await staffMember(bank);
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+/** A customer whose verified account has the wrong number, and the trace of what was sent there. */
+async function begin(person?: Customer): Promise<string> {
+  count += 1;
+  wrong = `7${count}0001`;
+  right = `7${count}0009`;
+  customer = person ?? (await fundedCustomer(bank));
+  await verifiedAccount(bank, folder, customer, { accountNumber: wrong });
+  return traceOfNewest();
+}
+
+async function traceOfNewest(): Promise<string> {
+  const { rows } = await bank.database.query<{ trace_number: string }>(
+    `select trace_number from ach_order where customer_id = $1 and trace_number is not null
+     order by id desc limit 1`,
+    [customer.customerId],
+  );
+  return rows[0]?.trace_number ?? '';
+}
+
+const listed = async () =>
+  (await customer.client.get('/api/linked-accounts')).json<LinkedAccount[]>();
+
+async function add(amount: string): Promise<void> {
+  const [account] = await listed();
+  const response = await customer.client.post('/api/bank-transfers', {
+    direction: 'in',
+    linkedAccountId: account?.id,
+    amount,
+    isAuthorized: true,
+    pin: testPin,
+  });
+  expect(response.statusCode).toBe(201);
+}
+
+/** What the bank's last file says about an amount. */
+async function entryOf(amount: bigint) {
+  const items = await folder.written();
+  const found = items.filter((item) => item.kind === 'entry' && item.amount === amount).at(-1);
+  if (found?.kind !== 'entry') throw new Error('no entry of this amount was sent');
+  return [found.routingNumber, found.account.trim(), found.transactionCode];
+}
+
+async function openEntries(): Promise<AchEntry[]> {
+  const entries = await admin.client.get('/api/admin/payments/entries?state=open');
+  return entries.json<AchEntry[]>();
+}
+const decide = (id: number | undefined, what: string, body?: object, by = admin) =>
+  by.client.post(`/api/admin/payments/entries/${id}/${what}`, body);
+
+describe('a notification of change', () => {
+  it('corrects the account, also for an order that waits, and tells the customer', async () => {
+    const trace = await begin();
+    await add('11.11');
+    const change = { code: 'C01', trace, data: right, accountNumber: wrong };
+    expect(await receiveChanges(bank, folder, [change])).toBe(1);
+    expect(await listed()).toMatchObject([{ lastFour: '0009', state: 'verified' }]);
+    await add('22.22');
+    await sendOrders(bank, folder);
+    expect(await entryOf(1_111n)).toEqual(['021000021', right, '27']);
+    expect(await entryOf(2_222n)).toEqual(['021000021', right, '27']);
+    expect(await eventsAbout(bank, customer.customerId, 'linked_account_corrected')).toHaveLength(
+      1,
+    );
+    expect(await mailTo(bank, customer.email)).toContain(
+      'The details of your account at another bank were corrected',
+    );
+    // The other bank answers the second deposit, too.
+    expect(await receiveChanges(bank, folder, [change])).toBe(1);
+    expect(await openEntries()).toEqual([]);
+    expect(await eventsAbout(bank, customer.customerId, 'linked_account_corrected')).toHaveLength(
+      1,
+    );
+  });
+
+  it('can correct the routing number and the kind of the account at once', async () => {
+    const trace = await begin();
+    const data = `011000015${right.padEnd(17)}37`;
+    await receiveChanges(bank, folder, [{ code: 'C07', trace, data, accountNumber: wrong }]);
+    expect(await listed()).toMatchObject([
+      { lastFour: '0009', routingNumber: '011000015', kind: 'savings' },
+    ]);
+    await add('33.33');
+    await sendOrders(bank, folder);
+    expect(await entryOf(3_333n)).toEqual(['011000015', right, '37']);
+  });
+
+  it('keeps what the account was', async () => {
+    const trace = await begin();
+    await receiveChanges(bank, folder, [{ code: 'C05', trace, data: '37', accountNumber: wrong }]);
+    const { rows } = await bank.database.query(
+      `select old_kind, new_kind, old_account_last_four from linked_account_change
+       order by id desc limit 1`,
+    );
+    expect(rows).toEqual([
+      { old_kind: 'checking', new_kind: 'savings', old_account_last_four: '0001' },
+    ]);
+    await expect(
+      bank.database.query("update linked_account set kind = 'checking' where customer_id = $1", [
+        customer.customerId,
+      ]),
+    ).rejects.toThrow('changes only by a correction');
+  });
+
+  it('needs nothing once the customer has removed the account', async () => {
+    const trace = await begin();
+    const [account] = await listed();
+    await customer.client.call('DELETE', `/api/linked-accounts/${account?.id}`);
+    const change = { code: 'C01', trace, data: right, accountNumber: wrong };
+    expect(await receiveChanges(bank, folder, [change])).toBe(1);
+    expect(await openEntries()).toEqual([]);
+  });
+});
+
+describe('a notification that cannot be applied waits for staff', () => {
+  it.each([
+    ['corrects no account', { code: 'C04', data: 'JANE PUBLIC' }],
+    ['has no valid routing number', { code: 'C02', data: '021000022' }],
+    ['names this bank', { code: 'C02', data: '042000013' }],
+    ['has no account number of this country', { code: 'C01', data: '12' }],
+    [
+      'names another routing number than the entry',
+      { code: 'C01', data: '5551', bank: '01100001' },
+    ],
+    ['repeats another account number', { code: 'C01', data: '5551', accountNumber: '5552' }],
+    ['answers nothing that was sent', { code: 'C01', data: '5551', trace: '999999999999999' }],
+  ])('one that %s', async (_what, change) => {
+    const trace = await begin();
+    const { network } = folder;
+    const data = change.data === '042000013' ? network.routingNumber : change.data;
+    await receiveChanges(bank, folder, [{ accountNumber: wrong, trace, ...change, data }]);
+    const [entry, ...others] = await openEntries();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      purpose: 'change',
+      holdReason: 'change',
+      changeCode: change.code,
+      holder: 'trace' in change ? null : { id: Number(customer.customerId) },
+    });
+    expect(await listed()).toMatchObject([{ lastFour: '0001', routingNumber: '021000021' }]);
+    expect((await decide(entry?.id, 'close')).json()).toMatchObject({ state: 'done' });
+  });
+
+  it('one that names an account which the customer has linked, too', async () => {
+    const trace = await begin();
+    await linked(customer, { accountNumber: right });
+    await receiveChanges(bank, folder, [{ code: 'C01', trace, data: right, accountNumber: wrong }]);
+    const [entry] = await openEntries();
+    expect(entry).toMatchObject({ holdReason: 'change' });
+    expect((await decide(entry?.id, 'close')).statusCode).toBe(200);
+  });
+
+  it('for six banking days, and is refused in a file', async () => {
+    const trace = await begin();
+    await receiveChanges(bank, folder, [{ code: 'C01', trace, data: '12', accountNumber: wrong }]);
+    const [entry] = await openEntries();
+    const due = deadlineFor(businessDayAfter(entry?.settlesOn ?? '', 6));
+    expect(entry?.dueAt).toBe(due.toISOString());
+    expect((await decide(entry?.id, 'return', { reason: 'R02' })).statusCode).toBe(409);
+    expect((await decide(entry?.id, 'refuse', { code: 'C01' })).statusCode).toBe(400);
+    const refused = await decide(entry?.id, 'refuse', { code: 'C65' });
+    expect(refused.json()).toMatchObject({ state: 'returning', returnReason: 'C65' });
+    await folder.write(bank);
+    const items = await folder.written();
+    const sent = items.flatMap((item) => (item.kind === 'entry' ? item.addenda : []));
+    expect(sent).toMatchObject([
+      {
+        form: '98 refused',
+        changeCode: 'C65',
+        refusedChangeCode: 'C01',
+        originalTraceNumber: trace,
+        originalRdfi: '02100002',
+        correctedData: '12',
+        traceSequenceNumber: entry?.traceNumber.slice(-7),
+      },
+    ]);
+  });
+
+  it('but not for the person whom it is about', async () => {
+    const trace = await begin(await staffMember(bank, 'operations'));
+    await receiveChanges(bank, folder, [
+      { code: 'C04', trace, data: 'JANE', accountNumber: wrong },
+    ]);
+    const [entry] = await openEntries();
+    expect((await decide(entry?.id, 'close', undefined, customer)).json()).toMatchObject({
+      message: 'This is your own account. A colleague must decide.',
+    });
+    expect((await decide(entry?.id, 'close')).statusCode).toBe(200);
+  });
+});

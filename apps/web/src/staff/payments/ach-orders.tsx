@@ -1,0 +1,159 @@
+import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import type { AchOrder } from '@seven-hills/contracts/staff/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { centsOf, usdOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import type { QueryInput } from '../../net/api-types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
+import { formatDateTime } from '../../ui/data/dates.ts';
+import { DenseTable } from '../../ui/data/dense-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { ActionDialog } from '../action-dialog/action-dialog.tsx';
+import { CustomerLink } from '../customer-link.tsx';
+import { ListPanel } from '../lists/list-panel.tsx';
+import { useMay } from '../permissions.ts';
+import { ReceiptLink } from '../receipt-link.tsx';
+import { adminHref } from '../screens.ts';
+import { orderKinds, orderStates, shortDay } from './entry-words.ts';
+import { achOrdersQuery } from './queries.ts';
+
+interface AchOrdersProps {
+  query: QueryInput<'/api/admin/payments/orders'>;
+  onPage: (cursor: number) => void;
+}
+
+/** A page of what the bank sends, newest first. Staff present returned debits again. */
+export function AchOrders({ query, onPage }: AchOrdersProps) {
+  const may = useMay();
+  const [again, setAgain] = useState<AchOrder | null>(null);
+  const actions: Column<AchOrder> = {
+    header: 'Decide',
+    hideHeader: true,
+    isWide: () => true,
+    cell: (order) =>
+      order.mayPresentAgain && (
+        <Button variant="secondary" className="px-3" onClick={() => setAgain(order)}>
+          Present Again
+        </Button>
+      ),
+  };
+  return (
+    <>
+      <ListPanel
+        query={useQuery(achOrdersQuery(query))}
+        loading="Loading the sent entries"
+        loadingRows={8}
+        emptyTitle="No entries found"
+        pages={{ label: 'Sent entries', cursor: query?.cursor, onChange: onPage }}
+      >
+        {(rows) => (
+          <DenseTable
+            caption="Sent ACH entries"
+            columns={
+              may('payments.decide') && rows.some(({ mayPresentAgain }) => mayPresentAgain)
+                ? [...columns, actions]
+                : columns
+            }
+            rows={rows}
+            rowKey={({ id }) => id}
+            wide
+          />
+        )}
+      </ListPanel>
+      {again && (
+        <ActionDialog
+          isContested
+          onClose={() => setAgain(null)}
+          title="Present this debit again?"
+          description={`${usdOf(again.amount)} is debited again from the account ••${again.accountEnding ?? ''} of ${again.customer.name}, under the first authorization. The customer gets an email, and can cancel it until it is sent.`}
+          confirmLabel="Present Again"
+          fallback="Failed to present the debit again. Please try again."
+          success={{ title: 'Debit Ordered', description: 'It leaves with the next file.' }}
+          fields={{}}
+          send={() =>
+            api.post('/api/admin/payments/orders/:id/present-again', { params: { id: again.id } })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<AchOrder>[] = [
+  {
+    header: 'For',
+    primary: true,
+    cell: ({ customer: { id, name } }) => <CustomerLink id={id} name={name} />,
+    detail: ({ kind, traceNumber, presentsAgain }) =>
+      [orderKinds[kind], traceNumber, presentsAgain !== null && `presents ${presentsAgain} again`]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  {
+    header: 'Account',
+    cell: ({ bankName, accountEnding }) => (
+      <>
+        {bankName} <span className="whitespace-nowrap text-ink-soft">••{accountEnding}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Settles',
+    cell: ({ settlesOn }) => <span className="whitespace-nowrap">{shortDay(settlesOn)}</span>,
+  },
+  {
+    header: 'State',
+    isWide: () => true,
+    isPlain: true,
+    cell: (order) => {
+      const [label, variant] = orderStates[order.state];
+      return (
+        <>
+          <Badge variant={variant}>{label}</Badge>
+          <OrderDetail order={order} />
+        </>
+      );
+    },
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    isMain: true,
+    cell: ({ amount, kind }) => (
+      <Money cents={centsOf(amount)} direction={kind === 'add' ? 'in' : 'out'} />
+    ),
+  },
+];
+
+/** When an order was authorized, and where it is: its file, its return, its transaction. */
+function OrderDetail({ order }: { order: AchOrder }) {
+  const { state, kind, authorizedAt, cutOffAt, returnReason, fileId, fileName, transactionId } =
+    order;
+  const sentences = [
+    returnReason !== null && `${returnReason}: ${explainReturn(returnReason)}`,
+    kind !== 'proof' && `Authorized ${formatDateTime(authorizedAt)}.`,
+    state === 'held' && `Sent after ${formatDateTime(cutOffAt)}.`,
+  ].filter(Boolean);
+  return (
+    <span className="mt-1 block text-ink-soft text-sm">
+      {sentences.join(' ')}
+      {fileId !== null && (
+        <Link
+          href={adminHref('payments', { list: 'sent', file: String(fileId) })}
+          className="block min-h-6 underline decoration-line underline-offset-4 [overflow-wrap:anywhere]"
+        >
+          {fileName}
+        </Link>
+      )}
+      {transactionId !== null && (
+        <span className="block">
+          <ReceiptLink id={transactionId} />
+        </span>
+      )}
+    </span>
+  );
+}
