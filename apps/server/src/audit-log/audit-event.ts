@@ -129,6 +129,7 @@ export type AuditAction =
   | 'chat_handed_over'
   | 'chat_closed'
   | 'wire_settled'
+  | 'wire_canceled'
   | 'wire_rejected'
   | 'wire_returned'
   | 'ach_entry_posted'

@@ -284,6 +284,7 @@ export const routeTable: Record<string, RouteRule> = {
     movesMoney: true,
     body: { type: 'withdrawal', amount: '1.00', pin: testPin },
   },
+  'POST /api/wire-transfer/:id/cancel': customer(404),
   'POST /api/wire-transfer': {
     audience: 'customer',
     status: 201,
