@@ -181,6 +181,13 @@ export const tableAccess: AccessPlan = {
     },
     ach_batch: appendOnly,
     returned_deposit: appendOnly,
+    network_settlement: {
+      service: `select, insert, update (
+        net, source, reference, recorded_at, recorded_by, note, booked_received, booked_sent,
+        booked_returned, booked_at, booked_by)`,
+      reader: 'select',
+    },
+    settlement_item: appendOnly,
     returned_deposit_news: hidden(passing),
     ach_entry: {
       service: `select, insert, update (

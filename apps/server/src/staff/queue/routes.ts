@@ -45,6 +45,7 @@ const viewOf = {
   ach_entry: 'transactions',
   incoming_wire: 'transactions',
   wire_request: 'transactions',
+  settlement: 'transactions',
 } as const;
 
 /**

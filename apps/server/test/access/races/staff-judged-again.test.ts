@@ -143,6 +143,15 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/users/:id/block-sign-in': ofCustomer('/block-sign-in', stop),
   'DELETE /api/admin/users/:id/sessions': ofCustomer('/sessions', undefined, 'DELETE'),
   'POST /api/admin/users/:id/notes': ofCustomer('/notes', { text: note }),
+  'POST /api/admin/settlements': unknown('/api/admin/settlements', {
+    network: 'ach',
+    settlesOn: '2026-11-24',
+    direction: 'to_bank',
+    amount: '1.00',
+    reference: 'FRB',
+  }),
+  'POST /api/admin/settlements/:id/note': unknown('/api/admin/settlements/999/note', { note: 'a' }),
+  'POST /api/admin/settlements/:id/book': unknown('/api/admin/settlements/999/book', { note: 'a' }),
   'POST /api/admin/payments/entries/:id/post': unknown('/api/admin/payments/entries/999/post'),
   'POST /api/admin/payments/entries/:id/return': unknown('/api/admin/payments/entries/999/return', {
     reason: 'R24',

@@ -8,10 +8,12 @@ import { adminHref } from '../screens.ts';
 import { AchEntries } from './ach-entries.tsx';
 import { AchFiles } from './ach-files.tsx';
 import { stateNames } from './entry-words.ts';
+import { Settlements } from './settlements.tsx';
 
 const lists = [
   ['entries', 'Entries'],
   ['files', 'Files'],
+  ['settlements', 'Settlement'],
 ] as const;
 
 const states = [
@@ -37,7 +39,7 @@ export function PaymentsScreen() {
     <Page
       title="Payments"
       back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      description="Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date."
+      description="Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date. Settlement compares what networks settled, also for wires, with the bank’s files."
       actions={
         <ListSwitch
           legend="Which list"
@@ -50,6 +52,8 @@ export function PaymentsScreen() {
       <Card>
         {filters.list === 'files' ? (
           <AchFiles cursor={given.cursor} onPage={goTo} />
+        ) : filters.list === 'settlements' ? (
+          <Settlements cursor={given.cursor} onPage={goTo} />
         ) : (
           <>
             <FilterRow

@@ -7,6 +7,11 @@ export const achEntriesQuery = (query: QueryInput<'/api/admin/payments/entries'>
   ...filtered,
 });
 
+export const settlementsQuery = (query: QueryInput<'/api/admin/settlements'>) => ({
+  ...api.query('/api/admin/settlements', { query }),
+  ...filtered,
+});
+
 export const achFilesQuery = (query: QueryInput<'/api/admin/payments/files'>) => ({
   ...api.query('/api/admin/payments/files', { query }),
   ...filtered,

@@ -112,6 +112,7 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
 export function replyHref({ kind, reference }: WorkItem): string | null {
   if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
   if (kind === 'ach_entry') return adminHref('payments', { state: 'open' });
+  if (kind === 'settlement') return adminHref('payments', { list: 'settlements' });
   return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;
 }
 
@@ -119,6 +120,7 @@ const replyLabels: Readonly<Record<string, string>> = {
   chat: 'Open Chat',
   message: 'Reply by Email',
   ach_entry: 'Open Payments',
+  settlement: 'Open Payments',
 };
 
 function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {
