@@ -143,6 +143,8 @@ export type AuditAction =
   | 'incoming_wire_credited'
   | 'incoming_wire_returned'
   | 'wire_request_refused'
+  | 'refused_message_handled'
+  | 'wire_request_answered'
   | 'wire_request_handled'
   | 'settlement_figure_recorded'
   | 'settlement_booked'

@@ -249,6 +249,10 @@ export const tableAccess: AccessPlan = {
         decided_by, decided_at)`,
       reader: 'select',
     },
+    refused_message: {
+      service: 'select, insert, update (note, handled_by, handled_at)',
+      reader: 'select',
+    },
     wire_request: {
       service: `select, insert, update (outcome, note, answer_message_id, decided_by, decided_at)`,
       reader: 'select',

@@ -400,6 +400,8 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/incoming-wires/:id/credit': deciding(['operations'], 404),
   'POST /api/admin/incoming-wires/:id/return': deciding(['operations'], 400),
   'POST /api/admin/wire-requests/:id/refuse': deciding(['operations'], 400),
+  'POST /api/admin/refused-messages/:id/handle': staff(['operations'], 400),
+  'POST /api/admin/wire-requests/:id/answer': deciding(['operations'], 400),
   'POST /api/admin/wire-requests/:id/handle': staff(['operations'], 400),
   'GET /api/admin/cases/:id': staff(['support', 'operations', 'auditor'], 404),
   'POST /api/admin/cases/:id/credit': deciding(['operations'], 400),

@@ -46,6 +46,7 @@ const viewOf = {
   incoming_wire: 'transactions',
   wire_request: 'transactions',
   settlement: 'transactions',
+  refused_message: 'transactions',
 } as const;
 
 /**

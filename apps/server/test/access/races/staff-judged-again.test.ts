@@ -174,6 +174,12 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/incoming-wires/:id/return': unknown('/api/admin/incoming-wires/999/return', {
     reason: 'AC01',
   }),
+  'POST /api/admin/refused-messages/:id/handle': unknown('/api/admin/refused-messages/999/handle', {
+    note,
+  }),
+  'POST /api/admin/wire-requests/:id/answer': unknown('/api/admin/wire-requests/999/answer', {
+    answer: note,
+  }),
   'POST /api/admin/wire-requests/:id/refuse': unknown('/api/admin/wire-requests/999/refuse', {
     reason: 'CUST',
   }),

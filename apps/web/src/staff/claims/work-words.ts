@@ -23,6 +23,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   incoming_wire: 'Incoming wire',
   wire_request: 'Message about a wire',
   settlement: 'Settlement',
+  refused_message: 'Refused file',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -54,6 +55,8 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return `New name: ${subject}`;
     case 'case':
       return `Case: ${errorKindNames[subject as keyof typeof errorKindNames]}`;
+    case 'refused_message':
+      return `Refused file: ${subject}`;
     case 'ach_entry':
       return `ACH entry from ${subject}`;
     case 'settlement': {

@@ -28,6 +28,11 @@ const WireRequestView = fetchedExtra(
   'WireRequestView',
 );
 
+const RefusedMessageView = fetchedExtra(
+  () => import('../incoming-wires/refused-message-view.tsx'),
+  'RefusedMessageView',
+);
+
 interface WorkPaneProps {
   named: Named;
   now: number;
@@ -86,6 +91,12 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
       {facts.wireRequest && (
         <WireRequestView
           request={facts.wireRequest}
+          isColleagues={item.owner !== null && !item.owner.isCaller}
+        />
+      )}
+      {facts.refusedMessage && (
+        <RefusedMessageView
+          refused={facts.refusedMessage}
           isColleagues={item.owner !== null && !item.owner.isCaller}
         />
       )}
