@@ -10,7 +10,6 @@ import type { Postings } from '../../money/posting/postings.ts';
 import type { WireRail } from '../../money/wires/rails/wire-rail.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
-import { refusedMessageWork } from './refused-messages.ts';
 import { incomingWireRoutes } from './routes.ts';
 
 interface JobMeans {
@@ -55,7 +54,6 @@ function jobs({ wireRail, ...means }: JobMeans): Job[] {
 export const incomingWires = capability({
   routes: incomingWireRoutes,
   jobs,
-  workSources: [refusedMessageWork],
   auditChecks: incomingWireAuditChecks,
   keyedColumns: [{ purpose: 'sealing', table: 'wire_message', column: 'content_key_id' }],
 });

@@ -2,22 +2,9 @@ import type { Given } from '@seven-hills/contracts/endpoint';
 import type { refusedMessage } from '@seven-hills/contracts/staff/incoming-wires';
 import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
-import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { claimColumns, joinClaim } from '../queue/claims.ts';
 import type { Decider, Deciding } from './decide-incoming-wire.ts';
-
-/** Files of the wire network that the bank could not use. */
-export const refusedMessageWork: WorkSource = {
-  kind: 'refused_message',
-  open: `select item.id as reference, item.refused_at as since, null::bigint as person_id,
-                null::bigint as amount, item.name as subject, null::timestamptz as ends_at,
-                ${claimColumns}, true as may
-         from refused_message as item
-         ${joinClaim('refused_message', 'item.id')}
-         where item.handled_at is null`,
-};
 
 const noSuchFile = () => new Refusal('not_found', 'There is no such file.');
 
