@@ -80,6 +80,7 @@ export * from './staff/proposals.ts';
 export * from './staff/queue.ts';
 export * from './staff/reports.ts';
 export * from './staff/search.ts';
+export * from './staff/settlements.ts';
 export * from './staff/stops.ts';
 export * from './staff/terms.ts';
 export * from './staff/transaction-page.ts';

@@ -8,7 +8,8 @@ export const messageFaultCodes = {
   too_long: 'a text is longer than its element permits',
   value: 'a value does not have the form of its element',
   amount: 'an amount is not in whole cents of U.S. dollars, or not above zero',
-  count: 'the number of transactions is not the stated one',
+  count:
+    'the number or the sum of transactions is not the stated one, or a report has several pages',
   character: 'a text has a character that the network does not carry',
   address: 'a postal address lacks its town or country, or has more than two lines',
   routing_number: 'a routing number does not have nine digits with their check digit',

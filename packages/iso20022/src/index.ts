@@ -1,9 +1,11 @@
 export { type MessageFault, type MessageFaultCode, messageFaultCodes } from './faults.ts';
 export type {
   AccountNumber,
+  AccountReport,
   Agent,
   CustomerCreditTransfer,
   InstitutionCreditTransfer,
+  InvestigationAnswer,
   IsoMessage,
   NotifiedEntry,
   Original,
@@ -18,6 +20,7 @@ export { type ReadMessage, readableMessages, readMessage } from './read-message.
 export {
   type MessageIdentity,
   writeCustomerTransfer,
+  writeInvestigationAnswer,
   writeReturn,
   writeReturnAnswer,
   writeReturnRequest,

@@ -125,6 +125,17 @@ export interface ReturnAnswer extends Case {
   reasons: readonly Reason[];
 }
 
+/** The answer to a question about a payment, from its responder to its requester. */
+export interface InvestigationAnswer extends Route {
+  /** The id of the message that asked, and the type of its investigation. */
+  requestId: string;
+  investigationType: string;
+  /** Such as `CLSD`: the investigation is closed. */
+  status: string;
+  /** Each of at most 500 characters. */
+  answers: readonly string[];
+}
+
 /** One entry of a notification about an account. */
 export interface NotifiedEntry {
   amount: Cents;
@@ -142,6 +153,14 @@ export interface NotifiedEntry {
   }[];
 }
 
+/** What moved on one account in a period. */
+export interface AccountReport {
+  /** The id that the servicer of the account gave the report. */
+  reportId: string;
+  account: AccountNumber | null;
+  entries: readonly NotifiedEntry[];
+}
+
 /** A message that the bank reads, by its type. */
 export type IsoMessage = { name: string } & Header &
   (
@@ -156,16 +175,12 @@ export type IsoMessage = { name: string } & Header &
         original: Original;
         questions: readonly { reason: string; text: string | null }[];
       } & Route)
-    | ({
-        kind: 'answer to an investigation';
-        requestId: string;
-        status: string;
-        answers: readonly string[];
-      } & Route)
+    | ({ kind: 'answer to an investigation' } & InvestigationAnswer)
     | {
         kind: 'notification';
         accounts: readonly { account: AccountNumber | null; entries: readonly NotifiedEntry[] }[];
       }
+    | { kind: 'account report'; reports: readonly AccountReport[] }
     | { kind: 'payment status'; original: string; uetr: string; status: string }
     | { kind: 'acknowledgement'; original: string; status: string }
   );

@@ -3,6 +3,7 @@ import type { IsoMessage } from './messages.ts';
 import { investigation, investigationAnswer, returnAnswer, returnRequest } from './read/cases.ts';
 import { Node } from './read/node.ts';
 import { notifiedAccounts } from './read/notifications.ts';
+import { accountReports } from './read/reports.ts';
 import { customerTransfers, institutionTransfers, paymentReturns } from './read/transfers.ts';
 import { childrenOf, type Element, readXml, UnreadableXmlError } from './xml.ts';
 
@@ -72,6 +73,16 @@ const forms: Readonly<Record<string, Form>> = {
     root: 'BkToCstmrDbtCdtNtfctn',
     header: groupHeader,
     read: (message) => ({ kind: 'notification', accounts: notifiedAccounts(message) }),
+  },
+  'camt.052.001.08': {
+    root: 'BkToCstmrAcctRpt',
+    header: groupHeader,
+    read: (message) => ({ kind: 'account report', reports: accountReports(message, 'Rpt') }),
+  },
+  'camt.053.001.08': {
+    root: 'BkToCstmrStmt',
+    header: groupHeader,
+    read: (message) => ({ kind: 'account report', reports: accountReports(message, 'Stmt') }),
   },
   'pacs.002.001.10': {
     root: 'FIToFIPmtStsRpt',

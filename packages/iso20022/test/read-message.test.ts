@@ -61,7 +61,7 @@ describe('messages without samples', () => {
     const answer = document(
       'camt.111.001.01',
       'InvstgtnRspn',
-      `<InvstgtnRspn><MsgId>20261127B1QDRCQR000003</MsgId><InvstgtnSts><Sts>CLSD</Sts></InvstgtnSts><InvstgtnData><RspnData><RspnNrrtv>Al’s.</RspnNrrtv></RspnData></InvstgtnData></InvstgtnRspn><OrgnlInvstgtnReq><MsgId>20261127B1QDRCQR000002</MsgId>${parties}</OrgnlInvstgtnReq>`.replace(
+      `<InvstgtnRspn><MsgId>20261127B1QDRCQR000003</MsgId><InvstgtnSts><Sts>CLSD</Sts></InvstgtnSts><InvstgtnData><RspnData><RspnNrrtv>Al’s.</RspnNrrtv></RspnData></InvstgtnData></InvstgtnRspn><OrgnlInvstgtnReq><MsgId>20261127B1QDRCQR000002</MsgId><InvstgtnTp><Cd>UTAP</Cd></InvstgtnTp>${parties}</OrgnlInvstgtnReq>`.replace(
         '’',
         "'",
       ),
@@ -175,4 +175,52 @@ describe('a wrong message', () => {
     ));
 });
 
-it('reads the ten messages that the bank acts on', () => expect(readableMessages).toHaveLength(10));
+it('reads the twelve messages that the bank acts on', () =>
+  expect(readableMessages).toHaveLength(12));
+
+describe('a report about an account (camt.052, camt.053)', () => {
+  const entry = (amount: string, direction: string) =>
+    `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt></Ntry>`;
+  const report = (totals = '', pages = '') =>
+    document(
+      'camt.053.001.08',
+      'BkToCstmrStmt',
+      `<GrpHdr><MsgId>S1</MsgId><CreDtTm>2026-11-28T06:00:00-05:00</CreDtTm>${pages}</GrpHdr><Stmt><Id>STMT-7</Id><Acct><Id><Othr><Id>042000013</Id></Othr></Id></Acct>${totals}${entry('45.00', 'CRDT')}${entry('5', 'DBIT')}</Stmt>`,
+    );
+  const totals = (count: string, amount: string, direction = 'CRDT') =>
+    `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries><TtlNetNtry><Amt>${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd></TtlNetNtry></TtlNtries></TxsSummry>`;
+
+  it('is read with its entries', () => {
+    const read = { kind: 'account report', reports: [{ reportId: 'STMT-7' }] };
+    expect(readMessage(report())).toMatchObject({ ok: true, message: read });
+    expect(readMessage(report(totals('2', '40.00')))).toMatchObject({
+      message: {
+        reports: [
+          {
+            account: { number: '042000013' },
+            entries: [
+              { amount: 4_500n, direction: 'credit', status: 'BOOK', bookingDate: '2026-11-27' },
+              { amount: 500n, direction: 'debit' },
+            ],
+          },
+        ],
+      },
+    });
+    const intraday = report()
+      .replace('camt.053', 'camt.052')
+      .replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')
+      .replaceAll('Stmt>', 'Rpt>');
+    expect(readMessage(intraday)).toMatchObject({ message: read });
+  });
+
+  it.each([
+    ['another number of entries', report(totals('3', '40.00'))],
+    ['another sum', report(totals('2', '40.00', 'DBIT'))],
+    [
+      'a page of several',
+      report('', '<MsgPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></MsgPgntn>'),
+    ],
+  ])('is refused with %s', (_what, text) =>
+    expect(readMessage(text)).toMatchObject({ ok: false, fault: { code: 'count' } }),
+  );
+});

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   readMessage,
   writeCustomerTransfer,
+  writeInvestigationAnswer,
   writeReturn,
   writeReturnAnswer,
   writeReturnRequest,
 } from '../src/index.ts';
 import {
   identity,
+  investigationAnswer,
   paymentReturn,
   returnAnswer,
   returnRequest,
@@ -75,6 +77,19 @@ describe('a message that was written is read as the same values', () => {
         });
       }),
     ));
+
+  it('camt.111.001.01, which states no time', () =>
+    fc.assert(
+      fc.property(identity, investigationAnswer, ({ messageId }, values) => {
+        expect(messageOf(writeInvestigationAnswer({ messageId }, values))).toEqual({
+          name: 'camt.111.001.01',
+          kind: 'answer to an investigation',
+          messageId,
+          createdAt: null,
+          ...values,
+        });
+      }),
+    ));
 });
 
 describe.skipIf(!hasSamples)('a message that was written is valid by Fedwire’s schema', () => {
@@ -88,11 +103,15 @@ describe.skipIf(!hasSamples)('a message that was written is valid by Fedwire’s
     ['pacs.004.001.10', sampled(writeReturn)(paymentReturn)],
     ['camt.056.001.08', sampled(writeReturnRequest)(returnRequest)],
     ['camt.029.001.09', sampled(writeReturnAnswer)(returnAnswer)],
+    ['camt.111.001.01', sampled(writeInvestigationAnswer)(investigationAnswer)],
   ])('%s', async (name, documents) => {
     expect(await schemaFaults(name, documents)).toEqual([]);
     expect(
       await schemaFaults(name, [
-        documents[0]?.replace('OrgnlUETR', 'UETR').replace('<UETR>', '<UETR>x') ?? '',
+        documents[0]
+          ?.replace('OrgnlUETR', 'UETR')
+          .replace('<UETR>', '<UETR>x')
+          .replace('<Sts>', '<Sts>too long') ?? '',
       ]),
     ).not.toEqual([]);
   });

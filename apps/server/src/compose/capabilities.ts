@@ -83,6 +83,7 @@ import { proposals } from '../staff/proposals/module.ts';
 import { queue } from '../staff/queue/module.ts';
 import { reports } from '../staff/reports/module.ts';
 import { search } from '../staff/search/module.ts';
+import { settlements } from '../staff/settlements/module.ts';
 import { stops } from '../staff/stops/module.ts';
 import { staffTerms } from '../staff/terms/module.ts';
 import { transactionPage } from '../staff/transaction-page/module.ts';
@@ -172,6 +173,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   queue,
   reports,
   search,
+  settlements,
   stops,
   staffTerms,
   transactionPage,

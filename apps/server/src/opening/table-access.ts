@@ -181,6 +181,13 @@ export const tableAccess: AccessPlan = {
     },
     ach_batch: appendOnly,
     returned_deposit: appendOnly,
+    network_settlement: {
+      service: `select, insert, update (
+        net, source, reference, recorded_at, recorded_by, note, booked_received, booked_sent,
+        booked_returned, booked_at, booked_by)`,
+      reader: 'select',
+    },
+    settlement_item: appendOnly,
     returned_deposit_news: hidden(passing),
     ach_entry: {
       service: `select, insert, update (
@@ -256,6 +263,10 @@ export const tableAccess: AccessPlan = {
       service: `select, insert, update (
         state, held_for, due_at, account_id, transaction_id, return_reason, return_message_id,
         decided_by, decided_at)`,
+      reader: 'select',
+    },
+    refused_message: {
+      service: 'select, insert, update (note, handled_by, handled_at)',
       reader: 'select',
     },
     wire_request: {

@@ -69,6 +69,7 @@ const neverNull = [
   'apps/server/src/money/savings-goals/alerts.ts takeNews: transactionId',
   'apps/server/src/money/schedules/list-schedules.ts listNotices: at',
   'apps/server/src/money/schedules/run/run-schedules.ts readDue: attempt_at',
+  'apps/server/src/money/settlements/book-settlements.ts bookAgreeing: net',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_bank_name',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_routing_number',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: recipient_address',

@@ -11,6 +11,8 @@ import type { Permission } from '../staff-roles.ts';
  * - `ach_entry`: an entry from the ACH network that the bank does not post or return by itself
  * - `incoming_wire`: a wire from another bank that could not be credited
  * - `wire_request`: a message of another bank that staff have to answer or to act on
+ * - `refused_message`: a file of the wire network that the bank could not use
+ * - `settlement`: a day whose network's figure differs from the bank's files, or is missing
  */
 export const workKinds = [
   'wire',
@@ -24,6 +26,8 @@ export const workKinds = [
   'ach_entry',
   'incoming_wire',
   'wire_request',
+  'settlement',
+  'refused_message',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -40,6 +44,8 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
   ach_entry: 'payments.decide',
   incoming_wire: 'payments.decide',
   wire_request: 'payments.decide',
+  settlement: 'payments.decide',
+  refused_message: 'payments.decide',
 };
 
 /**
@@ -62,6 +68,8 @@ export const serviceTargets: Readonly<
   ach_entry: { warnMinutes: 240, dueMinutes: 1_440 },
   incoming_wire: { warnMinutes: 60, dueMinutes: 10_080 },
   wire_request: { warnMinutes: 60, dueMinutes: 10_080 },
+  settlement: { warnMinutes: 240, dueMinutes: 1_440 },
+  refused_message: { warnMinutes: 60, dueMinutes: 240 },
 };
 
 /** How many business days before its deadline a case is shown in amber. */

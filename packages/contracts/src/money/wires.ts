@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { ofAccount, positiveId } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
 import { fromGoals } from './parts/from-goals.ts';
@@ -36,4 +37,19 @@ export const createWireTransfer = defineEndpoint({
     'routing_number_invalid',
     ...confirmedMovementProblems,
   ],
+});
+
+/** Returns the wire in its resulting state. Repeating the call changes nothing. */
+export const cancelWire = defineEndpoint({
+  method: 'POST',
+  path: '/api/wire-transfer/:id/cancel',
+  tag: 'External transfers',
+  summary: 'Cancel a wire while it is pending; what was held, with the fee, is available again',
+  access: 'customer',
+  ofAccount: 'transaction',
+  query: ofAccount,
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: transaction,
+  problems: ['not_found', 'transaction_not_pending', 'too_many_attempts'],
 });

@@ -167,6 +167,16 @@ export const wireRequest = z.object({
 });
 export type WireRequest = z.infer<typeof wireRequest>;
 
+/** A file of the wire network that the bank could not use. */
+export const refusedMessage = z.object({
+  id: positiveId,
+  /** Its name in the folder `failed`. */
+  name: z.string(),
+  reason: z.string(),
+  refusedAt: timestamp,
+});
+export type RefusedMessage = z.infer<typeof refusedMessage>;
+
 const answered = z.object({ id: positiveId });
 
 export const refuseWireRequest = defineEndpoint({
@@ -187,11 +197,43 @@ export const refuseWireRequest = defineEndpoint({
   problems: ['not_found', 'conflict', 'confirmation_required', 'recently_reset'],
 });
 
+export const answerWireRequest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/wire-requests/:id/answer',
+  tag: 'Incoming wires',
+  summary: 'Answer another bank’s question about a wire',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  body: z.object({
+    /** For the other bank. */
+    answer: requiredText('Answer is required', 500).regex(/^[\x20-\x7e]+$/, {
+      error: 'Please use only unaccented letters, digits, and punctuation',
+    }),
+  }),
+  status: 200,
+  answer: answered,
+  problems: ['not_found', 'conflict', 'confirmation_required', 'recently_reset'],
+});
+
 export const handleWireRequest = defineEndpoint({
   method: 'POST',
   path: '/api/admin/wire-requests/:id/handle',
   tag: 'Incoming wires',
   summary: 'Record how staff dealt with a message of another bank that asks for no return',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ note: requiredText('Note is required', 500) }),
+  status: 200,
+  answer: answered,
+  problems: ['not_found', 'conflict'],
+});
+
+export const handleRefusedMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/refused-messages/:id/handle',
+  tag: 'Incoming wires',
+  summary: 'Record how staff dealt with a file of the wire network that the bank could not use',
   access: { staff: 'payments.decide' },
   params,
   body: z.object({ note: requiredText('Note is required', 500) }),

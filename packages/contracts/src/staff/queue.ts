@@ -4,7 +4,7 @@ import { defineEndpoint, exportOf } from '../endpoint.ts';
 import { decimalText, positiveId, timestamp } from '../fields.ts';
 import { inboxMessage } from '../help/support-messages.ts';
 import { staffCase } from './cases.ts';
-import { incomingWire, wireRequest } from './incoming-wires.ts';
+import { incomingWire, refusedMessage, wireRequest } from './incoming-wires.ts';
 import { proposal } from './proposals.ts';
 import { listedTransaction } from './transactions.ts';
 import { adminUser } from './users.ts';
@@ -107,6 +107,7 @@ export const workFacts = z.object({
   case: staffCase.nullable(),
   incomingWire: incomingWire.nullable(),
   wireRequest: wireRequest.nullable(),
+  refusedMessage: refusedMessage.nullable(),
 });
 
 export type WorkFacts = z.infer<typeof workFacts>;

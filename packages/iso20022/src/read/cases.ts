@@ -1,4 +1,4 @@
-import type { ReturnAnswer, ReturnRequest } from '../messages.ts';
+import type { InvestigationAnswer, ReturnAnswer, ReturnRequest } from '../messages.ts';
 import type { Node } from './node.ts';
 import { assignmentOf, eitherOf, originalOf, reasonOf, routingNumberOf } from './parties.ts';
 
@@ -47,13 +47,14 @@ export function investigation(message: Node) {
 }
 
 /** `camt.111.001.01`: the answer to such a question. */
-export function investigationAnswer(message: Node) {
+export function investigationAnswer(message: Node): InvestigationAnswer {
   const response = message.one('InvstgtnRspn');
   const request = message.one('OrgnlInvstgtnReq');
   return {
     from: routingNumberOf(request.one('Rspndr', 'Agt')),
     to: routingNumberOf(request.one('Rqstr', 'Agt')),
     requestId: request.text(35, 'MsgId'),
+    investigationType: request.text(4, 'InvstgtnTp', 'Cd'),
     status: response.text(4, 'InvstgtnSts', 'Sts'),
     answers: response
       .all('InvstgtnData')

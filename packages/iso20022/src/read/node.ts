@@ -114,6 +114,13 @@ export class Node {
     return node.refuse('amount', `${name} is not an amount in U.S. dollars`);
   }
 
+  /** A sum that states no currency, in cents. */
+  decimal(name: string): Cents {
+    const node = this.one(name);
+    const cents = parseAmount(node.value(24).replace(/(\.\d{2})0+$/, '$1'));
+    return cents ?? node.refuse('amount', `${name} is not an amount`);
+  }
+
   /** An amount in any currency, as written. */
   money(): { currency: string; units: string } {
     const currency = this.element.attributes.Ccy ?? '';

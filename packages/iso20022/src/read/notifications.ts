@@ -12,7 +12,7 @@ export const notifiedAccounts = (message: Node) => {
   }));
 };
 
-function entryOf(entry: Node): NotifiedEntry {
+export function entryOf(entry: Node): NotifiedEntry {
   return {
     amount: entry.dollars('Amt'),
     direction: entry.code(/^(CRDT|DBIT)$/, 'CdtDbtInd') === 'CRDT' ? 'credit' : 'debit',

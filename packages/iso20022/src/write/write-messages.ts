@@ -1,5 +1,6 @@
 import type {
   CustomerCreditTransfer,
+  InvestigationAnswer,
   PaymentReturn,
   ReturnAnswer,
   ReturnRequest,
@@ -149,6 +150,34 @@ export const writeReturnAnswer = (
             reason('CxlStsRsnInf', each, { allowsProprietary: true }),
           ),
         ),
+      ),
+    ),
+  );
+
+/** Writes the answer to another bank's question about a payment (`camt.111.001.01`). */
+export const writeInvestigationAnswer = (
+  { messageId }: Pick<MessageIdentity, 'messageId'>,
+  answer: InvestigationAnswer,
+): string =>
+  written(
+    messageId,
+    'camt.111.001.01',
+    group(
+      'InvstgtnRspn',
+      group(
+        'InvstgtnRspn',
+        ['MsgId', messageId],
+        group('InvstgtnSts', ['Sts', answer.status]),
+        ...answer.answers.map((text) =>
+          group('InvstgtnData', group('RspnData', ['RspnNrrtv', text])),
+        ),
+      ),
+      group(
+        'OrgnlInvstgtnReq',
+        ['MsgId', answer.requestId],
+        group('InvstgtnTp', ['Cd', answer.investigationType]),
+        group('Rqstr', institution('Agt', answer.to)),
+        group('Rspndr', institution('Agt', answer.from)),
       ),
     ),
   );

@@ -107,6 +107,13 @@ export const returnRequest = fc.record({
   settlementDate: day,
   reason: reasonOf(code),
 });
+export const investigationAnswer = fc.record({
+  ...route,
+  requestId: text(35),
+  investigationType: code,
+  status: fc.constantFrom('CLSD', 'PNDG'),
+  answers: fc.array(text(500), { maxLength: 2 }),
+});
 export const returnAnswer = fc.record({
   ...openCase,
   confirmation: fc.constantFrom('CNCL', 'PDCR', 'RJCR'),

@@ -16,6 +16,8 @@ export const internalAccounts = {
   officialChecks: 8n,
   /** Federal tax withheld from distributions of IRAs, which the bank owes to the IRS. */
   taxWithheld: 21n,
+  /** What networks settled, and have to pay the bank, or the bank them. */
+  dueFromNetwork: 31n,
   /** Entries received from the ACH network, from their posting to the network's settlement. */
   achClearingIn: 32n,
   /** Entries that the bank returns to the network, until the network settles the returns. */
@@ -61,6 +63,7 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     account(internalAccounts.penaltyIncome, 'penalty income', 'credit'),
     account(internalAccounts.officialChecks, 'official checks', 'credit'),
     account(internalAccounts.taxWithheld, 'tax withheld', 'credit'),
+    account(internalAccounts.dueFromNetwork, 'due from network', 'debit'),
     account(internalAccounts.achClearingIn, 'ACH clearing in', 'debit'),
     account(internalAccounts.achReturns, 'ACH returns', 'credit'),
     account(internalAccounts.achSuspense, 'ACH suspense', 'credit'),

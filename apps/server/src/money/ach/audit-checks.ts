@@ -1,5 +1,6 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { bookedFrom } from '../settlements/audit-checks.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
 const { achClearingIn, achClearingOut, achReturns, achSuspense, proofDeposits } = internalAccounts;
@@ -89,6 +90,7 @@ export const auditChecks: readonly AuditCheck[] = [
             select from ach_order where return_entry_id = entry.id
           ) then 0
           else ${signed} end`,
+    `-${bookedFrom('received')}`,
   ),
   balances(
     achSuspense,
@@ -101,7 +103,8 @@ export const auditChecks: readonly AuditCheck[] = [
     `case when ${isRefused} then ${signed} else 0 end`,
     `(select coalesce(sum(amount), 0)::bigint from returned_deposit)
      - (select coalesce(sum(amount), 0)::bigint from ach_entry
-        where purpose = 'return' and direction = 'debit' and state = 'posted')`,
+        where purpose = 'return' and direction = 'debit' and state = 'posted')
+     + ${bookedFrom('returned')}`,
   ),
   {
     name: 'transfers with other banks have their ACH orders',
@@ -127,7 +130,7 @@ export const auditChecks: readonly AuditCheck[] = [
             select 'ACH clearing out' as name, ${achClearingOut} as id,
                    coalesce(sum(amount) filter (where kind <> 'add' and file_id is not null), 0)
                    - coalesce(sum(amount) filter (where kind = 'add' and state in ('settled', 'returned')), 0)
-                     as amount
+                   + ${bookedFrom('sent')} as amount
             from ach_order
             union all
             select 'proof deposits', ${proofDeposits},

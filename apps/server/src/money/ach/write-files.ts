@@ -1,9 +1,12 @@
-import { type NewAchItem, readAch, writeAch } from '@seven-hills/ach';
+import { type NewAchItem, readAch, transactionCodes, writeAch } from '@seven-hills/ach';
+import type { Cents } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { recordItem } from '../settlements/settlement-items.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { fileHeader, type OutgoingFile, type Sender } from './file-header.ts';
 import { entriesIn, entryRecords } from './originating/entry-records.ts';
+import { planOrder } from './originating/plan-order.ts';
 import { returnedIn, returnRecords } from './returning/return-records.ts';
 
 export interface Writing {
@@ -36,7 +39,7 @@ async function writeNext(connection: Connection, means: Writing): Promise<boolea
   );
   const [file] = rows;
   if (!file) return false;
-  const { end, text } = await contentOf(await recordsOf(connection, file, means));
+  const { end, text, netOf } = await contentOf(file, await recordsOf(connection, file, means));
   await means.network.folder.put(`${file.name}.ach`, text);
   await connection.query(
     `update ach_file
@@ -45,6 +48,16 @@ async function writeNext(connection: Connection, means: Writing): Promise<boolea
      where id = $1`,
     [file.id, end.batchCount, end.entryCount, end.totalDebit, end.totalCredit],
   );
+  const part = file.content === 'entries' ? 'sent' : 'returned';
+  for (const [settlesOn, net] of [...netOf].toSorted())
+    await recordItem(connection, {
+      network: 'ach',
+      settlesOn,
+      kind: 'ach_file',
+      reference: file.id,
+      part,
+      net,
+    });
   return true;
 }
 
@@ -63,13 +76,23 @@ async function recordsOf(
 
 /**
  * Writes a file in memory, and reads it strictly: nothing that the network refuses leaves the bank.
+ * Also returns what the network pays the bank for it, by the day on which it settles.
  */
-async function contentOf(records: readonly NewAchItem[]) {
+async function contentOf(file: OutgoingFile, records: readonly NewAchItem[]) {
   let text = '';
   for await (const part of writeAch(records)) text += part;
+  const netOf = new Map<string, Cents>();
+  // A batch of returns has the date of the entries that it returns; the operator settles it next.
+  const next = planOrder(file.created_at).settlesOn;
+  let day = next;
   for await (const item of readAch([text])) {
     if (item.kind === 'fault') throw new Error(`an ACH file is wrong: ${item.fault.message}`);
-    if (item.kind === 'end') return { text, end: item };
+    if (item.kind === 'batchHeader' && file.content === 'entries') day = item.effectiveDate ?? next;
+    if (item.kind === 'entry') {
+      const isCredit = transactionCodes.get(item.transactionCode)?.direction === 'credit';
+      netOf.set(day, (netOf.get(day) ?? 0n) + (isCredit ? -item.amount : item.amount));
+    }
+    if (item.kind === 'end') return { text, end: item, netOf };
   }
   throw new Error('the reader yields an end or a fault');
 }

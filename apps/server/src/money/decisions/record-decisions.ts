@@ -18,6 +18,8 @@ export interface Decision {
   code?: 'taken_back';
   /** The staff member who decided; null for a job or a payment service. */
   decidedBy: { staffId: bigint; origin: Origin } | null;
+  /** The owner of the account who canceled it. */
+  canceledBy?: { customerId: bigint; origin: Origin };
   /**
    * Whether to notify the customer by email. Not needed if the customer sees the result
    * immediately.
@@ -68,18 +70,20 @@ export async function recordDecisions(
 
 async function recordDecision(
   connection: Connection,
-  { decision, reason, decidedBy, isNotifiedByEmail }: Decision,
+  { decision, reason, decidedBy, canceledBy, isNotifiedByEmail }: Decision,
   row: DecidedRow,
 ): Promise<void> {
   await recordEvent(connection, {
     action: decidedBy
       ? staffActions[decision]
-      : row.type === 'wire_transfer'
-        ? 'wire_settled'
-        : 'payment_decided',
-    actorId: decidedBy?.staffId ?? null,
+      : canceledBy
+        ? 'wire_canceled'
+        : row.type === 'wire_transfer'
+          ? 'wire_settled'
+          : 'payment_decided',
+    actorId: decidedBy?.staffId ?? canceledBy?.customerId ?? null,
     subjectId: row.customer_id,
-    origin: decidedBy?.origin ?? null,
+    origin: decidedBy?.origin ?? canceledBy?.origin ?? null,
     before: { status: 'pending' },
     after: {
       transactionId: Number(row.id),

@@ -1,7 +1,11 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
-import type { CustomerCreditTransfer } from '@seven-hills/iso20022';
+import type { CustomerCreditTransfer, IsoMessage, PaymentReturn } from '@seven-hills/iso20022';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
+import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { recordFigure } from '../settlements/record-figure.ts';
+import { reportedFigures } from '../settlements/reported-figures.ts';
+import { recordItem } from '../settlements/settlement-items.ts';
 import { type IncomingMessage, UnfitReportError } from '../wires/rails/wire-rail.ts';
 import { recordRequest } from './record-request.ts';
 import { storeReceived } from './wire-message.ts';
@@ -27,9 +31,24 @@ export async function recordMessage(
     if (message.kind === 'customer transfer')
       for (const transfer of message.transfers)
         await recordTransfer(connection, id, transfer, identity.routingNumber);
+    if (message.kind === 'account report') await recordReport(connection, message);
     await recordRequest(connection, id, message);
+    await recordOtherPayments(connection, id, message);
     return 'recorded';
   });
+}
+
+async function recordReport(
+  connection: Connection,
+  report: Extract<IsoMessage, { kind: 'account report' }>,
+): Promise<void> {
+  for (const figure of reportedFigures('wires', report))
+    try {
+      await recordFigure(connection, figure, null);
+    } catch (error) {
+      if (error instanceof Refusal) throw new UnfitReportError(error.message);
+      throw error;
+    }
 }
 
 async function recordTransfer(
@@ -40,12 +59,13 @@ async function recordTransfer(
 ): Promise<void> {
   const { debtor, debtorAgent, debtorAccount, creditor, creditorAccount, creditorAgent } = transfer;
   const bank = debtorAgent.name ?? debtorAgent.bic ?? debtorAgent.routingNumber ?? transfer.from;
-  const { rowCount } = await connection.query(
+  const { rows } = await connection.query<{ id: bigint }>(
     `insert into incoming_wire (
        message_id, uetr, amount, settlement_date, originator, originating_bank,
        originator_account_last_four, reference, stated_account, stated_name, is_for_us
      ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (uetr) do nothing`,
+     on conflict (uetr) do nothing
+     returning id`,
     [
       messageId,
       transfer.uetr,
@@ -60,8 +80,40 @@ async function recordTransfer(
       transfer.to === ownNumber && (creditorAgent.routingNumber ?? ownNumber) === ownNumber,
     ],
   );
-  if (rowCount === 0)
-    throw new UnfitReportError(`the payment ${transfer.uetr} was received before`);
+  const [wire] = rows;
+  if (!wire) throw new UnfitReportError(`the payment ${transfer.uetr} was received before`);
+  await recordItem(connection, {
+    network: 'wires',
+    settlesOn: transfer.settlementDate,
+    kind: 'incoming_wire',
+    reference: wire.id,
+    part: 'received',
+    net: transfer.amount,
+  });
+}
+
+/** Payments that no wire of a customer is made of; staff decide what becomes of them. */
+async function recordOtherPayments(
+  connection: Connection,
+  messageId: bigint,
+  message: IsoMessage,
+): Promise<void> {
+  const payments: readonly Pick<PaymentReturn, 'settlementDate' | 'amount'>[] =
+    message.kind === 'institution transfer'
+      ? message.transfers
+      : message.kind === 'return'
+        ? message.returns
+        : [];
+  const byDay = Map.groupBy(payments, ({ settlementDate }) => settlementDate);
+  for (const [settlesOn, ofDay] of [...byDay].toSorted())
+    await recordItem(connection, {
+      network: 'wires',
+      settlesOn,
+      kind: 'wire_message',
+      reference: messageId,
+      part: 'received',
+      net: ofDay.reduce((sum, { amount }) => sum + amount, 0n),
+    });
 }
 
 const numberOf = (account: CustomerCreditTransfer['creditorAccount']): string | null =>

@@ -11,6 +11,7 @@ import {
 import type { Connection } from '@seven-hills/postgres';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
+import { recordItem } from '../settlements/settlement-items.ts';
 import { readStored, storeOutgoing } from './wire-message.ts';
 
 export interface Returning {
@@ -34,9 +35,22 @@ export async function writeReturnOf(
   const original = await readStored(connection, sealingKeys, wire.messageId);
   const transfer = transferIn(original, wire.uetr);
   const reason = { code, texts: text === null ? [] : [text] };
-  return storeOutgoing(connection, { sealingKeys, identity }, 'pacs.004.001.10', (message) =>
-    writeReturn(message, returnOf(original, transfer, reason, identity)),
+  const returned = returnOf(original, transfer, reason, identity);
+  const id = await storeOutgoing(
+    connection,
+    { sealingKeys, identity },
+    'pacs.004.001.10',
+    (message) => writeReturn(message, returned),
   );
+  await recordItem(connection, {
+    network: 'wires',
+    settlesOn: returned.settlementDate,
+    kind: 'wire_message',
+    reference: id,
+    part: 'returned',
+    net: -returned.amount,
+  });
+  return id;
 }
 
 /** Returns the payment of a message. */

@@ -8,7 +8,8 @@ type OtherReason =
   | 'ach_suspense'
   | 'bank_transfer_hold'
   | 'proof_deposit'
-  | 'ach_debit_return';
+  | 'ach_debit_return'
+  | 'network_settlement';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | OtherReason, number> = {
@@ -40,6 +41,7 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   bank_transfer_hold: 30,
   proof_deposit: 31,
   ach_payment: 32,
+  network_settlement: 41,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

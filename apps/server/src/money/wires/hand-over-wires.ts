@@ -5,6 +5,7 @@ import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns } from '../payee-rules/judge-payee.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
 import { readWireAddress } from './format/wire-address.ts';
+import { markHandedOver } from './mark-handed-over.ts';
 import type { WireRail } from './rails/wire-rail.ts';
 import { wireKey } from './wire-key.ts';
 
@@ -92,10 +93,7 @@ async function handOver(
       accountNumber: row.account_number,
     },
   });
-  await connection.query(
-    'update wire_instruction set handed_over_at = now() where transaction_id = $1',
-    [row.id],
-  );
+  await markHandedOver(connection, row);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { toDecimal } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
+import { markHandedOver } from './mark-handed-over.ts';
 import { UnfitReportError, type WireReport, type WireReportMessage } from './rails/wire-rail.ts';
 import { wireIdOf } from './wire-key.ts';
 
@@ -69,10 +70,7 @@ async function recordReport(
   if (wire.final_state !== null && state !== 'accepted' && state !== wire.final_state)
     throw new UnfitReportError(`${idempotencyKey} is ${state}, but was ${wire.final_state} before`);
   // A network that reports on a wire has it, even if we crashed before recording the hand-over.
-  await connection.query(
-    'update wire_instruction set handed_over_at = now() where transaction_id = $1 and handed_over_at is null',
-    [wireId],
-  );
+  await markHandedOver(connection, { id: wireId, amount: wire.amount });
   const { rowCount } = await connection.query(
     `insert into wire_report (transaction_id, state, reason_code, reason_text, message_id)
      values ($1, $2, $3, $4, $5)
@@ -80,6 +78,7 @@ async function recordReport(
     [wireId, state, reason?.code ?? null, reason?.text ?? null, messageId],
   );
   if (rowCount === 0 || state !== 'rejected') return;
+  await takeOutOfSettlement(connection, wireId);
   await recordEvent(connection, {
     action: 'wire_rejected',
     subjectId: wire.customer_id,
@@ -91,6 +90,16 @@ async function recordReport(
     },
     detail: [reason?.code, reason?.text].filter(Boolean).join(': ') || 'no reason given',
   });
+}
+
+/** A rejected wire never settles: it no longer counts on its day. */
+async function takeOutOfSettlement(connection: Connection, wireId: bigint): Promise<void> {
+  await connection.query(
+    `insert into settlement_item (kind, reference, settlement_id, part, net)
+     select 'rejected_wire', reference, settlement_id, part, -net
+     from settlement_item where kind = 'wire' and reference = $1`,
+    [wireId],
+  );
 }
 
 /** The hand-over locks the same row of the instruction, so the two never overlap. */

@@ -8,7 +8,12 @@ import { ownersOfAccounts, recordingViews } from '../../people/views/record-view
 import { serveList } from '../serve-list.ts';
 import { creditHeldWire, type Deciding, returnHeldWire } from './decide-incoming-wire.ts';
 import { listIncomingWires, readIncomingWire } from './read-incoming-wires.ts';
-import { handleRequest, refuseRequest } from './wire-requests/decide-wire-request.ts';
+import { handleRefusedMessage } from './refused-messages.ts';
+import {
+  answerRequest,
+  handleRequest,
+  refuseRequest,
+} from './wire-requests/decide-wire-request.ts';
 
 /** Staff see wires from other banks, and credit or return those that were held. */
 export function incomingWireRoutes(app: FastifyInstance, dependencies: Deciding): void {
@@ -43,6 +48,18 @@ export function incomingWireRoutes(app: FastifyInstance, dependencies: Deciding)
   serve(app, contract.refuseWireRequest, async ({ principal, params, body, origin }) => {
     const id = BigInt(params.id);
     await refuseRequest(dependencies, { id, staff: principal, origin }, body);
+    return { id };
+  });
+
+  serve(app, contract.handleRefusedMessage, async ({ principal, params, body, origin }) => {
+    const id = BigInt(params.id);
+    await handleRefusedMessage(dependencies, { id, staff: principal, origin }, body.note);
+    return { id };
+  });
+
+  serve(app, contract.answerWireRequest, async ({ principal, params, body, origin }) => {
+    const id = BigInt(params.id);
+    await answerRequest(dependencies, { id, staff: principal, origin }, body.answer);
     return { id };
   });
 

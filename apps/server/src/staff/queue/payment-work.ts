@@ -76,4 +76,13 @@ export const paymentWork: readonly WorkSource[] = [
            ${joinClaim('wire_request', 'item.id')}
            where item.outcome is null`,
   },
+  {
+    kind: 'refused_message',
+    open: `select item.id as reference, item.refused_at as since, null::bigint as person_id,
+                  null::bigint as amount, item.name as subject, null::timestamptz as ends_at,
+                  ${claimColumns}, true as may
+           from refused_message as item
+           ${joinClaim('refused_message', 'item.id')}
+           where item.handled_at is null`,
+  },
 ];

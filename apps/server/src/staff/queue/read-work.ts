@@ -5,6 +5,7 @@ import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
 import { readStaffCase } from '../cases/read-case.ts';
 import { readIncomingWire } from '../incoming-wires/read-incoming-wires.ts';
+import { readRefusedMessage } from '../incoming-wires/refused-messages.ts';
 import { readWireRequest } from '../incoming-wires/wire-requests/read-wire-request.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
@@ -55,6 +56,10 @@ export async function readWork(
     wireRequest:
       item.kind === 'wire_request'
         ? await readWireRequest(connection, viewer.customerId, BigInt(item.reference))
+        : null,
+    refusedMessage:
+      item.kind === 'refused_message'
+        ? await readRefusedMessage(connection, BigInt(item.reference))
         : null,
     case: item.kind === 'case' ? (await readStaffCase(source, viewer, item.reference)).shown : null,
   };

@@ -45,6 +45,8 @@ const viewOf = {
   ach_entry: 'transactions',
   incoming_wire: 'transactions',
   wire_request: 'transactions',
+  settlement: 'transactions',
+  refused_message: 'transactions',
 } as const;
 
 /**

@@ -24,6 +24,10 @@ export async function workVersion(database: Database): Promise<string> {
              ) as open_case),
              (select count(*) || ':' || coalesce(max(id), 0) from incoming_wire where state = 'held'),
              (select count(*) || ':' || coalesce(max(id), 0) from wire_request where outcome is null),
+             (select count(*) || ':' || coalesce(max(recorded_at)::text, '') from network_settlement
+              where booked_at is null),
+             (select count(*) || ':' || coalesce(max(id), 0) from refused_message
+              where handled_at is null),
              (select count(*) || ':' || coalesce(max(claimed_at)::text, '') from work_claim)
            ) as version`,
   });

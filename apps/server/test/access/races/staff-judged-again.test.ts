@@ -143,6 +143,15 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/users/:id/block-sign-in': ofCustomer('/block-sign-in', stop),
   'DELETE /api/admin/users/:id/sessions': ofCustomer('/sessions', undefined, 'DELETE'),
   'POST /api/admin/users/:id/notes': ofCustomer('/notes', { text: note }),
+  'POST /api/admin/settlements': unknown('/api/admin/settlements', {
+    network: 'ach',
+    settlesOn: '2026-11-24',
+    direction: 'to_bank',
+    amount: '1.00',
+    reference: 'FRB',
+  }),
+  'POST /api/admin/settlements/:id/note': unknown('/api/admin/settlements/999/note', { note: 'a' }),
+  'POST /api/admin/settlements/:id/book': unknown('/api/admin/settlements/999/book', { note: 'a' }),
   'POST /api/admin/payments/entries/:id/post': unknown('/api/admin/payments/entries/999/post'),
   'POST /api/admin/payments/entries/:id/return': unknown('/api/admin/payments/entries/999/return', {
     reason: 'R24',
@@ -178,6 +187,12 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/incoming-wires/:id/credit': unknown('/api/admin/incoming-wires/999/credit', {}),
   'POST /api/admin/incoming-wires/:id/return': unknown('/api/admin/incoming-wires/999/return', {
     reason: 'AC01',
+  }),
+  'POST /api/admin/refused-messages/:id/handle': unknown('/api/admin/refused-messages/999/handle', {
+    note,
+  }),
+  'POST /api/admin/wire-requests/:id/answer': unknown('/api/admin/wire-requests/999/answer', {
+    answer: note,
   }),
   'POST /api/admin/wire-requests/:id/refuse': unknown('/api/admin/wire-requests/999/refuse', {
     reason: 'CUST',

@@ -160,3 +160,65 @@ describe('a request to return a wire', () => {
     expect((await reverse(credit?.id ?? 0)).json()).toMatchObject({ code: 'not_correctable' });
   });
 });
+
+it('a question about a wire is answered once, in the words of staff', async () => {
+  const agentOf = (name: string, number: string) =>
+    `<${name}><Agt><FinInstnId><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>${number}</MmbId></ClrSysMmbId></FinInstnId></Agt></${name}>`;
+  const messageId = nextMessageId();
+  await folder.deliver(
+    'question.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.110.001.01"><InvstgtnReq><InvstgtnReq>
+<MsgId>${messageId}</MsgId><InvstgtnTp><Cd>UTAP</Cd></InvstgtnTp><Undrlyg><IntrBk>
+<OrgnlGrpInf><OrgnlMsgId>${nextMessageId()}</OrgnlMsgId><OrgnlMsgNmId>pacs.008.001.08</OrgnlMsgNmId>
+<OrgnlCreDtTm>2026-11-27T09:30:00-05:00</OrgnlCreDtTm></OrgnlGrpInf>
+<OrgnlUETR>${crypto.randomUUID()}</OrgnlUETR></IntrBk></Undrlyg>
+${agentOf('Rqstr', otherBank)}${agentOf('Rspndr', brand.routingNumber)}</InvstgtnReq>
+<InvstgtnData><Rsn><Cd>IN01</Cd></Rsn><AddtlReqData><ReqNrrtv>Whose account?</ReqNrrtv></AddtlReqData>
+</InvstgtnData></InvstgtnReq></Document>`,
+  );
+  await folder.collect();
+  const { items } = (await staff.client.get('/api/admin/queue?kind=wire_request')).json<{
+    items: WorkItem[];
+  }>();
+  const [work] = items.filter(({ subject }) => subject === 'investigation');
+  const path = `/api/admin/wire-requests/${work?.reference}/answer`;
+  expect((await staff.client.post(path, { answer: 'Zoë’s' })).statusCode).toBe(400);
+  const before = (await sent()).length;
+  expect((await staff.client.post(path, { answer: 'It was credited.' })).statusCode).toBe(200);
+  expect((await staff.client.post(path, { answer: 'It was not.' })).statusCode).toBe(409);
+  const messages = await sent();
+  expect(messages).toHaveLength(before + 1);
+  expect(messages.at(-1)).toMatchObject({
+    ok: true,
+    message: {
+      kind: 'answer to an investigation',
+      requestId: messageId,
+      to: otherBank,
+      status: 'CLSD',
+      answers: ['It was credited.'],
+    },
+  });
+});
+
+it('a file that the bank can’t use is open work until staff note what it was', async () => {
+  await folder.deliver('broken.xml', '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008"/>');
+  expect(await folder.collect()).toBe(0);
+  expect(await folder.filesIn('failed')).toEqual(['broken.xml']);
+  const open = async () =>
+    (await staff.client.get('/api/admin/queue?kind=refused_message')).json<{ items: WorkItem[] }>()
+      .items;
+  const [work] = await open();
+  expect(work).toMatchObject({ kind: 'refused_message', subject: 'broken.xml', person: null });
+  const facts = await staff.client.get(`/api/admin/queue/refused_message/${work?.reference}`);
+  expect(facts.json()).toMatchObject({
+    refusedMessage: { reason: expect.stringMatching(/^line 1: /) },
+  });
+  const handle = () =>
+    staff.client.post(`/api/admin/refused-messages/${work?.reference}/handle`, {
+      note: 'The bank sent it again',
+    });
+  expect((await handle()).statusCode).toBe(200);
+  expect((await handle()).statusCode).toBe(409);
+  expect(await open()).toEqual([]);
+});

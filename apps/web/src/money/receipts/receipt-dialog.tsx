@@ -20,6 +20,8 @@ import { saveReceiptText } from './save-receipt-text.ts';
 
 const CategoryLine = fetchedExtra(() => import('../categories/category-line.tsx'), 'CategoryLine');
 
+const CancelWire = fetchedExtra(() => import('../undo/cancel-wire.tsx'), 'CancelWire');
+
 const ReceiptSteps = fetchedExtra(() => import('./receipt-steps.tsx'), 'ReceiptSteps');
 
 interface ReceiptDialogProps {
@@ -51,6 +53,9 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
     />
   ) : null;
 }
+
+const isPendingWire = ({ type, status }: Transaction) =>
+  type === 'wire_transfer' && status === 'pending';
 
 interface OpenReceiptProps {
   transaction: Transaction;
@@ -109,6 +114,9 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
         <BankTransferNote transaction={transaction} className="mb-2" />
         {mayAct && <TakeBack transaction={transaction} onChange={onChange} />}
+        {mayAct && isPendingWire(transaction) && (
+          <CancelWire key={`wire-${transaction.id}`} wire={transaction} onChange={onChange} />
+        )}
         <CategoryLine key={transaction.id} transaction={transaction} />
         <DescriptionList
           items={receipt.lines

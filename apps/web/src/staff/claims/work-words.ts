@@ -1,9 +1,12 @@
+import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
+import { type Network, networkNames } from '@seven-hills/bank/payments/settlement-words';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import { wireRequestWords } from '@seven-hills/bank/words/incoming-wire-words';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { PaymentFailure, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { centsOf } from '../../money/transaction-words.ts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { actionNames } from '../proposals/proposal-words.ts';
 import { canApprove } from '../transactions/approval-rules.ts';
 
@@ -19,6 +22,8 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   ach_entry: 'ACH entry',
   incoming_wire: 'Incoming wire',
   wire_request: 'Message about a wire',
+  settlement: 'Settlement',
+  refused_message: 'Refused file',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -50,8 +55,14 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return `New name: ${subject}`;
     case 'case':
       return `Case: ${errorKindNames[subject as keyof typeof errorKindNames]}`;
+    case 'refused_message':
+      return `Refused file: ${subject}`;
     case 'ach_entry':
       return `ACH entry from ${subject}`;
+    case 'settlement': {
+      const [network = '', day = ''] = (subject ?? '').split(' ');
+      return `${networkNames[network as Network]} settlement of ${formatCalendarDate(day as CalendarDate)}`;
+    }
     default:
       return kindNames[kind];
   }

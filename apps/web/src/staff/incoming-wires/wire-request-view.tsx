@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { choiceField, required, textField } from '../action-dialog/action-fields.ts';
 import { useMay } from '../permissions.ts';
+import { HandledDialog } from './handled-dialog.tsx';
 import { IncomingWireView } from './incoming-wire-view.tsx';
 
 interface WireRequestViewProps {
@@ -23,8 +24,8 @@ interface WireRequestViewProps {
 /** A message of another bank: what it says, the wire that it is about, and the possible answers. */
 export function WireRequestView({ request, isColleagues }: WireRequestViewProps) {
   const may = useMay();
-  const [isOpen, setIsOpen] = useState(false);
-  const group = useFocusOnceClosed<HTMLDivElement>(isOpen);
+  const [step, setStep] = useState<'answer' | 'end' | null>(null);
+  const group = useFocusOnceClosed<HTMLDivElement>(step !== null);
   const { wire, kind } = request;
   const asksForReturn = kind === 'return_request';
   return (
@@ -41,7 +42,10 @@ export function WireRequestView({ request, isColleagues }: WireRequestViewProps)
           {asksForReturn && wire?.transactionId && (
             <ButtonLink href={transactionPagePath(wire.transactionId)}>Open the Wire</ButtonLink>
           )}
-          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {kind === 'investigation' && (
+            <Button onClick={() => setStep('answer')}>Answer the Question</Button>
+          )}
+          <Button variant="secondary" onClick={() => setStep('end')}>
             {asksForReturn ? 'Refuse the Return' : 'Mark as Handled'}
           </Button>
         </div>
@@ -66,11 +70,17 @@ export function WireRequestView({ request, isColleagues }: WireRequestViewProps)
           <IncomingWireView wire={wire} isColleagues={isColleagues} />
         </section>
       )}
-      {isOpen &&
+      {step === 'answer' && <AnswerDialog request={request} onClose={() => setStep(null)} />}
+      {step === 'end' &&
         (asksForReturn ? (
-          <RefusalDialog request={request} onClose={() => setIsOpen(false)} />
+          <RefusalDialog request={request} onClose={() => setStep(null)} />
         ) : (
-          <HandledDialog request={request} onClose={() => setIsOpen(false)} />
+          <HandledDialog
+            send={(body) =>
+              api.post('/api/admin/wire-requests/:id/handle', { params: { id: request.id }, body })
+            }
+            onClose={() => setStep(null)}
+          />
         ))}
     </div>
   );
@@ -86,6 +96,31 @@ const shared = {
   fallback: 'The answer was not saved. Please try again.',
   isContested: true,
 } as const;
+
+const unfitForNetwork = (text: string) =>
+  /[^\x20-\x7e]/.test(text)
+    ? 'Please use only unaccented letters, digits, and punctuation'
+    : undefined;
+
+const AnswerDialog = ({ request: { id }, onClose }: DialogProps) => (
+  <ActionDialog
+    {...shared}
+    title="Answer the Question"
+    confirmLabel="Send Answer"
+    fields={{
+      answer: textField({
+        label: 'Answer to the Other Bank',
+        hint: 'Say only what the other bank needs to know.',
+        lengthMax: 500,
+        rows: 4,
+        problemOf: (text) => required('Please write the answer')(text) ?? unfitForNetwork(text),
+      }),
+    }}
+    send={(body) => api.post('/api/admin/wire-requests/:id/answer', { params: { id }, body })}
+    success={{ title: 'Question Answered', description: 'The answer is sent within a minute.' }}
+    onClose={onClose}
+  />
+);
 
 const RefusalDialog = ({ request: { id }, onClose }: DialogProps) => (
   <ActionDialog
@@ -103,33 +138,11 @@ const RefusalDialog = ({ request: { id }, onClose }: DialogProps) => (
         label: 'Note to the Other Bank',
         hint: 'Optional. Name no customer.',
         lengthMax: 105,
-        problemOf: (text) =>
-          /[^\x20-\x7e]/.test(text)
-            ? 'Please use only unaccented letters, digits, and punctuation'
-            : undefined,
+        problemOf: unfitForNetwork,
       }),
     }}
     send={(body) => api.post('/api/admin/wire-requests/:id/refuse', { params: { id }, body })}
     success={{ title: 'Return Refused', description: 'The answer is sent within a minute.' }}
-    onClose={onClose}
-  />
-);
-
-const HandledDialog = ({ request: { id }, onClose }: DialogProps) => (
-  <ActionDialog
-    {...shared}
-    title="Mark as Handled"
-    confirmLabel="Save"
-    fields={{
-      note: textField({
-        label: 'What You Did',
-        lengthMax: 500,
-        rows: 3,
-        problemOf: required('Please say what you did'),
-      }),
-    }}
-    send={(body) => api.post('/api/admin/wire-requests/:id/handle', { params: { id }, body })}
-    success={{ title: 'Handled', description: 'The message is no longer open.' }}
     onClose={onClose}
   />
 );

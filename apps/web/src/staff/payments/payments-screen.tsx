@@ -10,11 +10,13 @@ import { AchFiles } from './ach-files.tsx';
 import { AchOrders } from './ach-orders.tsx';
 import { orderStates, stateNames } from './entry-words.ts';
 import { ReturnRates } from './return-rates.tsx';
+import { Settlements } from './settlements.tsx';
 
 const lists = [
   ['entries', 'Received'],
   ['sent', 'Sent'],
   ['files', 'Files'],
+  ['settlements', 'Settlement'],
 ] as const;
 
 const states = [
@@ -48,7 +50,7 @@ export function PaymentsScreen() {
     <Page
       title="Payments"
       back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      description="Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date."
+      description="Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date. Settlement compares what networks settled, also for wires, with the bank’s files."
       actions={
         <ListSwitch
           legend="Which list"
@@ -74,6 +76,8 @@ export function PaymentsScreen() {
             </FilterRow>
             <AchOrders query={{ ...query, state: sent || undefined }} onPage={goTo} />
           </>
+        ) : filters.list === 'settlements' ? (
+          <Settlements cursor={given.cursor} onPage={goTo} />
         ) : (
           <>
             <FilterRow

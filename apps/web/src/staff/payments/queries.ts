@@ -14,6 +14,11 @@ export const achOrdersQuery = (query: QueryInput<'/api/admin/payments/orders'>) 
   ...filtered,
 });
 
+export const settlementsQuery = (query: QueryInput<'/api/admin/settlements'>) => ({
+  ...api.query('/api/admin/settlements', { query }),
+  ...filtered,
+});
+
 export const achFilesQuery = (query: QueryInput<'/api/admin/payments/files'>) => ({
   ...api.query('/api/admin/payments/files', { query }),
   ...filtered,

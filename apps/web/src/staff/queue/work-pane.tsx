@@ -28,6 +28,11 @@ const WireRequestView = fetchedExtra(
   'WireRequestView',
 );
 
+const RefusedMessageView = fetchedExtra(
+  () => import('../incoming-wires/refused-message-view.tsx'),
+  'RefusedMessageView',
+);
+
 interface WorkPaneProps {
   named: Named;
   now: number;
@@ -89,6 +94,12 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
           isColleagues={item.owner !== null && !item.owner.isCaller}
         />
       )}
+      {facts.refusedMessage && (
+        <RefusedMessageView
+          refused={facts.refusedMessage}
+          isColleagues={item.owner !== null && !item.owner.isCaller}
+        />
+      )}
       {proposal && <ProposalFacts proposal={proposal} />}
       {message && (
         <div className="grid gap-2">
@@ -112,6 +123,7 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
 export function replyHref({ kind, reference }: WorkItem): string | null {
   if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
   if (kind === 'ach_entry') return adminHref('payments', { state: 'open' });
+  if (kind === 'settlement') return adminHref('payments', { list: 'settlements' });
   return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;
 }
 
@@ -119,6 +131,7 @@ const replyLabels: Readonly<Record<string, string>> = {
   chat: 'Open Chat',
   message: 'Reply by Email',
   ach_entry: 'Open Payments',
+  settlement: 'Open Payments',
 };
 
 function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { UnfitFileError } from '../../../platform/drop-folder.ts';
+import { isReport } from '../../settlements/receive-reports.ts';
 import type { AchNetwork } from '../ach-network.ts';
 import { type FileFault, RefusedFile, storeFile } from './store-file.ts';
 
@@ -24,7 +25,8 @@ export async function receiveFiles({ database, network, log }: Receiving): Promi
     );
     if (!rows[0]?.is_ours) return 0;
     let accepted = 0;
-    for (const name of await network.folder.incoming())
+    const names = await network.folder.incoming();
+    for (const name of names.filter((each) => !isReport(each)))
       try {
         if (await receive({ database, network, log }, name)) accepted += 1;
       } catch (error) {

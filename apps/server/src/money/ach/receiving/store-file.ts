@@ -8,6 +8,7 @@ import {
 } from '@seven-hills/ach';
 import type { Connection } from '@seven-hills/postgres';
 import { bigints } from '@seven-hills/postgres';
+import { recordItem } from '../../settlements/settlement-items.ts';
 import { storedRecord } from '../stored-records.ts';
 import {
   changeDueAt,
@@ -227,7 +228,29 @@ class StoredFile {
         null,
       );
     await this.#holdLookAlikes();
+    await this.#recordSettlements();
     return this.#count;
+  }
+
+  /** The network settles every entry on its day, whatever becomes of it. */
+  async #recordSettlements(): Promise<void> {
+    const { rows } = await this.#connection.query<{ settles_on: string; net: bigint }>(
+      `select settles_on::text,
+              sum(case direction when 'credit' then amount else -amount end)::bigint as net
+       from ach_entry where file_id = $1
+       group by settles_on
+       order by settles_on`,
+      [this.#id],
+    );
+    for (const { settles_on: settlesOn, net } of rows)
+      await recordItem(this.#connection, {
+        network: 'ach',
+        settlesOn,
+        kind: 'ach_file',
+        reference: this.#id ?? 0n,
+        part: 'received',
+        net,
+      });
   }
 
   /** An entry that repeats one of another file is not posted until staff have compared them. */

@@ -46,6 +46,7 @@ const rowChecks: readonly AuditCheck[] = [
           where transfer.pending_id is null
             and transfer.code not in (
               ${transferCodes.ach_return}, ${transferCodes.ach_suspense},
+              ${transferCodes.network_settlement},
               ${transferCodes.ach_debit_return}, ${transferCodes.bank_transfer_hold},
               ${transferCodes.proof_deposit}
             )

@@ -3,7 +3,7 @@ import {
   refusalReasonWords,
   type WireRequestKind,
 } from '@seven-hills/bank/words/incoming-wire-words';
-import { writeReturnAnswer } from '@seven-hills/iso20022';
+import { writeInvestigationAnswer, writeReturnAnswer } from '@seven-hills/iso20022';
 import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../../../audit-log/record-event.ts';
 import { Refusal } from '../../../http/problem.ts';
@@ -67,6 +67,52 @@ export async function refuseRequest(
       origin,
       after: { wireRequestId: Number(id), reason },
       detail: note ?? refusalReasonWords[reason],
+    });
+  });
+}
+
+/**
+ * Answers another bank's question about a wire (camt.111), which ends it: the answer is stored with
+ * the decision, and sent once. Fails with `not_found`, `conflict`, or `recently_reset`.
+ */
+export async function answerRequest(
+  { database, sealingKeys, identity }: Deciding,
+  { id, staff, origin }: Decider,
+  answer: string,
+): Promise<void> {
+  await refuseWhileWaiting(database, staff.customerId, 'answer requests about wires');
+  await inStaffTransaction(database, staff, async (connection) => {
+    const request = await lockOpen(connection, id, staff.customerId);
+    if (request.kind !== 'investigation')
+      throw new Refusal('conflict', 'This message asks no question about a wire.');
+    const asked = await readStored(connection, sealingKeys, request.message_id);
+    if (asked.kind !== 'investigation') throw new Error(`request ${id} has another message`);
+    const answerId = await storeOutgoing(
+      connection,
+      { sealingKeys, identity },
+      'camt.111.001.01',
+      (message) =>
+        writeInvestigationAnswer(message, {
+          from: identity.routingNumber,
+          to: asked.from,
+          requestId: asked.messageId,
+          investigationType: asked.investigationType,
+          status: 'CLSD',
+          answers: [answer],
+        }),
+    );
+    await connection.query(
+      `update wire_request
+       set outcome = 'handled', note = $2, answer_message_id = $3, decided_by = $4, decided_at = now()
+       where id = $1`,
+      [id, answer, answerId, staff.customerId],
+    );
+    await recordEvent(connection, {
+      action: 'wire_request_answered',
+      actorId: staff.customerId,
+      origin,
+      after: { wireRequestId: Number(id) },
+      detail: answer,
     });
   });
 }

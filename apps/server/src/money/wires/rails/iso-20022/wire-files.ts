@@ -127,10 +127,11 @@ async function collect(collecting: Collecting, taking: Taking): Promise<number> 
 
 /**
  * Processes one file: records its content, then moves it to `processed`. After a crash between the
- * two, it is recognized and only moved. A file that can never be recorded goes to `failed`.
+ * two, it is recognized and only moved. A file that can never be recorded goes to `failed`, and
+ * staff find out what it was.
  */
 async function take(
-  { folder, log }: Collecting,
+  { database, folder, log }: Collecting,
   { isOurs, record, filesKnown }: Taking,
   name: string,
 ): Promise<boolean> {
@@ -151,7 +152,11 @@ async function take(
       return false;
     }
     log.error({ file: name, reason: error.message }, 'a wire file was put into failed/');
-    await folder.file(name, 'failed');
+    const moved = await folder.file(name, 'failed');
+    await database.query('insert into refused_message (name, reason) values ($1, $2)', [
+      moved,
+      error.message,
+    ]);
     return false;
   }
 }

@@ -1,0 +1,31 @@
+import * as contract from '@seven-hills/contracts/staff/settlements';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/route.ts';
+import { bookDifference, enterFigure, noteDifference, type Settling } from './decide-settlement.ts';
+import { listSettlements, readSettlement } from './list-settlements.ts';
+
+/** Staff compare what networks settled with the bank's files, and book differences. */
+export function settlementRoutes(app: FastifyInstance, means: Settling): void {
+  const { database } = means;
+
+  serve(app, contract.listSettlements, ({ query, principal }) =>
+    listSettlements(database, query, principal.customerId),
+  );
+
+  serve(app, contract.recordSettlement, async ({ body, principal, origin }) => {
+    const id = await enterFigure(means, body, { staff: principal, origin });
+    return readSettlement(database, id, principal.customerId);
+  });
+
+  serve(app, contract.noteSettlement, async ({ params, body, principal, origin }) => {
+    const id = BigInt(params.id);
+    await noteDifference(means, id, body.note, { staff: principal, origin });
+    return readSettlement(database, id, principal.customerId);
+  });
+
+  serve(app, contract.bookSettlement, async ({ params, body, principal, origin }) => {
+    const id = BigInt(params.id);
+    await bookDifference(means, id, body.note, { staff: principal, origin });
+    return readSettlement(database, id, principal.customerId);
+  });
+}

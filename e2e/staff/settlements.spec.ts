@@ -1,0 +1,40 @@
+import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
+import { checkEverySize, demo, expect, signIn, test } from '../fixtures.ts';
+
+test('staff enter the network’s figure, and correct it until the day is booked', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  await page.goto('/admin?view=payments&list=settlements');
+  const day = businessDayBefore(new Date().toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Enter a Figure' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Enter the network’s figure' });
+  await dialog.getByRole('button', { name: 'Save Figure' }).click();
+  await expect(dialog.getByText('Please choose a network')).toBeVisible();
+  await dialog.getByLabel('Network').selectOption('Wires');
+  await dialog.getByLabel('Banking Day').fill(day);
+  await dialog.getByLabel('Who Pays').selectOption('The network pays us');
+  await dialog.getByLabel('Net Amount').fill('10.00');
+  await dialog.getByLabel('Reference').fill('FRB statement 12');
+  await checkEverySize(page);
+  await dialog.getByRole('button', { name: 'Save Figure' }).click();
+  await expect(page.getByText('Figure Saved').first()).toBeVisible();
+  const row = page
+    .getByRole('table', { name: 'Settlements by day' })
+    .getByRole('row')
+    .filter({ hasText: 'FRB statement 12' });
+  await expect(row).toContainText('Differs');
+  // Whoever entered a figure does not book the difference.
+  await expect(row.getByRole('button', { name: 'Book' })).toHaveCount(0);
+  await checkEverySize(page);
+
+  await row.getByRole('button', { name: 'Change Figure' }).click();
+  await expect(dialog.getByLabel('Banking Day')).toHaveValue(day);
+  await dialog.getByLabel('Who Pays').selectOption('We pay the network');
+  await dialog.getByLabel('Net Amount').fill('0');
+  await dialog.getByLabel('Reference').fill('FRB statement 13');
+  await dialog.getByRole('button', { name: 'Save Figure' }).click();
+  const changed = page.getByRole('row').filter({ hasText: 'FRB statement 13' });
+  await expect(changed).toContainText('Agrees');
+  await expect(changed).toContainText('Booked on');
+});
