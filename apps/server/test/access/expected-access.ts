@@ -66,6 +66,13 @@ const ofAnother: Status = {
  * each new route must declare its access. Parameters are set to 1; a HEAD route follows its GET.
  */
 export const routeTable: Record<string, RouteRule> = {
+  'GET /logo.svg': anyone(200),
+  'GET /apple-touch-icon.png': anyone(200),
+  'GET /icon-192.png': anyone(200),
+  'GET /icon-512.png': anyone(200),
+  'GET /icon-maskable-192.png': anyone(200),
+  'GET /icon-maskable-512.png': anyone(200),
+  'GET /manifest.webmanifest': anyone(200),
   'GET /healthz': anyone(200),
   'GET /readyz': anyone(200),
   'GET /api/bank': anyone(200),

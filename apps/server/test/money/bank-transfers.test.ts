@@ -398,8 +398,9 @@ describe('a transfer that the other bank returns', () => {
     await comesBack('R01');
     const admin = await staffMember(bank);
     const listed = await admin.client.get('/api/admin/payments/entries?state=open');
-    const [entry] = listed.json<{ id: number }[]>();
-    expect(entry).toMatchObject({ purpose: 'return', state: 'held', holder: null });
+    const [entry] = listed.json<{ id: number; holder: { id: number } | null }[]>();
+    expect(entry).toMatchObject({ purpose: 'return', state: 'held' });
+    expect(entry?.holder).toMatchObject({ id: Number(customer.customerId) });
     const close = `/api/admin/payments/entries/${entry?.id}/close`;
     expect((await admin.client.post(close, {})).statusCode).toBe(200);
     expect((await admin.client.get('/api/admin/payments/files')).statusCode).toBe(200);

@@ -261,7 +261,7 @@ export const refuseAchChange = defineEndpoint({
   confirmed: true,
   params,
   body: z.object({
-    code: z.enum(changeRefusalCodes, { error: 'Please choose a reason' }),
+    reason: z.enum(changeRefusalCodes, { error: 'Please choose a reason' }),
   }),
   status: 200,
   answer: achEntry,

@@ -69,7 +69,7 @@ export function paymentsRoutes(
   });
 
   serve(app, contract.refuseAchChange, async ({ params, body, principal, origin }) => {
-    await refuseChange(means, params.id, body.code, { staff: principal, origin });
+    await refuseChange(means, params.id, body.reason, { staff: principal, origin });
     return shown(params.id, principal.customerId);
   });
 

@@ -168,7 +168,7 @@ const calls: Record<string, MakeCall> = {
     { note: 'The customer does not consent.' },
   ),
   'POST /api/admin/payments/entries/:id/refuse': unknown('/api/admin/payments/entries/999/refuse', {
-    code: 'C65',
+    reason: 'C65',
   }),
   'POST /api/admin/payments/entries/:id/close': unknown('/api/admin/payments/entries/999/close'),
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {

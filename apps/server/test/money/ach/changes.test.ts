@@ -186,8 +186,8 @@ describe('a notification that cannot be applied waits for staff', () => {
     const due = deadlineFor(businessDayAfter(entry?.settlesOn ?? '', 6));
     expect(entry?.dueAt).toBe(due.toISOString());
     expect((await decide(entry?.id, 'return', { reason: 'R02' })).statusCode).toBe(409);
-    expect((await decide(entry?.id, 'refuse', { code: 'C01' })).statusCode).toBe(400);
-    const refused = await decide(entry?.id, 'refuse', { code: 'C65' });
+    expect((await decide(entry?.id, 'refuse', { reason: 'C01' })).statusCode).toBe(400);
+    const refused = await decide(entry?.id, 'refuse', { reason: 'C65' });
     expect(refused.json()).toMatchObject({ state: 'returning', returnReason: 'C65' });
     await folder.write(bank);
     const items = await folder.written();

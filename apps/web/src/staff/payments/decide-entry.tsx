@@ -20,7 +20,7 @@ const reason = choiceField({
   missing: 'Please choose a reason',
 });
 
-const code = choiceField({
+const refusalReason = choiceField({
   label: 'Reason',
   choices: changeRefusalCodes.map((each) => [each, `${each}: ${changeRefusals[each]}`] as const),
   empty: 'Choose a reason',
@@ -70,7 +70,7 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
         destructive
         fallback="Failed to refuse the change. Please try again."
         success={{ title: 'Change Refused', description: 'The refusal leaves with the next file.' }}
-        fields={{ code }}
+        fields={{ reason: refusalReason }}
         send={(body) => api.post('/api/admin/payments/entries/:id/refuse', { params, body })}
       />
     );
