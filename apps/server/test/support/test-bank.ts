@@ -63,7 +63,10 @@ export interface TestBank {
 }
 
 export const silent = pino({ level: 'silent' });
-const sandboxes: AdapterSettings = adapterSettings({ ACH_SIMULATOR: 'off' }, { mode: 'demo', root: '' });
+const sandboxes: AdapterSettings = adapterSettings(
+  { ACH_SIMULATOR: 'off' },
+  { mode: 'demo', root: '' },
+);
 
 /** For a production bank in a test without card payments, which needs no response from Stripe. */
 const unreachableStripe = createStripeProcessor({

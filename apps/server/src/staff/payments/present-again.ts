@@ -39,9 +39,9 @@ export async function presentAgain(
   { staff, origin }: Decider,
 ): Promise<void> {
   await refuseWhileWaiting(database, staff.customerId, 'decide payments');
-  if (!offersBankTransfers)
-    throw new Refusal('conflict', 'The bank sends no entries to the ACH network.');
   await inStaffTransaction(database, staff, async (connection) => {
+    if (!offersBankTransfers)
+      throw new Refusal('conflict', 'The bank sends no entries to the ACH network.');
     const orderId = BigInt(id);
     const { rows } = await connection.query<ReturnedRow>(
       `select coalesce(presents_again, id) as first_id, customer_id, account_id, linked_account_id,

@@ -5,8 +5,13 @@ import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { receiveChanges } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
-import { linked, sendOrders, verifiedAccount } from '../../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  addMoney,
+  linked,
+  sendOrders,
+  verifiedAccount,
+} from '../../support/outside/linked-accounts.ts';
+import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -52,13 +57,7 @@ const listed = async () =>
 
 async function add(amount: string): Promise<void> {
   const [account] = await listed();
-  const response = await customer.client.post('/api/bank-transfers', {
-    direction: 'in',
-    linkedAccountId: account?.id,
-    amount,
-    isAuthorized: true,
-    pin: testPin,
-  });
+  const response = await addMoney(customer, account?.id, amount);
   expect(response.statusCode).toBe(201);
 }
 

@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalToPresentAgain } from '../../../src/money/bank-transfers/again/judge-again.ts';
 import { receiveReturns } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
-import { sendOrders, settleAll, verifiedAccount } from '../../support/outside/linked-accounts.ts';
 import {
-  type Customer,
-  fundedCustomer,
-  moneyOf,
-  staffMember,
-  testPin,
-} from '../../support/people.ts';
+  addMoney,
+  sendOrders,
+  settleAll,
+  verifiedAccount,
+} from '../../support/outside/linked-accounts.ts';
+import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -33,14 +32,7 @@ async function begin(person?: Customer): Promise<void> {
   customer = person ?? (await fundedCustomer(bank, 10_000n));
   linkedAccountId = (await verifiedAccount(bank, folder, customer)).id;
 }
-const add = (amount: string) =>
-  customer.client.post('/api/bank-transfers', {
-    direction: 'in',
-    linkedAccountId,
-    amount,
-    isAuthorized: true,
-    pin: testPin,
-  });
+const add = (amount: string) => addMoney(customer, linkedAccountId, amount);
 const newest = async () => {
   const orders = await admin.client.get('/api/admin/payments/orders');
   const [order] = orders.json<AchOrder[]>();

@@ -151,3 +151,16 @@ export async function returnNewest(
   await Promise.all([decideReturns(means, days(20)), decideReturns(means, days(20))]);
   await decideReturns(means, days(20));
 }
+
+/** Adds money from a linked account, with the authorization that its customer reads. */
+export async function addMoney(
+  { client }: { client: TestClient },
+  linkedAccountId: number | undefined,
+  amount: string,
+) {
+  const query = `direction=in&amount=${amount}&linkedAccountId=${linkedAccountId}`;
+  const plan = await client.get(`/api/bank-transfers/plan?${query}`);
+  const { authorization } = plan.json<{ authorization: { hash: string } | null }>();
+  const form = { direction: 'in', linkedAccountId, amount, pin: testPin };
+  return client.post('/api/bank-transfers', { ...form, authorization: authorization?.hash });
+}
