@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
+import { withoutPreload } from '../src/prerender/without-preload.ts';
 import { WaitingScreen } from '../src/ui/layout/waiting-screen.tsx';
 
 const root = '<div id="root">';
@@ -10,7 +11,12 @@ const root = '<div id="root">';
  * The document's root with the waiting screen in it, as the build writes it. The server puts the
  * bank's name into it (`bankDocument`).
  */
-export const firstPaintMarkup: string = `${root}${renderToStaticMarkup(createElement(WaitingScreen)).replaceAll(brand.name, '{{name}}')}</div>`;
+export const firstPaintMarkup: string = `${root}${waitingScreen()}</div>`;
+
+function waitingScreen(): string {
+  const markup = renderToStaticMarkup(createElement(WaitingScreen));
+  return withoutPreload(markup).replaceAll(brand.name, '{{name}}');
+}
 
 /**
  * Puts the waiting screen into the built document, so that the bank's name stands there as soon as the

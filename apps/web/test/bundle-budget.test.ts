@@ -87,7 +87,7 @@ test('what a first visit needs is listed in advance: existing scripts, without t
 
 test('the document shows the bank’s name before any script has loaded', async () => {
   const document = await readFile(join(import.meta.dirname, '../dist/index.html'), 'utf8');
-  expect(document).toMatch(/<div id="root"><main [^>]*>.*Seven Hills Bank.*<\/main><\/div>/s);
+  expect(document).toMatch(/<div id="root"><main [^>]*>.*\{\{name\}\}.*<\/main><\/div>/s);
 });
 
 const withoutSlash = (path: string) => path.slice(1);

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../app/app.tsx';
 import { fetchVisitorPage } from '../app/route-table.ts';
 import { createQueryClient } from '../net/query-client.ts';
+import { withoutPreload } from './without-preload.ts';
 
 /**
  * Renders the page at the window's URL as a visitor first sees it, before any effect runs. The
@@ -18,6 +19,5 @@ export async function renderPage(): Promise<string> {
   );
   // Otherwise, its timers would keep the thread from ending.
   queryClient.clear();
-  // The document itself asks for the logo early.
-  return page.replace(/^<link rel="preload" as="image" href="\/logo.svg"\/>/, '');
+  return withoutPreload(page);
 }

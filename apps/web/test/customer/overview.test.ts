@@ -81,11 +81,15 @@ it('say that there is no debit card', async () => {
 });
 
 it('say who can be paid where no money leaves the bank', async () => {
-  const details = await detailsOf('checking', null, { wires: false, paymentProviders: [] });
+  const details = await detailsOf('checking', null, {
+    wires: false,
+    bankTransfers: false,
+    paymentProviders: [],
+  });
   expect(details.get('Bill Payments')).toBe('To customers of this bank only');
 });
 
-it.each([{ wires: false }, { paymentProviders: [] }])(
+it.each([{ wires: false }, { paymentProviders: [] }, { bankTransfers: false }])(
   'omit bill payments while money can leave the bank by another way than %j',
   async (services) => {
     expect((await detailsOf('checking', null, services)).has('Bill Payments')).toBe(false);

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
 import { deadlineOf } from '../../src/staff/transactions/deadline.ts';
 
