@@ -1,9 +1,11 @@
 import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
-import { checkEverySize, demo, expect, signIn, test } from '../fixtures.ts';
+import { checkEverySize, demo, expect, signIn } from '../fixtures.ts';
+import { test } from '../support/ach-network.ts';
 
 test('staff enter the network’s figure, and correct it until the day is booked', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   await signIn(page, demo.admin);
   await page.goto('/admin?view=payments&list=settlements');
   const day = businessDayBefore(new Date().toISOString().slice(0, 10));

@@ -13,7 +13,7 @@ interface ListSwitchProps<List extends string> {
 export function ListSwitch<List extends string>(props: ListSwitchProps<List>) {
   const { legend, lists, shown, onShow } = props;
   return (
-    <fieldset className="flex gap-2">
+    <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{legend}</legend>
       {lists.map(([list, label]) => (
         <Button
