@@ -6,7 +6,9 @@ import { netOfItems } from './settlement-items.ts';
 const { achClearingIn, achClearingOut, achReturns, dueFromNetwork, wireClearing } =
   internalAccounts;
 
-const dayName = "format('%s settlement of %s', upper(day.network), day.settles_on)";
+const dayName = `format(
+  '%s settlement of %s', case day.network when 'ach' then 'ACH' else 'wires' end, day.settles_on
+)`;
 const dollars = (cents: string) => `to_char(${cents} / 100.0, 'FM999999999999990.00')`;
 
 /** SQL for what has been booked from one of the network's accounts, in cents. */

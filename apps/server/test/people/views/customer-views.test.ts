@@ -1,18 +1,22 @@
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { CustomerView } from '@seven-hills/contracts/people/views';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Proposal } from '@seven-hills/contracts/staff/proposals';
+import { inTransaction } from '@seven-hills/postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordItem } from '../../../src/money/settlements/settlement-items.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
 import { routeTable } from '../../access/expected-access.ts';
 import { LiveClient } from '../../support/live-client.ts';
 import { reportCase } from '../../support/money/cases.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';
-import { requireOthers, setBalance } from '../../support/proposals.ts';
+import { proposalIn, requireOthers, setBalance } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let staff: Customer;
 let ann: Customer;
+let proposal: Proposal;
 let chatId: number;
 let accountNumber: string;
 let transactionId: number;
@@ -33,7 +37,7 @@ beforeEach(async () => {
   ({ accountNumber } = (await ann.client.get('/api/account')).json<{ accountNumber: string }>());
   transactionId = (await ann.client.get('/api/transactions')).json<{ id: number }[]>()[0]?.id ?? 0;
   await requireOthers(bank, 'balance_adjustment', 1, null);
-  expect((await setBalance(staff, ann, '9000.00')).statusCode).toBe(202);
+  proposal = proposalIn(await setBalance(staff, ann, '9000.00'));
   chatId = (await ann.client.post('/api/chat/sessions')).json<ChatSession>().id;
   const message = { subject: 'General inquiry', message: 'When do you open on Saturdays?' };
   const sent = await ann.client.post('/api/support-messages', {
@@ -43,6 +47,8 @@ beforeEach(async () => {
   });
   expect(sent.statusCode).toBeLessThan(300);
 });
+// The list shows a limited number of open ones.
+afterEach(() => staff.client.post(`/api/admin/proposals/${proposal.id}/withdraw`));
 afterAll(() => bank.auditAndClose());
 
 const viewsOf = async ({ client }: Customer, query = '') =>
@@ -65,7 +71,18 @@ async function heldWire(): Promise<number> {
      returning id::int`,
     [`wire-${ann.accountId}`, accountNumber, ann.accountId],
   );
-  return rows[0]?.id ?? 0;
+  const id = rows[0]?.id ?? 0;
+  await inTransaction(bank.database, (connection) =>
+    recordItem(connection, {
+      network: 'wires',
+      settlesOn: new Date().toISOString().slice(0, 10),
+      kind: 'incoming_wire',
+      reference: BigInt(id),
+      part: 'received',
+      net: 100n,
+    }),
+  );
+  return id;
 }
 const kindsOf = async (customer: Customer) => (await viewsOf(customer)).map(({ what }) => what);
 
@@ -121,6 +138,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   // No other bank has paid her; the test of payments has entries.
   'GET /api/admin/payments/entries': null,
   'GET /api/admin/payments/files': null,
+  'GET /api/admin/settlements': null,
   'GET /api/admin/payments/orders': null,
   'GET /api/admin/payments/return-rates': null,
   'GET /api/admin/transactions/deciders': null,
