@@ -8,11 +8,19 @@ import { accountQuery } from './queries.ts';
 import { centsOf } from './transaction-words.ts';
 
 /**
+ * The parts of a form open one after another, as their code arrives, and share its reads: they are
+ * repeated only if they are so old, in milliseconds.
+ */
+export const partsOpenWithin = 5_000;
+
+/**
  * The terms of one of the customer's accounts, 0 for the primary one; refetched whenever a form
  * opens, because staff can change them.
  */
-const termsQuery = (account: number) =>
-  api.freshQuery('/api/terms', ...(account === 0 ? [] : [{ query: { account } }]));
+const termsQuery = (account: number) => ({
+  ...api.query('/api/terms', ...(account === 0 ? [] : [{ query: { account } }])),
+  staleTime: partsOpenWithin,
+});
 
 export const refreshTerms = (queryClient: QueryClient): Promise<void> =>
   refetchUnder(queryClient, '/api/terms');

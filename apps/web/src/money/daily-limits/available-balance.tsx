@@ -6,21 +6,22 @@ import { api } from '../../net/api-client.ts';
 import type { Answer } from '../../net/api-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useOwnAccount } from '../own-accounts.ts';
-import { useTerms } from '../terms.ts';
+import { partsOpenWithin, useTerms } from '../terms.ts';
 import { centsOf, usdOf } from '../transaction-words.ts';
 import { limitNow } from './amount-limit.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
-/** What a limit applies to. */
-/** ACH payments count toward the limit on wires. */
+/** What a limit applies to. ACH payments count toward the limit on wires. */
 export type Limited = keyof DailyLimits | 'ach';
 
 /**
  * What is left of the daily limits; refetched whenever a form opens, because the customer may also
  * have sent money from another device.
  */
-const dailyLimitsQuery = (account: number) =>
-  api.freshQuery('/api/daily-limits', ...(account === 0 ? [] : [{ query: { account } }]));
+const dailyLimitsQuery = (account: number) => ({
+  ...api.query('/api/daily-limits', ...(account === 0 ? [] : [{ query: { account } }])),
+  staleTime: partsOpenWithin,
+});
 
 const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
   transfers: { verb: 'send', one: 'transfer' },
