@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     launchOptions,
-    // Reports which page never finishes loading; without a limit, only the test times out.
+    // Without these limits only the test times out, which doesn't say what never came.
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -111,7 +111,7 @@ test('a customer adds money, sees its hold until it is available, and revokes a 
   ).toBeVisible();
   await checkEverySize(page);
   await page.getByRole('button', { name: 'Revoke Authorization' }).click();
-  const revoking = page.getByRole('dialog', { name: 'Revoke This Authorization?' });
+  const revoking = page.getByRole('alertdialog', { name: 'Revoke This Authorization?' });
   await checkEverySize(page);
   await revoking.getByRole('button', { name: 'Revoke Authorization' }).click();
   await expect(page.getByText('Ended').first()).toBeVisible();
