@@ -192,13 +192,6 @@ describe('the writer', () => {
 });
 
 describe('the codes', () => {
-  it('know what counts as unauthorized and as administrative', () => {
-    const counting = (kind: string) =>
-      [...returnReasons].filter(([, { countsAs }]) => countsAs === kind).map(([code]) => code);
-    expect(counting('unauthorized')).toEqual(['R05', 'R07', 'R10', 'R11', 'R29', 'R51']);
-    expect(counting('administrative')).toEqual(['R02', 'R03', 'R04']);
-  });
-
   it('have 73 return reasons in order, and 23 change codes', () => {
     expect([...returnReasons.keys()]).toEqual([...returnReasons.keys()].toSorted());
     expect([...changeCodes.keys()]).toHaveLength(23);

@@ -139,6 +139,7 @@ export type AuditAction =
   | 'ach_return_requested'
   | 'ach_return_request_refused'
   | 'ach_order_presented_again'
+  | 'ach_order_reversed'
   | 'ach_debit_returned'
   | 'debit_stop_placed'
   | 'debit_stop_confirmed'

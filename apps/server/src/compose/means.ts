@@ -41,7 +41,10 @@ export interface ActionMeans extends EmailChangeMeans {
   database: Database;
   postings: Postings;
   log: FastifyBaseLogger;
+  kinds: MovementKinds;
   offersWires: boolean;
+  /** Whether money can be transferred from and to customers' accounts at other banks. */
+  offersBankTransfers: boolean;
   /** What ends with an account, in lock order. */
   accountEndings: readonly AccountEnding[];
 }
@@ -87,7 +90,6 @@ export interface Means extends ActionMeans {
   services: () => Promise<BankServices>;
 
   terms: TermsBook;
-  kinds: MovementKinds;
   movements: ConfirmedMovements;
   confirmations: 'factor' | 'everyone';
   requiresConfirmedEmail: boolean;
@@ -95,8 +97,6 @@ export interface Means extends ActionMeans {
   undoSeconds: number;
   /** Whether IRAs can be opened. */
   offersIras: boolean;
-  /** Whether money can be transferred from and to customers' accounts at other banks. */
-  offersBankTransfers: boolean;
   /** The bank's own routing number; null if it sends nothing through the ACH network. */
   achSender: string | null;
   /** How long the first payment to a new outside recipient is held; 0 means no hold. */

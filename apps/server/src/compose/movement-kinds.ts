@@ -3,6 +3,7 @@ import { createAchPaymentKind } from '../money/ach-payments/posting.ts';
 import { createAgainKind } from '../money/bank-transfers/again/posting.ts';
 import { createAddKind } from '../money/bank-transfers/posting-in.ts';
 import { createSendKind } from '../money/bank-transfers/posting-out.ts';
+import { createCreditReversalKind } from '../money/bank-transfers/reversing/reverse-credit.ts';
 import { createCertificateOpeningKind } from '../money/certificates/opening/opening-posting.ts';
 import { createCertificateWithdrawalKind } from '../money/certificates/withdrawal/withdrawal-posting.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
@@ -139,6 +140,7 @@ export function createMovementKinds(
       bankTransferOut: createSendKind(outside),
       achPayment: createAchPaymentKind(outside),
       bankTransferAgain: createAgainKind(outside),
+      achCreditReversal: createCreditReversalKind(outside),
       payment: withIra(createExternalPaymentKind(outside), { paysOthers: true, sidesOf: outOf }),
       counter: withIra(createCounterKind(conditions), {
         sidesOf: (order, facts) =>

@@ -364,6 +364,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/payments/return-rates': staff(everyRoleButAdmin, 200),
   'GET /api/admin/payments/orders': staff(everyRoleButAdmin, 200),
   'POST /api/admin/payments/orders/:id/present-again': deciding(['operations'], 404),
+  'POST /api/admin/payments/orders/:id/reverse': deciding(['operations'], 400),
   'POST /api/admin/payments/entries/:id/post': deciding(['operations'], 404),
   'POST /api/admin/payments/entries/:id/return': deciding(['operations'], 400),
   'POST /api/admin/payments/entries/:id/return-request': staff(['operations'], 400),

@@ -32,12 +32,7 @@ export interface ReturnReason {
   deadline: ReturnDeadline;
   /** `return`, or an answer to one, which has its own form of addenda. */
   kind: 'return' | 'dishonored' | 'contested';
-  /** Which of the originator's return rates it counts toward (Nacha Operating Rules). */
-  countsAs: 'unauthorized' | 'administrative' | null;
 }
-
-const unauthorized = new Set(['R05', 'R07', 'R10', 'R11', 'R29', 'R51']);
-const administrative = new Set(['R02', 'R03', 'R04']);
 
 const reasonsOf = (
   usedBy: ReturnParty,
@@ -45,20 +40,7 @@ const reasonsOf = (
   titles: Record<string, string>,
   kind: ReturnReason['kind'] = 'return',
 ): [string, ReturnReason][] =>
-  Object.entries(titles).map(([code, title]) => [
-    code,
-    {
-      title,
-      usedBy,
-      deadline,
-      kind,
-      countsAs: unauthorized.has(code)
-        ? 'unauthorized'
-        : administrative.has(code)
-          ? 'administrative'
-          : null,
-    },
-  ]);
+  Object.entries(titles).map(([code, title]) => [code, { title, usedBy, deadline, kind }]);
 
 /**
  * The return reason codes (Nacha Operating Rules, Appendix Four). R63 to R66 were withdrawn; the

@@ -62,6 +62,20 @@ export const achReturnRateNames = Object.keys(achReturnRates) as [
 /** Below this number of debits, single returns decide the rates, so that none warns. */
 export const returnRateEntriesMin = 100;
 
+/** Why staff reverse an entry that was sent: the errors that the network's rules list. */
+export const reversalReasons = {
+  duplicate: 'Sent twice',
+  wrong_receiver: 'Sent to the wrong account',
+  wrong_amount: 'Sent with the wrong amount',
+  too_early: 'Debited before the intended day',
+  too_late: 'Credited after the intended day',
+} as const;
+export type ReversalReason = keyof typeof reversalReasons;
+export const reversalReasonNames = Object.keys(reversalReasons) as [
+  ReversalReason,
+  ...ReversalReason[],
+];
+
 /** The codes with which the bank refuses a notification of change (Appendix Five). */
 export const changeRefusals = {
   C61: 'Misrouted notification of change',

@@ -5,6 +5,7 @@ export const proposalActions = [
   'balance_adjustment',
   'transaction_approval',
   'transaction_correction',
+  'ach_reversal',
   'email_change',
   'name_change',
   'role_change',
@@ -26,6 +27,7 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   balance_adjustment: 'balances.adjust',
   transaction_approval: 'payments.decide',
   transaction_correction: 'balances.adjust',
+  ach_reversal: 'payments.decide',
   email_change: 'customers.edit',
   name_change: 'customers.edit',
   role_change: 'staff.manage',
@@ -56,6 +58,7 @@ export const approvalsMinOf = (action: ProposalActionName): number =>
   neverAlone.includes(action) ? 1 : 0;
 
 const neverAlone: readonly ProposalActionName[] = [
+  'ach_reversal',
   'owner_removal',
   'death_report_withdrawal',
   'beneficiary_payout',

@@ -4,6 +4,7 @@ import {
   achOrderStates,
   achReturnRateNames,
   changeRefusalCodes,
+  reversalReasonNames,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
   decimalText,
+  messageAnswer,
   positiveId,
   searchText,
   staffPageLimit,
@@ -18,6 +20,7 @@ import {
 } from '../fields.ts';
 
 import { staffNote } from './parts/staff-note.ts';
+import { proposed } from './proposals.ts';
 
 const cursor = positiveId.optional();
 
@@ -169,8 +172,14 @@ const achOrder = z.object({
   transactionId: positiveId.nullable(),
   /** The trace number of the debit that this one presents again. */
   presentsAgain: z.string().nullable(),
+  /** The trace number of what this one reverses, and why. */
+  reverses: z
+    .object({ traceNumber: z.string().nullable(), reason: z.enum(reversalReasonNames) })
+    .nullable(),
   /** Whether the caller may present it again now. */
   mayPresentAgain: z.boolean(),
+  /** Whether the caller may propose to reverse it now. */
+  mayReverse: z.boolean(),
 });
 export type AchOrder = z.infer<typeof achOrder>;
 
@@ -213,6 +222,27 @@ export const presentAchOrderAgain = defineEndpoint({
     'account_suspended',
     'recently_reset',
   ],
+});
+
+const reversalForm = z.object({
+  reason: z.enum(reversalReasonNames, { error: 'Please choose a reason' }),
+  note: staffNote,
+});
+export type ReversalForm = z.output<typeof reversalForm>;
+
+export const reverseAchOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/orders/:id/reverse',
+  tag: 'Staff',
+  summary: 'Propose to reverse an entry that was sent in error',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  body: reversalForm,
+  status: 200,
+  answer: messageAnswer,
+  accepted: proposed,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });
 
 export const postAchEntry = defineEndpoint({

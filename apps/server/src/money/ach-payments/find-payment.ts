@@ -1,4 +1,4 @@
-import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
 import type { AchPayment } from '@seven-hills/contracts/money/ach-payments';
 import type { Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -74,7 +74,7 @@ export const auditChecks: readonly AuditCheck[] = [
           from ledger.transfer_record as transfer
           where transfer.code in (${transferCodes.ach_return}, ${transferCodes.ach_suspense})
             and not array[transfer.debit_account_id, transfer.credit_account_id]
-                    <@ array[${achClearingIn}, ${achReturns}, ${achSuspense}]::bigint[]`,
+                    <@ array[${achClearingIn}, ${achReturns}, ${achSuspense}, ${achClearingOut}]::bigint[]`,
   },
   balances(
     achClearingIn,
@@ -104,6 +104,9 @@ export const auditChecks: readonly AuditCheck[] = [
     `(select coalesce(sum(amount), 0)::bigint from returned_deposit)
      - (select coalesce(sum(amount), 0)::bigint from ach_entry
         where purpose = 'return' and direction = 'debit' and state = 'posted')
+     -- A reversal gives back what it took.
+     - (select coalesce(sum(amount), 0)::bigint from ach_order
+        where reverses is not null and kind = 'send')
      + ${bookedFrom('returned')}`,
   ),
   {
@@ -128,7 +131,9 @@ export const auditChecks: readonly AuditCheck[] = [
     sql: `select format('%s has %s cents, and orders explain %s', state.name, state.posted, explained.amount) as finding
           from (
             select 'ACH clearing out' as name, ${achClearingOut} as id,
-                   coalesce(sum(amount) filter (where kind <> 'add' and file_id is not null), 0)
+                   coalesce(sum(amount) filter (where kind <> 'add' and (
+                     file_id is not null or reverses is not null
+                   )), 0)
                    - coalesce(sum(amount) filter (where kind = 'add' and state in ('settled', 'returned')), 0)
                    + ${bookedFrom('sent')} as amount
             from ach_order
@@ -193,6 +198,18 @@ export const auditChecks: readonly AuditCheck[] = [
           where presents_again is not null and state <> 'canceled'
           group by presents_again
           having count(*) > 2`,
+  },
+  {
+    name: 'reversals are the opposite of what was sent',
+    sql: `select format('ACH order %s reverses order %s, which does not fit', back.id, sent.id) as finding
+          from ach_order as back
+          join ach_order as sent on sent.id = back.reverses
+          join bank_transaction as item on item.id = back.transaction_id
+          where sent.reverses is not null or sent.file_id is null or sent.kind = back.kind
+             or (back.amount, back.account_id, back.customer_id)
+                <> (sent.amount, sent.account_id, sent.customer_id)
+             or back.linked_account_id is distinct from sent.linked_account_id
+             or item.type <> case back.kind when 'add' then 'bank_transfer_in' else 'returned_deposit' end`,
   },
   {
     name: 'returned ACH orders have their returns',

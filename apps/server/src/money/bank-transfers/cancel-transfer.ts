@@ -18,7 +18,7 @@ export async function cancelTransfer(
 ): Promise<void> {
   const { rows } = await database.query<{ state: string }>(
     `select state from ach_order
-     where transaction_id = $1 and ${ownsNow('$2', 'ach_order.account_id')}`,
+     where transaction_id = $1 and reverses is null and ${ownsNow('$2', 'ach_order.account_id')}`,
     [transactionId, customerId],
   );
   const [order] = rows;

@@ -1,3 +1,4 @@
+import type { ReversalReason } from '@seven-hills/bank/words/ach-words';
 import { bigints, type Pipeline, texts } from '@seven-hills/postgres';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import type { OrderTimes } from '../ach/originating/plan-order.ts';
@@ -12,6 +13,8 @@ interface NewOrder {
   isSameDay?: boolean;
   /** The order that it presents again. */
   presentsAgain?: bigint;
+  /** The order that it reverses, and why. */
+  reverses?: { orderId: bigint; reason: ReversalReason };
 }
 
 /** Writes the ACH orders of transactions, with their commit. */
@@ -20,10 +23,10 @@ export function insertOrders(pipeline: Pipeline, orders: readonly NewOrder[]): v
     name: 'insert-ach-orders',
     text: `insert into ach_order (kind, customer_id, account_id, linked_account_id, amount,
                                   transaction_id, cut_off_at, settles_on, settles_at,
-                                  is_same_day, presents_again)
+                                  is_same_day, presents_again, reverses, reversal_reason)
            select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[],
                                 $6::bigint[], $7::timestamptz[], $8::date[], $9::timestamptz[],
-                                $10::boolean[], $11::bigint[])`,
+                                $10::boolean[], $11::bigint[], $12::bigint[], $13::text[])`,
     values: [
       texts(orders.map(({ kind }) => kind)),
       bigints(orders.map(({ transaction }) => transaction.customerId)),
@@ -38,6 +41,8 @@ export function insertOrders(pipeline: Pipeline, orders: readonly NewOrder[]): v
       texts(orders.map(({ times }) => times.settlesAt.toISOString())),
       texts(orders.map(({ isSameDay = false }) => String(isSameDay))),
       bigints(orders.map(({ presentsAgain }) => presentsAgain ?? null)),
+      bigints(orders.map(({ reverses }) => reverses?.orderId ?? null)),
+      texts(orders.map(({ reverses }) => reverses?.reason ?? null)),
     ],
   });
 }

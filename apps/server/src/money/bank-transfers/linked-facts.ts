@@ -29,6 +29,7 @@ export const addedToday = `
          coalesce((
            select sum(amount) from ach_order
            where customer_id = customer.id and kind = 'add' and state <> 'canceled'
+             and reverses is null
              and created_at >= ${startOfBankDay}
          ), 0)::bigint as added
   from customer

@@ -1,4 +1,4 @@
-import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import { toDecimal } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
@@ -45,7 +45,7 @@ export async function listTransfers(
               from deposit_hold where order_id = item.id
             ) as available
      from ach_order as item
-     where item.linked_account_id is not null and item.kind <> 'proof'
+     where item.linked_account_id is not null and item.kind <> 'proof' and item.reverses is null
        and ${ownsNow('$1', 'item.account_id')}
      order by item.id desc
      limit $2`,

@@ -1,40 +1,47 @@
-import { returnReasons } from '@seven-hills/ach';
 import { limits } from '@seven-hills/bank/limits';
+import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
 import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
-import { linkFailedMail } from './mails.ts';
+import { linkEndedMail, linkFailedMail } from './mails.ts';
 import { shortNameOf } from './short-name.ts';
 
-/** The sentences for what the bank itself finds, and for returns that customers can act on. */
+/** The sentences for what the bank itself finds. */
 const sentences: Readonly<Record<string, string>> = {
   amounts: `The amounts were wrong ${limits.linkProofTriesMax} times.`,
   late: `The two deposits were not confirmed within ${limits.linkProofDays} days.`,
-  R02: 'The other bank says that the account is closed.',
-  R03: 'The other bank found no such account.',
-  R04: 'The other bank says that the account number is not valid.',
-  R13: 'The network knows no bank with this routing number.',
-  R16: 'The other bank says that the account is frozen.',
-  R20: 'The account does not accept electronic transfers.',
 };
 
-/** Says why linking an account failed: `amounts`, `late`, or the reason of a return. */
-export function failureSentence(reason: string): string {
-  const known = sentences[reason];
-  if (known !== undefined) return known;
-  const title = returnReasons.get(reason)?.title;
-  return `The other bank sent the deposits back${title === undefined ? '' : ` (${title})`}.`;
-}
+/** Says why a link failed: `amounts`, `late`, or the reason of a return. */
+export const failureSentence = (reason: string): string =>
+  sentences[reason] ?? explainReturn(reason);
 
 /**
  * Ends a pending link for a reason: `amounts`, `late`, or a return's, such as `R03`. A verified or
  * failed one stays as it is. Tells the customer, unless the link was removed. Returns whether it was
  * pending. Waits for a proof in progress.
  */
-export async function failLinkedAccount(
+export const failLinkedAccount = (
   connection: Connection,
   linkedAccountId: bigint,
   reason: string,
+): Promise<boolean> => fail(connection, linkedAccountId, reason, 'pending');
+
+/**
+ * Ends a verified link because a transfer came back for a reason after which none may follow. Tells
+ * the customer.
+ */
+export const endLinkedAccount = (
+  connection: Connection,
+  linkedAccountId: bigint,
+  reason: string,
+): Promise<boolean> => fail(connection, linkedAccountId, reason, 'verified');
+
+async function fail(
+  connection: Connection,
+  linkedAccountId: bigint,
+  reason: string,
+  from: 'pending' | 'verified',
 ): Promise<boolean> {
   const { rows } = await connection.query<{
     customer_id: bigint;
@@ -43,9 +50,9 @@ export async function failLinkedAccount(
     is_removed: boolean;
   }>(
     `update linked_account set state = 'failed', failed_for = $2
-     where id = $1 and state = 'pending'
+     where id = $1 and state = $3
      returning customer_id, bank_name, account_last_four, removed_at is not null as is_removed`,
-    [linkedAccountId, reason],
+    [linkedAccountId, reason, from],
   );
   const failed = rows[0];
   if (!failed) return false;
@@ -56,9 +63,10 @@ export async function failLinkedAccount(
     after: { linkedAccountId: Number(linkedAccountId), reason },
     detail: name,
   });
+  const mail = from === 'pending' ? linkFailedMail : linkEndedMail;
   if (!failed.is_removed)
     await queueMailToCustomer(connection, failed.customer_id, (firstName) =>
-      linkFailedMail(firstName, name, failureSentence(reason)),
+      mail(firstName, name, failureSentence(reason)),
     );
   return true;
 }

@@ -38,7 +38,11 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
            )
            select returned.transaction_id as "transactionId", held.customer_id as "customerId",
                   account.id as "accountId", account.account_number as "accountNumber",
-                  returned.amount, returned.owed
+                  returned.amount, returned.owed,
+                  exists (
+                    select from ach_order
+                    where transaction_id = returned.transaction_id and reverses is not null
+                  ) as "isReversal"
            from news
            join returned_deposit as returned on returned.transaction_id = news.transaction_id
            join account on account.id = returned.account_id

@@ -8,11 +8,15 @@ export interface ReturnedDeposit {
   accountNumber: string;
   amount: Cents;
   owed: Cents;
+  /** Whether the bank reversed it, instead of the other bank returning it. */
+  isReversal: boolean;
 }
 
 /** `A deposit of $120.00 was returned. …`, for an alert. */
-export function returnedSentence({ amount, owed }: ReturnedDeposit): string {
-  const returned = `A deposit of ${formatUsd(amount)} was returned, so we took it out of your account.`;
+export function returnedSentence({ amount, owed, isReversal }: ReturnedDeposit): string {
+  const returned = isReversal
+    ? `A transfer of ${formatUsd(amount)} to your account was wrong, so we took it out again and are sending it back.`
+    : `A deposit of ${formatUsd(amount)} was returned, so we took it out of your account.`;
   return owed === 0n
     ? returned
     : `${returned} ${formatUsd(owed)} of it was no longer available, so your account owes that amount. Money that arrives repays it first.`;
@@ -20,8 +24,10 @@ export function returnedSentence({ amount, owed }: ReturnedDeposit): string {
 
 /** Notifies an owner that a deposit was taken back, and of what the account owes. */
 export const returnedDepositMail = (firstName: string, returned: ReturnedDeposit): Mail =>
-  letterTo(firstName, 'A deposit was returned', [
-    `A deposit of ${formatUsd(returned.amount)} to your account ending in ${returned.accountNumber.slice(-4)} was returned by the other bank, so we took it out of your account.`,
+  letterTo(firstName, returned.isReversal ? 'We reversed a deposit' : 'A deposit was returned', [
+    returned.isReversal
+      ? `The transfer of ${formatUsd(returned.amount)} to your account ending in ${returned.accountNumber.slice(-4)} was wrong, so we took it out of your account again. We are sending it back to the account that it came from.`
+      : `A deposit of ${formatUsd(returned.amount)} to your account ending in ${returned.accountNumber.slice(-4)} was returned by the other bank, so we took it out of your account.`,
     ...(returned.owed === 0n
       ? []
       : [

@@ -1,6 +1,7 @@
 import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { listAchOrders as contract } from '@seven-hills/contracts/staff/payments';
 import type { Connection } from '@seven-hills/postgres';
+import { isReversed, refusalToReverse } from '../../money/ach/originating/judge-reversal.ts';
 import {
   type PresentedFacts,
   presentedColumns,
@@ -10,7 +11,8 @@ import {
 import { holderNameSql } from '../../people/identity/customer.ts';
 
 type Order = RowOf<typeof contract>;
-type OrderRow = Omit<Order, 'customer' | 'mayPresentAgain'> & {
+type OrderRow = Omit<Order, 'customer' | 'mayPresentAgain' | 'mayReverse'> & {
+  is_reversed: boolean;
   customer_id: bigint;
   customer_name: string;
   is_own: boolean;
@@ -24,6 +26,10 @@ const columns = `
   file.id as "fileId", file.name as "fileName", linked.bank_name as "bankName",
   linked.account_last_four as "accountEnding",
   first_order.trace_number as "presentsAgain",
+  case when ach_order.reverses is not null then json_build_object(
+    'traceNumber', (select trace_number from ach_order as sent where sent.id = ach_order.reverses),
+    'reason', ach_order.reversal_reason
+  ) end as reverses, ${isReversed} as is_reversed,
   person.id as customer_id, ${holderNameSql('person')} as customer_name,
   person.id = $1 or exists (
     select from account_owner
@@ -46,15 +52,19 @@ function toOrder(row: OrderRow): Order {
     again_count,
     is_followed,
     is_replaced,
+    is_reversal,
+    is_reversed,
     ...order
   } = row;
   const { kind, state } = order;
-  const facts = { kind, state, return_reason, first_settled_on, again_count };
+  const facts = { kind, state, return_reason, first_settled_on, again_count, is_reversal };
+  const sent = { kind, state, settles_on: order.settlesOn, is_reversal, is_reversed };
   return {
     ...order,
     customer: { id, name },
     mayPresentAgain:
       !isOwn && refusalToPresentAgain({ ...facts, is_followed, is_replaced }) === null,
+    mayReverse: !isOwn && refusalToReverse(sent, null) === null,
   };
 }
 

@@ -1,5 +1,5 @@
-import { returnReasons } from '@seven-hills/ach';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { returnedFor } from '@seven-hills/bank/payments/returned-entries';
 import {
   achReturnRateNames,
   achReturnRates,
@@ -51,7 +51,7 @@ export async function readReturnRates(
 export function ratesOf(originated: number, reasons: readonly string[]) {
   return achReturnRateNames.map((name) => {
     const returned = reasons.filter(
-      (reason) => name === 'overall' || returnReasons.get(reason)?.countsAs === name,
+      (reason) => name === 'overall' || returnedFor(reason).category === name,
     ).length;
     const rate = originated === 0 ? 0 : Math.round((returned * 10_000) / originated);
     const threshold = achReturnRates[name];

@@ -2,6 +2,7 @@ import * as contract from '@seven-hills/contracts/staff/payments';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import type { Proposals } from '../proposals/proposals.ts';
 import {
   closeMessage,
   type EntryDecisions,
@@ -15,11 +16,12 @@ import { type PresentingMeans, presentAgain } from './present-again.ts';
 import { refuseChange } from './refuse-change.ts';
 import { readReturnRates } from './return-rates.ts';
 import { recordReturnRequest, refuseReturnRequest } from './return-request.ts';
+import { reverseOrder } from './reverse-order.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
 export function paymentsRoutes(
   app: FastifyInstance,
-  means: EntryDecisions & PresentingMeans,
+  means: EntryDecisions & PresentingMeans & { proposals: Proposals },
 ): void {
   const { database } = means;
 
@@ -57,6 +59,10 @@ export function paymentsRoutes(
     if (!order) throw new Error(`ACH order ${params.id} disappeared`);
     return order;
   });
+
+  serve(app, contract.reverseAchOrder, ({ params, body, principal, origin }) =>
+    reverseOrder(means, params.id, body, { staff: principal, origin }),
+  );
 
   serve(app, contract.postAchEntry, async ({ params, principal, origin }) => {
     await postHeldEntry(means, params.id, { staff: principal, origin });

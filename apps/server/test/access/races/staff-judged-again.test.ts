@@ -159,6 +159,10 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/payments/orders/:id/present-again': unknown(
     '/api/admin/payments/orders/999/present-again',
   ),
+  'POST /api/admin/payments/orders/:id/reverse': unknown('/api/admin/payments/orders/999/reverse', {
+    reason: 'duplicate',
+    note: 'The file had it twice.',
+  }),
   'POST /api/admin/payments/entries/:id/return-request': unknown(
     '/api/admin/payments/entries/999/return-request',
     { reason: 'The originator sent it twice.' },

@@ -262,6 +262,29 @@ describe('what cannot be posted', () => {
   });
 });
 
+it.each([
+  ['credit', '22', '140.00'],
+  ['debit', '27', '60.00'],
+] as const)('a reversal is posted as the %s that it is, once', async (direction, code, balance) => {
+  const means = await begin();
+  const customer = await fundedCustomer(bank, 10_000n);
+  const accountNumber = await numberOf(customer);
+  const content = await deliver({
+    description: 'REVERSAL',
+    entries: [{ accountNumber, amount: 4_000n, code }],
+  });
+  await receive(means);
+  await settle(means);
+  await folder.deliver('again.ach', content);
+  await receive(means);
+  await settle(means);
+  expect(await moneyOf(customer)).toEqual([balance, balance, '0.00']);
+  expect((await historyOf(customer))[0]).toMatchObject({
+    type: `ach_${direction}`,
+    description: 'Reversal',
+  });
+});
+
 it('debits follow the credits of their day', async () => {
   const means = await begin();
   const customer = await fundedCustomer(bank, 5_000n);

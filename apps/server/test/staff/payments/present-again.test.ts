@@ -152,6 +152,7 @@ it('only while it settles within 180 days after the first time', () => {
     again_count: 1,
     is_followed: false,
     is_replaced: false,
+    is_reversal: false,
   };
   // It would settle on Thursday, July 2, and on Monday, July 6.
   expect(refusalToPresentAgain(facts, new Date('2026-07-01T16:00:00Z'))).toBeNull();

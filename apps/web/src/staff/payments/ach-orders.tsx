@@ -1,4 +1,5 @@
-import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
+import { reversalReasons } from '@seven-hills/bank/words/ach-words';
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,25 +21,34 @@ import { ReceiptLink } from '../receipt-link.tsx';
 import { adminHref } from '../screens.ts';
 import { orderKinds, orderStates, shortDay } from './entry-words.ts';
 import { achOrdersQuery } from './queries.ts';
+import { ReverseOrder } from './reverse-order.tsx';
 
 interface AchOrdersProps {
   query: QueryInput<'/api/admin/payments/orders'>;
   onPage: (cursor: number) => void;
 }
 
-/** A page of what the bank sends, newest first. Staff present returned debits again. */
+/** A page of what the bank sends, newest first. Staff present returned debits again, and
+ * propose reversals. */
 export function AchOrders({ query, onPage }: AchOrdersProps) {
   const may = useMay();
   const [again, setAgain] = useState<AchOrder | null>(null);
+  const [reversed, setReversed] = useState<AchOrder | null>(null);
   const actions: Column<AchOrder> = {
     header: 'Decide',
     hideHeader: true,
     isWide: () => true,
     cell: (order) =>
-      order.mayPresentAgain && (
+      order.mayPresentAgain ? (
         <Button variant="secondary" className="px-3" onClick={() => setAgain(order)}>
           Present Again
         </Button>
+      ) : (
+        order.mayReverse && (
+          <Button variant="secondary" className="px-3" onClick={() => setReversed(order)}>
+            Reverse
+          </Button>
+        )
       ),
   };
   return (
@@ -54,7 +64,8 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
           <DenseTable
             caption="Sent ACH entries"
             columns={
-              may('payments.decide') && rows.some(({ mayPresentAgain }) => mayPresentAgain)
+              may('payments.decide') &&
+              rows.some(({ mayPresentAgain, mayReverse }) => mayPresentAgain || mayReverse)
                 ? [...columns, actions]
                 : columns
             }
@@ -64,6 +75,7 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
           />
         )}
       </ListPanel>
+      {reversed && <ReverseOrder order={reversed} onClose={() => setReversed(null)} />}
       {again && (
         <ActionDialog
           isContested
@@ -88,8 +100,13 @@ const columns: readonly Column<AchOrder>[] = [
     header: 'For',
     primary: true,
     cell: ({ customer: { id, name } }) => <CustomerLink id={id} name={name} />,
-    detail: ({ kind, traceNumber, presentsAgain }) =>
-      [orderKinds[kind], traceNumber, presentsAgain !== null && `presents ${presentsAgain} again`]
+    detail: ({ kind, traceNumber, presentsAgain, reverses }) =>
+      [
+        orderKinds[kind],
+        traceNumber,
+        presentsAgain !== null && `presents ${presentsAgain} again`,
+        reverses !== null && `reverses ${reverses.traceNumber ?? 'an entry'}`,
+      ]
         .filter(Boolean)
         .join(' · '),
   },
@@ -131,11 +148,12 @@ const columns: readonly Column<AchOrder>[] = [
 
 /** When an order was authorized, and where it is: its file, its return, its transaction. */
 function OrderDetail({ order }: { order: AchOrder }) {
-  const { state, kind, authorizedAt, cutOffAt, returnReason, fileId, fileName, transactionId } =
-    order;
+  const { state, kind, authorizedAt, cutOffAt, returnReason, fileId, fileName } = order;
+  const { transactionId, reverses } = order;
   const sentences = [
     returnReason !== null && `${returnReason}: ${explainReturn(returnReason)}`,
-    kind !== 'proof' && `Authorized ${formatDateTime(authorizedAt)}.`,
+    reverses !== null && `${reversalReasons[reverses.reason]}.`,
+    kind !== 'proof' && reverses === null && `Authorized ${formatDateTime(authorizedAt)}.`,
     state === 'held' && `Sent after ${formatDateTime(cutOffAt)}.`,
   ].filter(Boolean);
   return (

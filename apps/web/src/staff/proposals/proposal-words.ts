@@ -9,6 +9,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   balance_adjustment: 'Balance adjustment',
   transaction_approval: 'Release of a wire or deposit',
   transaction_correction: 'Correction of a transaction',
+  ach_reversal: 'Reversal of an ACH entry',
   email_change: 'Email change',
   name_change: 'Name change',
   role_change: 'Staff access',

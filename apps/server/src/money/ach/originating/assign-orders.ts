@@ -1,3 +1,4 @@
+import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DecisionKind, PostingCondition } from '../../../capability/movement-kind.ts';
@@ -33,6 +34,10 @@ interface DueOrder {
   /** The customer's account here; of a proof, none. */
   account_id: bigint | null;
   transaction_id: bigint | null;
+  /** The order that it reverses. */
+  reverses: bigint | null;
+  /** Why its account is no longer linked: the reason of another return. */
+  unlinked_for: string | null;
 }
 
 /** The key of the lock that assigning holds. */
@@ -57,9 +62,14 @@ export async function assignOrders(
   await onOneServer(means.database, ASSIGNING_LOCK, async () => {
     for (;;) {
       const { rows } = await means.database.query<DueOrder>(
-        `select id, kind, amount, account_id, transaction_id from ach_order
-         where state = 'held' and cut_off_at <= $1
-         order by cut_off_at, id
+        `select ach_order.id, ach_order.kind, amount, account_id, transaction_id,
+                reverses,
+                linked.failed_for as unlinked_for
+         from ach_order
+         left join linked_account as linked
+           on linked.id = ach_order.linked_account_id and linked.verified_at is not null
+         where ach_order.state = 'held' and cut_off_at <= $1
+         order by cut_off_at, ach_order.id
          limit $2`,
         [dueBy, entriesMax],
       );
@@ -110,26 +120,38 @@ async function assign(
   now: Date,
 ): Promise<boolean> {
   try {
-    if (order.transaction_id !== null && !(await isSound(means, order.transaction_id)))
-      return false;
-    const assignment = { orderId: order.id, fileId, routingNumber: means.routingNumber, now };
-    if (order.kind === 'send')
+    if (order.unlinked_for !== null && order.transaction_id !== null && order.reverses === null) {
       await means.postings.decide(
         decisionKind,
-        {
-          transactionId: order.transaction_id ?? 0n,
-          decision: 'completed',
-          reason: null,
-          decidedBy: null,
-          isNotifiedByEmail: false,
-        },
+        decided(order.transaction_id, 'declined', explainReturn(order.unlinked_for)),
+      );
+      return false;
+    }
+    const isGivenBack = order.kind === 'send' && order.reverses !== null;
+    // What is given back was taken before, and names no payee but the linked account.
+    if (
+      !isGivenBack &&
+      order.transaction_id !== null &&
+      !(await isSound(means, order.transaction_id))
+    )
+      return false;
+    const assignment = { orderId: order.id, fileId, routingNumber: means.routingNumber, now };
+    if (isGivenBack)
+      await inTransaction(means.database, async (connection) => {
+        await lockOpenFile(connection, assignment);
+        await markAssigned(connection, assignment);
+      });
+    else if (order.kind === 'send')
+      await means.postings.decide(
+        decisionKind,
+        decided(order.transaction_id ?? 0n, 'completed', null),
         assignedWith(assignment),
       );
     else if (order.kind === 'proof')
       await means.postings.decide(proofAssignment, { ...assignment, amount: order.amount });
     else
       await inTransaction(means.database, (connection) =>
-        assignDebit(connection, order.account_id, assignment),
+        assignDebit(connection, order, assignment),
       );
     return true;
   } catch (error) {
@@ -139,6 +161,12 @@ async function assign(
     return false;
   }
 }
+
+const decided = (
+  transactionId: bigint,
+  decision: 'completed' | 'declined',
+  reason: string | null,
+) => ({ transactionId, decision, reason, decidedBy: null, isNotifiedByEmail: false });
 
 async function isSound(means: Originating, transactionId: bigint): Promise<boolean> {
   const { rows } = await means.database.query<PayeeRow>(
@@ -191,14 +219,16 @@ const proofAssignment: DecisionKind<Assignment & { amount: bigint }> = {
 
 /**
  * Money that is added moves only when the network settles. From now on nobody can decline it. For a
- * suspended account, no debit is sent, as no money leaves it.
+ * suspended account, no debit is sent, as no money leaves it; a reversal is, which brings back what
+ * left.
  */
 async function assignDebit(
   connection: Connection,
-  accountId: bigint | null,
+  { account_id: accountId, reverses }: DueOrder,
   assignment: Assignment,
 ): Promise<void> {
-  if (await isSuspendedForCalls(connection, accountId)) throw ledgerRefusal('debit_account_frozen');
+  if (reverses === null && (await isSuspendedForCalls(connection, accountId)))
+    throw ledgerRefusal('debit_account_frozen');
   const { rows } = await connection.query<{ state: string }>(
     `select ach_order.state
      from bank_transaction as item

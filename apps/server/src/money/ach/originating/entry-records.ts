@@ -10,6 +10,8 @@ import type { Sender } from '../file-header.ts';
 /** An order in a file, with everything that its entry states. */
 export interface SentEntry {
   id: bigint;
+  /** The order whose number the entry has: of a reversal, the one that it reverses. */
+  reference: bigint;
   kind: 'add' | 'send' | 'proof';
   amount: bigint;
   trace_number: string;
@@ -30,6 +32,8 @@ export interface SentEntry {
   is_recurring: boolean;
   /** Whether it presents a returned debit again. */
   is_again: boolean;
+  /** Whether it reverses another order, whose data it then repeats. */
+  is_reversal: boolean;
 }
 
 interface SentRow extends Omit<SentEntry, 'accountNumber'> {
@@ -55,9 +59,11 @@ export async function entriesIn(
     `select ach_order.id, ach_order.kind, ach_order.amount, ach_order.trace_number,
             ach_order.is_same_day, ach_order.settles_on, ach_order.settles_at,
             ach_order.presents_again is not null as is_again,
+            coalesce(ach_order.reverses, ach_order.id) as reference,
+            ach_order.reverses is not null as is_reversal,
             ach_order.transaction_id, ach_order.customer_id, linked.fingerprint,
             linked.number_ciphertext, linked.key_id, instruction.account_number_ciphertext,
-            instruction.account_number_key_id, paid.is_company, item.description,
+            instruction.account_number_key_id, paid.is_company, said.description,
             item.external_routing_number as ordered_routing_number,
             array(
               select old_fingerprint from linked_account_change where linked_account_id = linked.id
@@ -66,15 +72,18 @@ export async function entriesIn(
             coalesce(linked.routing_number, item.external_routing_number) as routing_number,
             person.first_name || ' ' || person.last_name as payer,
             case when paid.transaction_id is null then person.first_name || ' ' || person.last_name
-                 else item.recipient_name end as receiver,
+                 else said.recipient_name end as receiver,
             exists (
-              select from schedule where schedule.id = item.schedule_id and schedule.every <> 'once'
+              select from schedule where schedule.id = said.schedule_id and schedule.every <> 'once'
             ) as is_recurring
      from ach_order
      join customer as person on person.id = ach_order.customer_id
      left join linked_account as linked on linked.id = ach_order.linked_account_id
-     left join ach_receiver as paid on paid.transaction_id = ach_order.transaction_id
+     left join ach_order as reversed on reversed.id = ach_order.reverses
      left join bank_transaction as item on item.id = ach_order.transaction_id
+     left join bank_transaction as said
+       on said.id = coalesce(reversed.transaction_id, ach_order.transaction_id)
+     left join ach_receiver as paid on paid.transaction_id = said.id
      left join wire_instruction as instruction
        on instruction.transaction_id = ach_order.transaction_id
      where ach_order.file_id = $1
@@ -113,7 +122,7 @@ function numberOf(keyring: Keyring, row: SentRow): string {
 
 /** What the entries of a batch do. */
 interface Batch {
-  entryClass: 'WEB' | 'PPD' | 'CIE';
+  entryClass: 'WEB' | 'PPD' | 'CIE' | 'CCD';
   serviceClass: '220' | '225';
   description: string;
   code: '2' | '7';
@@ -129,10 +138,25 @@ const batches: Record<SentEntry['kind'] | 'person' | 'company', Batch> = {
   company: { entryClass: 'CIE', serviceClass: '220', description: 'PAYMENT', code: '2' },
 };
 
-const batchOf = ({ kind, is_company: isCompany }: SentEntry): Batch =>
-  batches[isCompany === null ? kind : isCompany ? 'company' : 'person'];
+/**
+ * A reversal has the class of the entry that it reverses. Debits that reverse a consumer's credits
+ * are the exception, because CIE has no debits and WEB debits are a consumer's own.
+ */
+const reversals = {
+  add: { entryClass: 'PPD', serviceClass: '225', description: 'REVERSAL', code: '7' },
+  company: { entryClass: 'CCD', serviceClass: '225', description: 'REVERSAL', code: '7' },
+  send: { entryClass: 'WEB', serviceClass: '220', description: 'REVERSAL', code: '2' },
+} as const satisfies Record<string, Batch>;
 
-/** What the other bank shows. The rules fix that of a debit which is presented again (2.12.4.3). */
+function batchOf({ kind, is_company: isCompany, is_reversal: isReversal }: SentEntry): Batch {
+  if (!isReversal) return batches[isCompany === null ? kind : isCompany ? 'company' : 'person'];
+  return reversals[kind === 'send' ? 'send' : isCompany ? 'company' : 'add'];
+}
+
+/**
+ * What the other bank shows. The rules fix that of a debit which is presented again (2.12.4.3), and
+ * of a reversal (2.10).
+ */
 const descriptionOf = (entry: SentEntry): string =>
   entry.is_again ? 'RETRY PYMT' : batchOf(entry).description;
 
@@ -153,8 +177,9 @@ export function* entryRecords(
   let number = 0;
   const odfi = routingNumber.slice(0, 8);
   const keyOf = (entry: SentEntry) => {
-    const { kind, is_company, is_again, is_same_day, settles_on, settles_at } = entry;
-    return [kind, is_company, is_again, settles_on, is_same_day && settles_at.toISOString()].join();
+    const { kind, is_company, is_again, is_reversal, settles_on } = entry;
+    const sameDay = entry.is_same_day && entry.settles_at.toISOString();
+    return [kind, is_company, is_again, is_reversal, settles_on, sameDay].join();
   };
   for (const batch of Map.groupBy(entries, keyOf).values()) {
     const [first] = batch;
@@ -204,21 +229,23 @@ function entryOf(entry: SentEntry): NewAchItem {
  * A company gets its customer's name, and the number by which it knows the customer, which is in
  * the description. A person gets the payer's name as the identification.
  */
-function namesIn({ id, is_company: isCompany, receiver, payer, description }: SentEntry) {
-  if (isCompany)
+function namesIn(entry: SentEntry) {
+  const { reference, is_company: isCompany, receiver, payer, description } = entry;
+  if (isCompany && !entry.is_reversal)
     return {
       individualName: textOf(payer, 15),
-      individualId: textOf(description ?? '', 22) || `${id}`,
+      individualId: textOf(description ?? '', 22) || `${reference}`,
     };
   return {
-    individualId: isCompany === null ? `${id}` : textOf(payer, 15),
+    individualId: isCompany === null ? `${reference}` : textOf(payer, 15),
     individualName: textOf(receiver, 22),
   };
 }
 
 /** The description of a payment to someone else: the 80 characters that an addenda record has. */
-function addendaOf({ is_company: isCompany, description }: SentEntry): readonly Addenda[] {
-  const paymentInformation = isCompany === null ? '' : textOf(description ?? '', 80);
+function addendaOf(entry: SentEntry): readonly Addenda[] {
+  const { is_company: isCompany, is_reversal: isReversal, description } = entry;
+  const paymentInformation = isCompany === null || isReversal ? '' : textOf(description ?? '', 80);
   return paymentInformation === '' ? [] : [{ form: '05', paymentInformation }];
 }
 

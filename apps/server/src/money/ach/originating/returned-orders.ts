@@ -1,4 +1,4 @@
-import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
 import type { Connection } from '@seven-hills/postgres';
 import type {
   DecisionKind,
@@ -18,8 +18,11 @@ import { accountSource } from '../../posting/account-facts.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
 import type { EntryMeans } from '../receiving/post-entries.ts';
+import { isReversed, refuseReversed } from './judge-reversal.ts';
 import { transferReturnedMail } from './mails.ts';
 import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
+import { heldTransfers, markTaken, refuseOtherHolds } from './taken-holds.ts';
+import { unlinkReturned } from './unlink-returned.ts';
 
 /** A received entry that returns one of the bank's orders. */
 interface ReturnedOrder extends DecidedEntry {
@@ -38,6 +41,7 @@ interface ReturnRow {
   kind: 'add' | 'send' | 'proof';
   order_state: 'assigned' | 'settled' | 'returned';
   order_amount: bigint;
+  is_reversed: boolean;
   settles_at: Date;
   customer_id: bigint;
   account_id: bigint | null;
@@ -53,7 +57,7 @@ const pageSize = 500;
 
 /**
  * Decides the returns of what the bank sent: money that was sent is the customer's again, and a
- * linked account that does not exist is not linked. One that fits no order waits for staff.
+ * linked account that takes no more entries is not linked. One that fits no order waits for staff.
  * Returns how many were decided.
  */
 export async function decideReturns(means: EntryMeans, now: Date = bankNow()): Promise<number> {
@@ -62,7 +66,7 @@ export async function decideReturns(means: EntryMeans, now: Date = bankNow()): P
             entry.entry -> 'addenda' -> 0 ->> 'reason' as reason,
             ach_order.id as order_id, ach_order.kind, ach_order.state as order_state,
             ach_order.amount as order_amount, ach_order.settles_at, ach_order.customer_id,
-            ach_order.account_id, ach_order.linked_account_id,
+            ach_order.account_id, ach_order.linked_account_id, ${isReversed} as is_reversed,
             coalesce(linked.bank_name, item.external_bank_name) as bank_name,
             coalesce(linked.account_last_four, item.external_account_last_four) as account_last_four,
             account.customer_id as holder_id,
@@ -80,6 +84,7 @@ export async function decideReturns(means: EntryMeans, now: Date = bankNow()): P
     [pageSize],
   );
   const outcomes = await Promise.all(rows.map((row) => decide(means, row, now)));
+  await unlinkReturned(means.database);
   return outcomes.filter(Boolean).length;
 }
 
@@ -100,11 +105,17 @@ async function decide(means: EntryMeans, row: ReturnRow, now: Date): Promise<boo
   }
 }
 
-const fits = ({ order_id, kind, order_state, order_amount, amount, direction }: ReturnRow) =>
-  order_id !== null &&
-  order_state !== 'returned' &&
-  order_amount === amount &&
-  direction === (kind === 'add' ? 'debit' : 'credit');
+/** An entry that was reversed, too, could otherwise go back twice. */
+const fits = (row: ReturnRow) => {
+  const { order_id, kind, order_state, order_amount, is_reversed, amount, direction } = row;
+  return (
+    order_id !== null &&
+    order_state !== 'returned' &&
+    !is_reversed &&
+    order_amount === amount &&
+    direction === (kind === 'add' ? 'debit' : 'credit')
+  );
+};
 
 async function holdForStaff({ database }: EntryMeans, entryId: bigint): Promise<boolean> {
   const { rowCount } = await database.query(
@@ -147,8 +158,15 @@ async function carryOut(means: EntryMeans, row: ReturnRow): Promise<void> {
         paysOthers: row.linked_account_id === null,
       },
       null,
+      notReversed(returned.orderId),
     );
 }
+
+const notReversed = (orderId: bigint): PostingCondition => ({
+  needed: [],
+  judge: () => null,
+  verify: (connection) => refuseReversed(connection, orderId),
+});
 
 /**
  * Takes added money back, with the holds that still keep it. What was released and spent is owed.
@@ -159,11 +177,7 @@ async function takeBackAdded(
   order: ReturnedOrder,
   accountId: bigint,
 ): Promise<void> {
-  const { rows } = await means.database.query<{ transfer_id: bigint }>(
-    "select transfer_id from deposit_hold where order_id = $1 and state = 'held' order by id",
-    [order.orderId],
-  );
-  const holds = rows.map(({ transfer_id: id }) => id);
+  const holds = await heldTransfers(means.database, order.orderId);
   await takeBack(
     means,
     {
@@ -188,18 +202,11 @@ const takenBackWith = (order: ReturnedOrder, holds: readonly bigint[]): PostingC
     setOrderState(order.orderId, facts, 'returned');
   },
   async verify(connection) {
-    const { rows } = await connection.query<{ transfer_id: bigint }>(
-      "select transfer_id from deposit_hold where order_id = $1 and state = 'held' order by id",
-      [order.orderId],
-    );
-    if (rows.map(({ transfer_id: id }) => id).join() !== holds.join())
-      throw new Refusal('conflict', 'A hold was released in the meantime.');
+    await refuseReversed(connection, order.orderId);
+    await refuseOtherHolds(connection, order.orderId, holds);
   },
   async write(connection, _facts, transactionId) {
-    await connection.query(
-      "update deposit_hold set state = 'taken' where order_id = $1 and state = 'held'",
-      [order.orderId],
-    );
+    await markTaken(connection, order.orderId);
     await connection.query(
       "update ach_entry set state = 'posted', transaction_id = $2 where id = $1",
       [order.entryId, transactionId],

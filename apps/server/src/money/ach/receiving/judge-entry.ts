@@ -30,7 +30,10 @@ export interface JudgedEntry {
 /** SQL for JudgedEntry rows from `ach_entry as entry`. */
 export const judgedEntries = `
   select entry.id, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
-         batch.company_id, batch.company_name, batch.entry_class, batch.description,
+         batch.company_id, batch.company_name, batch.entry_class,
+         -- The rules fix this text for the reversal of an entry (Nacha Operating Rules, Section 2.10).
+         case when upper(trim(batch.description)) = 'REVERSAL' then 'Reversal' else batch.description end
+           as description,
          to_char(entry.settles_on, 'YYYY-MM-DD') as settles_on,
          account.id as account_id, account.customer_id, account.account_type,
          account.closed_at is not null as is_closed, account.is_certificate, account.awaits_deposit,

@@ -1,4 +1,5 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { returnedFor } from '@seven-hills/bank/payments/returned-entries';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
@@ -13,6 +14,8 @@ export interface PresentedFacts {
   first_settled_on: string;
   /** How often it was presented again, without what was canceled. */
   again_count: number;
+  /** Whether it reverses what was sent in error. */
+  is_reversal: boolean;
   /** Whether a later one of these exists. */
   is_followed: boolean;
   /** Whether the customer has added the amount again since. */
@@ -21,7 +24,7 @@ export interface PresentedFacts {
 
 /** SQL for PresentedFacts besides kind and state from `ach_order`, the order that was returned. */
 export const presentedColumns = `
-  ach_order.return_reason,
+  ach_order.return_reason, ach_order.reverses is not null as is_reversal,
   coalesce(first_order.settles_on, ach_order.settles_on)::text as first_settled_on,
   (
     select count(*) from ach_order as again
@@ -37,7 +40,7 @@ export const presentedColumns = `
     select from ach_order as other
     where other.linked_account_id = ach_order.linked_account_id and other.kind = 'add'
       and other.amount = ach_order.amount and other.id > ach_order.id
-      and other.presents_again is null and other.state in ('held', 'assigned', 'settled')
+      and other.presents_again is null and other.reverses is null and other.state in ('held', 'assigned', 'settled')
   ) as is_replaced`;
 
 /** SQL for the sources of these columns besides `ach_order`. */
@@ -46,7 +49,6 @@ export const presentedJoins =
 
 const againMax = 2;
 const daysMax = 180;
-const reasons = ['R01', 'R09'];
 
 /**
  * Returns why a returned debit can't be presented again, or null: only for R01 and R09, twice at
@@ -55,9 +57,9 @@ const reasons = ['R01', 'R09'];
  */
 export function refusalToPresentAgain(facts: PresentedFacts, now = bankNow()): Refusal | null {
   const refused = (sentence: string) => new Refusal('conflict', sentence);
-  if (facts.kind !== 'add' || facts.state !== 'returned')
+  if (facts.kind !== 'add' || facts.state !== 'returned' || facts.is_reversal)
     return refused('Only money that a customer added, and that was returned, is presented again.');
-  if (facts.return_reason === null || !reasons.includes(facts.return_reason))
+  if (facts.return_reason === null || !returnedFor(facts.return_reason).mayPresentAgain)
     return refused('Only a debit that was returned as R01 or R09 is presented again.');
   if (facts.is_followed) return refused('This debit has been presented again already.');
   if (facts.again_count >= againMax) return refused('This debit has been presented again twice.');

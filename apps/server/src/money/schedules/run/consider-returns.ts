@@ -1,4 +1,4 @@
-import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import { explainReturn, returnedFor } from '@seven-hills/bank/payments/returned-entries';
 import { paymentWords } from '@seven-hills/bank/words/schedule-words';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { queueMailToCustomer } from '../../../people/identity/customer.ts';
@@ -8,17 +8,6 @@ import { scheduleStoppedMail } from '../mails.ts';
 import { pause } from '../schedule-state.ts';
 import { joinPayee, payeeName } from '../scheduled-payee.ts';
 import { alertOwners } from './alert-owners.ts';
-
-/**
- * The returns after which no transfer may follow: the debits are not authorized, or the account takes
- * none (Nacha Operating Rules: no entry after R07 or R10 without another authorization).
- */
-const ends = new Set([
-  ...['R05', 'R07', 'R10', 'R11', 'R29'],
-  ...['R02', 'R03', 'R04', 'R12', 'R13', 'R16', 'R20'],
-]);
-/** The customer stopped a payment at the other bank, and says here whether others follow. */
-const stopped = 'R08';
 
 const pageSize = 200;
 /** Longer than any return may take. */
@@ -85,8 +74,9 @@ async function consider(connection: Connection, returned: Returned): Promise<voi
 
 function effectOf(state: string, reason: string): 'none' | 'paused' | 'ended' {
   if (state === 'ended') return 'none';
-  if (ends.has(reason)) return 'ended';
-  return reason === stopped && state === 'active' ? 'paused' : 'none';
+  const { schedule } = returnedFor(reason);
+  if (schedule === 'ends') return 'ended';
+  return schedule === 'pauses' && state === 'active' ? 'paused' : 'none';
 }
 
 async function tell(
