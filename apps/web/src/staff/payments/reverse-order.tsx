@@ -20,6 +20,15 @@ export function ReverseOrder({ order, onClose }: { order: AchOrder; onClose: () 
   const names = reversalReasonNames.filter(
     (name) => name !== (kind === 'add' ? 'too_late' : 'too_early'),
   );
+  const fields = {
+    reason: choiceField({
+      label: 'Reason, which the customer sees',
+      choices: names.map((name) => [name, reversalReasons[name]] as const),
+      empty: 'Choose a reason',
+      missing: 'Please choose a reason',
+    }),
+    note,
+  };
   return (
     <ActionDialog
       isContested
@@ -34,15 +43,7 @@ export function ReverseOrder({ order, onClose }: { order: AchOrder; onClose: () 
       destructive
       fallback="Failed to propose the reversal. Please try again."
       success={({ message }) => ({ title: 'Reversal Proposed', description: message })}
-      fields={{
-        reason: choiceField({
-          label: 'Reason, which the customer sees',
-          choices: names.map((name) => [name, reversalReasons[name]] as const),
-          empty: 'Choose a reason',
-          missing: 'Please choose a reason',
-        }),
-        note,
-      }}
+      fields={fields}
       send={(body) => api.post('/api/admin/payments/orders/:id/reverse', { params: { id }, body })}
     />
   );
