@@ -73,6 +73,7 @@ const off: Partial<BankServices> = {
   bankTransfers: false,
   wires: false,
   incomingWires: false,
+  earlyPayDays: 0,
   paymentProviders: [],
   savingsInterest: 'none',
 };

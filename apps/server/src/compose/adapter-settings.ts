@@ -47,6 +47,7 @@ export const adapterEnvironment = {
     }),
   ),
   ACH_SIMULATOR: optional(oneOf(['on', 'off'])),
+  ACH_EARLY_PAY_DAYS: optional(oneOf(['0', '1', '2'])),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   PUSH_CONTACT: optional(
@@ -160,7 +161,7 @@ const achOperator = (text: string) => ({
 });
 
 function achFiles(
-  { ACH_FILES_DIR, ACH_OPERATOR, ACH_SIMULATOR }: Environment,
+  { ACH_FILES_DIR, ACH_OPERATOR, ACH_SIMULATOR, ACH_EARLY_PAY_DAYS = '0' }: Environment,
   { mode, root, dataDirectory = root, routingNumber = brand.routingNumber }: Surroundings,
 ): AchFilesSettings | null {
   // A demo that is connected to nothing else simulates the rest of the world.
@@ -173,8 +174,10 @@ function achFiles(
     );
   const directory = ACH_FILES_DIR ?? (isSimulated ? join(dataDirectory, 'ach') : null);
   if (directory === null) {
-    if (ACH_OPERATOR === undefined) return null;
-    throw new SettingError('ACH_OPERATOR requires ACH_FILES_DIR.');
+    if (ACH_OPERATOR !== undefined) throw new SettingError('ACH_OPERATOR requires ACH_FILES_DIR.');
+    if (ACH_EARLY_PAY_DAYS !== '0')
+      throw new SettingError('ACH_EARLY_PAY_DAYS requires ACH_FILES_DIR.');
+    return null;
   }
   const named = ACH_OPERATOR === undefined ? null : achOperator(ACH_OPERATOR);
   return {
@@ -182,6 +185,7 @@ function achFiles(
     routingNumber,
     operator: named ?? (isSimulated ? simulatedOperator : null),
     isSimulated,
+    earlyPayDays: Number(ACH_EARLY_PAY_DAYS),
   };
 }
 

@@ -218,6 +218,7 @@ export const tableAccess: AccessPlan = {
         return_reason, return_entry_id)`,
       reader: 'select',
     },
+    ach_early_payment: { service: 'select, insert, update (settled_at)', reader: 'select' },
     ach_receiver: appendOnly,
     ach_return_request: {
       service: 'select, insert, update (outcome, note, decided_by, decided_at)',

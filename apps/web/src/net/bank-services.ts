@@ -15,6 +15,7 @@ export const bankServices: BankServices = {
   withdrawals: true,
   iras: true,
   ach: true,
+  earlyPayDays: 0,
   bankTransfers: true,
   wires: true,
   incomingWires: true,

@@ -36,6 +36,8 @@ const bankServices = z.object({
   wires: z.boolean(),
   /** Whether other banks can credit and debit accounts through the ACH network. */
   ach: z.boolean(),
+  /** How many banking days before their settlement wages are paid; 0 means on the day. */
+  earlyPayDays: z.int(),
   /** Whether customers can link accounts at other banks, and transfer money from and to them. */
   bankTransfers: z.boolean(),
   /** Whether wires from other banks arrive. */

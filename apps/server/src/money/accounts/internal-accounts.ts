@@ -28,6 +28,8 @@ export const internalAccounts = {
   achClearingOut: 35n,
   /** What the deposits that prove accounts at other banks cost. */
   proofDeposits: 36n,
+  /** Pay that the bank credited before the network settled it. */
+  earlyPay: 37n,
 } as const;
 
 /** The first id in the sequence of customer accounts, `account_id`. */
@@ -69,6 +71,7 @@ export async function openInternalAccounts(connection: Connection): Promise<void
     account(internalAccounts.achSuspense, 'ACH suspense', 'credit'),
     account(internalAccounts.achClearingOut, 'ACH clearing out', 'credit'),
     account(internalAccounts.proofDeposits, 'proof deposits', 'debit'),
+    account(internalAccounts.earlyPay, 'early pay', 'debit'),
     ...Object.entries(providerAccounts).map(([provider, id]) =>
       account(id, `${provider} clearing`, 'credit'),
     ),

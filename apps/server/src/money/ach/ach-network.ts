@@ -7,6 +7,8 @@ export interface AchNetwork {
   folder: DropFolder;
   /** Whom the bank sends its own entries to; null if it only receives. */
   operator: AchOperator | null;
+  /** How many banking days before their settlement wages are paid; 0 means on the day. */
+  earlyPayDays: number;
   /** The folder in which a simulated operator takes part; null with a real one. */
   simulatedIn: string | null;
 }
@@ -22,6 +24,8 @@ export interface AchFilesSettings {
   operator: AchOperator | null;
   /** Whether a demo simulates the operator. Default: no. */
   isSimulated?: boolean;
+  /** Default: 0. */
+  earlyPayDays?: number;
 }
 
 /** The operator of a demo that simulates the network. No real bank has this routing number. */
@@ -29,11 +33,12 @@ export const simulatedOperator: AchOperator = { routingNumber: '900000003', name
 
 /** Opens the folder of `ACH_FILES_DIR`. Fails with a SettingError if it cannot be used. */
 export const openAchFiles = async (
-  { directory, routingNumber, operator, isSimulated = false }: AchFilesSettings,
+  { directory, routingNumber, operator, isSimulated = false, earlyPayDays = 0 }: AchFilesSettings,
   files?: Files,
 ): Promise<AchNetwork> => ({
   routingNumber,
   operator,
+  earlyPayDays,
   folder: await openDropFolder(directory, 'ACH_FILES_DIR', files),
   simulatedIn: isSimulated ? directory : null,
 });

@@ -1,12 +1,18 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import { bankToday } from '../../platform/time/bank-calendar.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import { bookedFrom } from '../settlements/audit-checks.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 
-const { achClearingIn, achClearingOut, achReturns, achSuspense, proofDeposits } = internalAccounts;
+const { achClearingIn, achClearingOut, achReturns, achSuspense, earlyPay, proofDeposits } =
+  internalAccounts;
 
 const entryName = "format('ACH entry %s of file %s', entry.trace_number, entry.file_id)";
 const signed = "case entry.direction when 'credit' then entry.amount else -entry.amount end";
+const isCorrected = `exists (
+  select from transaction_correction
+  where corrected_id = entry.transaction_id and not is_fee_only
+)`;
 const isRefused = "entry.state in ('returning', 'returned')";
 
 /** Compares the balance of one of the network's accounts with what the entries say, in cents. */
@@ -74,24 +80,43 @@ export const auditChecks: readonly AuditCheck[] = [
           from ledger.transfer_record as transfer
           where transfer.code in (${transferCodes.ach_return}, ${transferCodes.ach_suspense})
             and not array[transfer.debit_account_id, transfer.credit_account_id]
-                    <@ array[${achClearingIn}, ${achReturns}, ${achSuspense}, ${achClearingOut}]::bigint[]`,
+                    <@ array[${achClearingIn}, ${achReturns}, ${achSuspense}, ${achClearingOut}, ${earlyPay}]::bigint[]`,
   },
   balances(
     achClearingIn,
     'ACH clearing in',
     // A return that fits no order is closed without a posting.
-    `case when entry.state in ('waiting', 'held') then 0
-          -- Another bank asks for it back: it is on its way from the account to the returns.
-          when entry.state = 'posted' and exists (
-            select from transaction_correction
-            where corrected_id = entry.transaction_id and not is_fee_only
+    `case when exists (
+            select from ach_early_payment where entry_id = entry.id and settled_at is null
           ) then 0
+          when exists (select from ach_early_payment where entry_id = entry.id) then ${signed}
+          when entry.state in ('waiting', 'held') then 0
+          -- Another bank asks for it back: it is on its way from the account to the returns.
+          when entry.state = 'posted' and ${isCorrected} then 0
           when entry.purpose = 'return' and not exists (
             select from ach_order where return_entry_id = entry.id
           ) then 0
           else ${signed} end`,
     `-${bookedFrom('received')}`,
   ),
+  balances(
+    earlyPay,
+    'early pay',
+    `coalesce((
+      select entry.amount * (
+        (settled_at is null)::int - (entry.state = 'posted' and ${isCorrected})::int
+      )
+      from ach_early_payment where entry_id = entry.id
+    ), 0)`,
+  ),
+  {
+    name: 'early pay settles on its day',
+    sql: `select format('%s was paid early, and its settlement on %s was not posted', ${entryName},
+                        entry.settles_on) as finding
+          from ach_early_payment as early
+          join ach_entry as entry on entry.id = early.entry_id
+          where early.settled_at is null and entry.settles_on < (${bankToday})::date`,
+  },
   balances(
     achSuspense,
     'ACH suspense',

@@ -14,6 +14,7 @@ import { assignOrders } from './originating/assign-orders.ts';
 import { orderSource } from './originating/order-facts.ts';
 import { decideReturns } from './originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from './originating/settle-orders.ts';
+import { earlySource, payEarly, settleEarlyPay } from './receiving/early-pay.ts';
 import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
 import { assignReturns } from './returning/assign-returns.ts';
@@ -44,6 +45,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
     work: async () => {
       await releaseHolds(means, soon());
       await settleOrders(means, soon());
+      await settleEarlyPay(means);
     },
   };
   if (!network) return [settling];
@@ -58,6 +60,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
       work: async () => {
         await receiveFiles({ ...means, network });
         await postEntries(means);
+        await payEarly(means, network.earlyPayDays);
         await decideReturns(means);
         await applyChanges({ ...means, routingNumber });
       },
@@ -90,5 +93,5 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
 export const ach = capability({
   jobs,
   auditChecks,
-  factSources: [entrySource, orderSource],
+  factSources: [entrySource, earlySource, orderSource],
 });

@@ -39,6 +39,8 @@ export interface EntryPosting extends Order, DecidedEntry {
   /** The originator, as the file names it. */
   company: string;
   description: string | null;
+  /** Whether the bank pays it before the network settles it. Default: no. */
+  isEarly?: boolean;
   /** Absent if the rule was clear. */
   decision?: StaffDecision;
 }
@@ -52,10 +54,13 @@ export class StoppedDebit extends Refusal {
   }
 }
 
-const { achClearingIn, achReturns, achSuspense } = internalAccounts;
+const { achClearingIn, achReturns, achSuspense, earlyPay } = internalAccounts;
 
 /** Where the money of an entry is before it is decided. */
 const sourceOf = ({ from }: DecidedEntry) => (from === 'suspended' ? achSuspense : achClearingIn);
+
+/** What pays a posted credit. */
+const payerOf = (order: EntryPosting) => (order.isEarly ? earlyPay : sourceOf(order));
 
 /**
  * A credit or a debit that another bank sent. Nobody at this bank ordered it, so it takes no PIN
@@ -68,11 +73,11 @@ export const achEntryKind: MovementKind<EntryPosting> = {
     needsAccountOf(order),
     ...(order.direction === 'debit' ? [needs(stopSource, order.accountId)] : []),
   ],
-  accountsOf: (order) => [sourceOf(order), order.accountId],
+  accountsOf: (order) => [payerOf(order), order.accountId],
   transfersOf: (order) => {
     const [debitAccountId, creditAccountId] =
       order.direction === 'credit'
-        ? [sourceOf(order), order.accountId]
+        ? [payerOf(order), order.accountId]
         : [order.accountId, achClearingIn];
     const code = transferCodes[typeOf(order)];
     return [{ kind: 'immediate', debitAccountId, creditAccountId, amount: order.amount, code }];
@@ -93,7 +98,7 @@ export const achEntryKind: MovementKind<EntryPosting> = {
   transactionOf: (order) => ({
     type: typeOf(order),
     fee: 0n,
-    description: order.description,
+    description: order.isEarly ? `${order.description}, paid early` : order.description,
     isPending: false,
     external: { recipientName: order.company },
   }),
@@ -115,6 +120,12 @@ export const achEntryKind: MovementKind<EntryPosting> = {
     });
   },
   async writeBehind(connection, posted) {
+    const early = posted.flatMap(({ order }) => (order.isEarly ? [order.entryId] : []));
+    if (early.length > 0)
+      await connection.query(
+        'insert into ach_early_payment (entry_id) select unnest($1::bigint[])',
+        [bigints(early)],
+      );
     for (const { order, transaction } of posted)
       if (order.decision)
         await recordEvent(connection, {

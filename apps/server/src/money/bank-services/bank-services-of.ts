@@ -16,7 +16,7 @@ interface Adapters {
   mailSender: object | null;
   cardProcessor: object | null;
   wireRail: { collectMessages?: unknown } | null;
-  achNetwork: { operator: object | null } | null;
+  achNetwork: { operator: object | null; earlyPayDays: number } | null;
   paymentRails: Partial<Record<PaymentProvider, object>>;
 }
 
@@ -40,6 +40,7 @@ export function bankServicesOf(
     iras: rules.offersIras,
     wires: adapters.wireRail !== null,
     ach: adapters.achNetwork !== null,
+    earlyPayDays: adapters.achNetwork?.earlyPayDays ?? 0,
     bankTransfers: adapters.achNetwork?.operator != null,
     incomingWires: adapters.wireRail?.collectMessages !== undefined,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,

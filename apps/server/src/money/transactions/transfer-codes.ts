@@ -9,7 +9,8 @@ type OtherReason =
   | 'bank_transfer_hold'
   | 'proof_deposit'
   | 'ach_debit_return'
-  | 'network_settlement';
+  | 'network_settlement'
+  | 'early_pay';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | OtherReason, number> = {
@@ -42,6 +43,7 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   proof_deposit: 31,
   ach_payment: 32,
   network_settlement: 41,
+  early_pay: 42,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

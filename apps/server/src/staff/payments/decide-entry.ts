@@ -40,7 +40,7 @@ export async function postHeldEntry(means: EntryDecisions, id: number, by: Decid
     if (entry.purpose !== 'live') throw noMoney();
     if (judgeEntry(entry).do !== 'post')
       throw new Refusal('conflict', 'This account can’t take the entry. You can return it.');
-    await postEntry(means.postings, entry, decisionOf(by));
+    await postEntry(means.postings, entry, { decision: decisionOf(by) });
   });
 }
 

@@ -60,6 +60,7 @@ describe('a service that is switched off', () => {
       cardDeposits: false,
       wires: false,
       incomingWires: false,
+      earlyPayDays: 0,
       paymentProviders: [],
     });
   });

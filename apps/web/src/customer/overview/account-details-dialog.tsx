@@ -73,6 +73,13 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
           Download Direct Deposit Form
         </a>
       )}
+      {bankServices.ach && isPayable && !isIra && bankServices.earlyPayDays > 0 && (
+        <p className="mb-3 text-ink-soft text-sm">
+          Your pay is paid early: up to {bankServices.earlyPayDays} business{' '}
+          {bankServices.earlyPayDays === 1 ? 'day' : 'days'} before your employer’s payday, once we
+          have your employer’s order.
+        </p>
+      )}
       {bankServices.ach && isPayable && !isIra && (
         <ButtonLink
           href={viewHref('debits', { account: String(account.id) })}

@@ -42,9 +42,9 @@ export function ReverseOrder({ order, onClose }: { order: AchOrder; onClose: () 
       confirmLabel="Propose Reversal"
       destructive
       fallback="Failed to propose the reversal. Please try again."
+      send={(body) => api.post('/api/admin/payments/orders/:id/reverse', { params: { id }, body })}
       success={({ message }) => ({ title: 'Reversal Proposed', description: message })}
       fields={fields}
-      send={(body) => api.post('/api/admin/payments/orders/:id/reverse', { params: { id }, body })}
     />
   );
 }

@@ -122,7 +122,7 @@ const decidedOf = ({ id: entryId, state: from, direction, amount }: JudgedEntry)
 export async function postEntry(
   postings: Postings,
   entry: JudgedEntry,
-  decision?: StaffDecision,
+  { decision, isEarly = false }: { decision?: StaffDecision; isEarly?: boolean } = {},
 ): Promise<void> {
   const {
     account_id: accountId,
@@ -143,6 +143,7 @@ export async function postEntry(
       settlesOn,
       company,
       description,
+      isEarly,
       ...(decision && { decision }),
     },
     null,

@@ -15,21 +15,25 @@ import type { EntryMeans } from '../receiving/post-entries.ts';
 /** A posted entry whose return its originating bank asks for, and that staff have corrected. */
 interface RequestedReturn extends DecidedEntry {
   requestId: bigint;
+  /** Whether it was paid early. The correction has put its money back there. */
+  isEarly: boolean;
   /** Who corrected its transaction. */
   staffId: bigint;
 }
 
-const { achClearingIn, achReturns } = internalAccounts;
+const { achClearingIn, achReturns, earlyPay } = internalAccounts;
+const sourceOf = ({ isEarly }: RequestedReturn) => (isEarly ? earlyPay : achClearingIn);
 const reason = 'R06';
 
 /** The correction has undone the entry's posting, so its money is in clearing again. */
 const requestedReturnKind: DecisionKind<RequestedReturn> = {
   name: 'ach_requested_return',
   needsOf: (order) => [needsEntry(order)],
-  accountsOf: () => [achClearingIn, achReturns],
-  transfersOf({ direction, amount }) {
+  accountsOf: (order) => [sourceOf(order), achReturns],
+  transfersOf(order) {
+    const { direction, amount } = order;
     const [debitAccountId, creditAccountId] =
-      direction === 'credit' ? [achClearingIn, achReturns] : [achReturns, achClearingIn];
+      direction === 'credit' ? [sourceOf(order), achReturns] : [achReturns, sourceOf(order)];
     const code = transferCodes.ach_return;
     return [{ kind: 'immediate', debitAccountId, creditAccountId, amount, code }];
   },
@@ -65,7 +69,8 @@ const requestedReturnKind: DecisionKind<RequestedReturn> = {
 export async function returnRequested({ database, postings, log }: EntryMeans): Promise<number> {
   const { rows } = await database.query<RequestedReturn>(
     `select request.id as "requestId", entry.id as "entryId", entry.state as "from",
-            entry.direction, entry.amount, made.corrected_by as "staffId"
+            entry.direction, entry.amount, made.corrected_by as "staffId",
+            exists (select from ach_early_payment where entry_id = entry.id) as "isEarly"
      from ach_return_request as request
      join ach_entry as entry on entry.id = request.entry_id
      join transaction_correction as made

@@ -17,6 +17,8 @@ export interface FollowedTransaction extends JudgedTransaction {
   status_code: string | null;
   amount: bigint;
   recipient_name: string | null;
+  /** Whether it is pay that the network has not settled yet. */
+  is_paid_early: boolean;
   /** Whether people use one of the accounts besides those in whose names they are. */
   has_others: boolean | null;
   /** Whether it was pending at first. Except for transfers, separate mail reports the decision. */
@@ -37,6 +39,11 @@ export const isHistory = `item.created_at < amount_transfer.created_at - interva
  */
 export const followedColumns = `
   item.id, item.type, item.status, item.status_code, item.amount, item.recipient_name,
+  item.type = 'ach_credit' and exists (
+    select from ach_entry
+    join ach_early_payment as early on early.entry_id = ach_entry.id
+    where ach_entry.transaction_id = item.id
+  ) as is_paid_early,
   amount_transfer.kind = 'pending' as was_pending,
   item.booked_by is not null as is_booked_by_staff,
   ${isHistory},
@@ -82,7 +89,7 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   return [
     ...event(payer, moneyOut, row.payee_name ?? row.recipient_name),
     // A customer who deposits on a screen has just seen the result.
-    ...(isOwnDeposit(row) ? [] : event(payee, moneyIn, row.payer_name ?? row.recipient_name)),
+    ...(isOwnDeposit(row) ? [] : event(payee, moneyIn, row.payer_name ?? senderOf(row))),
   ];
 }
 
@@ -102,6 +109,9 @@ interface Side {
   id: bigint | null;
   accountId: bigint | null;
 }
+
+const senderOf = ({ recipient_name: name, is_paid_early: isEarly }: FollowedTransaction) =>
+  isEarly && name !== null ? `${name}, paid early` : name;
 
 const isByStaff = (type: TransactionType): boolean =>
   type === 'adjustment' || type === 'correction';

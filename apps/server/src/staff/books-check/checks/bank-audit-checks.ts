@@ -46,7 +46,7 @@ const rowChecks: readonly AuditCheck[] = [
           where transfer.pending_id is null
             and transfer.code not in (
               ${transferCodes.ach_return}, ${transferCodes.ach_suspense},
-              ${transferCodes.network_settlement},
+              ${transferCodes.network_settlement}, ${transferCodes.early_pay},
               ${transferCodes.ach_debit_return}, ${transferCodes.bank_transfer_hold},
               ${transferCodes.proof_deposit}
             )
