@@ -56,10 +56,6 @@ const pages = {
   },
   about: async () => (await import('../src/visitor/about/about-screen.tsx')).AboutScreen,
   fees: async () => (await import('../src/visitor/articles/fees-screen.tsx')).FeesScreen,
-  privacy: async () => (await import('../src/visitor/articles/privacy-screen.tsx')).PrivacyScreen,
-  tips: async () =>
-    (await import('../src/visitor/articles/security-tips-screen.tsx')).SecurityTipsScreen,
-  terms: async () => (await import('../src/visitor/articles/terms-screen.tsx')).TermsScreen,
   topics: async () =>
     (await import('../src/customer/support-messages/support-topics.tsx')).SupportTopics,
 };
@@ -96,10 +92,7 @@ test.each([
   ['fees', 'Within the daily limits below', 'At the counter'],
   ['fees', 'Daily limits', 'Deposits are made at the counter, without a daily limit.'],
   ['fees', '$100,000.00', 'Cash is paid out at the counter, without a daily limit.'],
-  ['privacy', 'card processor', 'We don’t sell your data'],
-  ['privacy', 'receives your transfer', 'We don’t sell your data'],
   ['about', 'Transfers and wires', 'Transfers'],
-  ['tips', 'Wires can’t be reversed', 'Call us first: an honest request can wait ten minutes.'],
   ['topics', 'How long does a wire transfer take?', 'They are free and arrive in moments.'],
   ['topics', 'Money for a wire', 'Money for a payment that is still pending is held.'],
 ] as const)('%s: without the service, not "%s" but "%s"', async (page, promise, instead) => {
@@ -134,7 +127,6 @@ test.each([
   expect(fees).not.toContain(missing);
   expect(fees).toContain('A fee is rounded to the cent');
   expect(await wordsOf('about', services)).toContain('before you agree to it, and there is one.');
-  expect(await wordsOf('privacy', services)).toContain('receives your transfer');
 });
 
 test('limits on sending are shown only for the services that the bank offers', async () => {
@@ -185,10 +177,4 @@ test('the fee schedule has no empty section or sentence', async () => {
     'Deposits and withdrawals',
   ]);
   expect(emptyParagraphs).toBe(0);
-});
-
-test('the terms, which are the same for every bank, say where the services are listed', async () => {
-  expect(await wordsOf('terms', off)).toContain(
-    'The fee schedule lists which of these services we offer.',
-  );
 });

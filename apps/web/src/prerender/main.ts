@@ -2,7 +2,8 @@
 // page begins with modules that nothing has used yet, as in a browser.
 
 import './window.ts';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageOrder } from './page-order.ts';
 import { renderPage } from './render-page.tsx';
 
-parentPort?.postMessage(await renderPage());
+parentPort?.postMessage(await renderPage((workerData as PageOrder).texts));

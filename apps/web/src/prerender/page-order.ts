@@ -1,8 +1,11 @@
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import type { SentTexts } from '../visitor/articles/text-query.ts';
 
 /** A page of visitors to be rendered. */
 export interface PageOrder {
   /** Its path, or path and view: `/?view=login`. */
   address: string;
   services: BankServices;
+  /** The texts that it shows. */
+  texts: SentTexts;
 }

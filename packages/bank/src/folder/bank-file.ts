@@ -110,7 +110,7 @@ export function valuesOf({
   contact,
   time,
   colors,
-}: z.output<typeof bankFileSchema>): FolderValues {
+}: z.output<typeof bankFileSchema>): Omit<FolderValues, 'agreements' | 'texts'> {
   return {
     name: bank.name,
     shortName: bank.short_name,

@@ -1,4 +1,7 @@
 import type { BankColors } from './colors.ts';
+import type { BankTexts, versionedTexts } from './texts/bank-texts.ts';
+
+export type VersionedText = (typeof versionedTexts)[number];
 
 /** What a bank's folder says of it (`bank.toml`), for the server and the scripts of its pages. */
 export interface BankValues {
@@ -21,6 +24,8 @@ export interface BankValues {
   timeZone: string;
   /** The common name of the time zone, both in winter and in summer. */
   timeZoneName: string;
+  /** The title of each text with versions, and the version that applies: an ISO date. */
+  agreements: Readonly<Record<VersionedText, { title: string; version: string }>>;
 }
 
 /** Everything in `bank.toml`: also what the server writes into documents, and no script reads. */
@@ -29,4 +34,5 @@ export interface FolderValues extends BankValues {
   description: string;
   /** The colors that replace those of the style sheet. */
   colors: BankColors;
+  texts: BankTexts;
 }

@@ -3,21 +3,20 @@ import { join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import type { z } from 'zod';
 import { bankFileSchema, valuesOf } from './bank-file.ts';
+import { BankFolderError } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
 import { lineOf } from './line-of.ts';
+import { textNames, versionedTexts } from './texts/bank-texts.ts';
+import { checkTags, readTexts } from './texts/read-texts.ts';
 
-/** What is wrong with a bank's folder: a sentence for each fault, with file and line. */
-export class BankFolderError extends Error {
-  override readonly name = 'BankFolderError';
-}
-
-/** The files of a bank's folder besides its texts. */
+/** The files of a bank's folder. */
 const files = [
   'bank.toml',
   'logo.svg',
   ...['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-192', 'icon-maskable-512'].map(
     (name) => `icons/${name}.png`,
   ),
+  ...textNames.map((name) => `texts/${name}.md`),
 ];
 
 /** Reads a bank's folder. Fails with a BankFolderError that names every fault. */
@@ -28,12 +27,21 @@ export function readBankFolder(folder: string): FolderValues {
   const file = join(folder, 'bank.toml');
   const text = readFileSync(file, 'utf8');
   const result = bankFileSchema.safeParse(parsed(file, text));
-  if (result.success) return valuesOf(result.data);
-  throw new BankFolderError(
-    faultsOf(result.error)
-      .map(({ path, message }) => `${file}:${lineOf(text, path)}: ${path.join('.')} ${message}.`)
-      .join('\n'),
-  );
+  if (!result.success)
+    throw new BankFolderError(
+      faultsOf(result.error)
+        .map(({ path, message }) => `${file}:${lineOf(text, path)}: ${path.join('.')} ${message}.`)
+        .join('\n'),
+    );
+  const values = valuesOf(result.data);
+  const texts = readTexts(folder);
+  const agreements = Object.fromEntries(
+    versionedTexts.map((name) => {
+      const { title, effective } = texts[name];
+      return [name, { title, version: effective ?? '' }];
+    }),
+  ) as FolderValues['agreements'];
+  return checkTags(folder, { ...values, agreements, texts });
 }
 
 function parsed(file: string, text: string): unknown {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/project';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { BankFolderError, readBankFolder } from '../../src/folder/read-folder.ts';
+import { BankFolderError } from '../../src/folder/bank-folder-error.ts';
+import { readBankFolder } from '../../src/folder/read-folder.ts';
 
 const shipped = join(projectRoot(), 'banks');
 let folder: string;
