@@ -11,7 +11,6 @@ import { readFirstAnswers } from './net/session/first-answers.ts';
 import { handleSignedOut } from './net/session/session-ended.ts';
 import { mayBeSignedIn } from './net/session/visitor-hint.ts';
 import { rememberScrolling } from './ui/navigation/scroll-memory.ts';
-import { putTexts, textsInDocument } from './visitor/articles/text-query.ts';
 
 // Without this setting, zod, which loads with the first form, would try to compile its schemas with
 // eval; the page's content security policy forbids that and would report the attempt. zod reads its
@@ -34,7 +33,6 @@ if (mayBeSignedIn()) {
   void queryClient.prefetchQuery(currentUserQuery);
   fetchAhead(window.location.pathname);
 }
-putTexts(queryClient, textsInDocument());
 const app = (
   <StrictMode>
     <App queryClient={queryClient} />

@@ -2,8 +2,7 @@
 // page begins with modules that nothing has used yet, as in a browser.
 
 import './window.ts';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { PageOrder } from './page-order.ts';
+import { parentPort } from 'node:worker_threads';
 import { renderPage } from './render-page.tsx';
 
-parentPort?.postMessage(await renderPage((workerData as PageOrder).texts));
+parentPort?.postMessage(await renderPage());

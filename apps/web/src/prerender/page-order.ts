@@ -1,5 +1,5 @@
+import type { PageTexts } from '@seven-hills/contracts/help/texts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
-import type { SentTexts } from '../visitor/articles/text-query.ts';
 
 /** A page of visitors to be rendered. */
 export interface PageOrder {
@@ -7,5 +7,5 @@ export interface PageOrder {
   address: string;
   services: BankServices;
   /** The texts that it shows. */
-  texts: SentTexts;
+  texts: PageTexts;
 }

@@ -3,17 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../app/app.tsx';
 import { fetchVisitorPage } from '../app/route-table.ts';
 import { createQueryClient } from '../net/query-client.ts';
-import { putTexts, type SentTexts } from '../visitor/articles/text-query.ts';
 import { withoutPreload } from './without-preload.ts';
 
 /**
  * Renders the page at the window's URL as a visitor first sees it, before any effect runs. The
  * browser hydrates the result.
  */
-export async function renderPage(texts: SentTexts): Promise<string> {
+export async function renderPage(): Promise<string> {
   await fetchVisitorPage(window.location.pathname);
   const queryClient = createQueryClient(() => undefined);
-  putTexts(queryClient, texts);
   const page = renderToString(
     <StrictMode>
       <App queryClient={queryClient} />

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { fillText } from '../../src/folder/texts/fill-text.ts';
 import { readText } from '../../src/folder/texts/read-text.ts';
+import { tagFaults } from '../../src/folder/texts/tag-faults.ts';
 
 const facts = {
   values: { name: 'Lakeshore', service_phone: '1-800-555-0142' },
@@ -21,7 +22,8 @@ describe('a text is filled', () => {
     ['in sections within sections', '{{#wires}}A{{#iras}}B{{/iras}}C{{/wires}}', 'AC'],
     ['and keeps the end of a line after a value', 'At {{name}}\nhere', 'At Lakeshore\nhere'],
   ])('%s', (_how, text, filled) => {
-    expect(fillText(text, facts)).toEqual({ text: filled });
+    expect(tagFaults(text, facts)).toEqual([]);
+    expect(fillText(text, facts)).toBe(filled);
   });
 
   it.each([
@@ -43,9 +45,15 @@ describe('a text is filled', () => {
       3,
       'the section wires has no end: {{/wires}}',
     ],
+    [
+      'a section in itself',
+      '{{#wires}}A{{^wires}}B{{/wires}}{{/wires}}',
+      1,
+      '{{^wires}} is in a section of the same name',
+    ],
     ['an end without a section', 'A{{/wires}}', 1, '{{/wires}} ends a section that is not open'],
   ])('not with %s', (_what, text, line, message) => {
-    expect(fillText(text, facts)).toEqual({ faults: [{ line, message }] });
+    expect(tagFaults(text, facts)).toEqual([{ line, message }]);
   });
 });
 

@@ -13,6 +13,14 @@ export function TextScreen() {
   return <Text name={textAt(path) ?? 'terms'} />;
 }
 
+/** Until the bank's own title is here. */
+const usualTitles: Record<TextName, string> = {
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  esign: 'E-SIGN Consent',
+  'security-tips': 'Account Security Tips',
+};
+
 const textClass = [
   'grid gap-3 [&_h2]:mt-5 [&_h2]:text-2xl [&_h2:first-child]:mt-0 [&_h3]:mt-2 [&_h3]:text-lg',
   '[&_li]:pl-1 [&_:is(ol,ul)]:grid [&_:is(ol,ul)]:gap-2 [&_:is(ol,ul)]:pl-5 [&_ol]:list-decimal [&_ul]:list-disc',
@@ -33,7 +41,10 @@ function Text({ name }: { name: TextName }) {
     navigate(href);
   };
   return (
-    <Article title={query.data?.title ?? ''} description={query.data?.description ?? ''}>
+    <Article
+      title={query.data?.title ?? usualTitles[name]}
+      description={query.data?.description ?? ''}
+    >
       <QueryPanel query={query} loading="Loading the text">
         {({ effective, html }) => (
           <>

@@ -1,4 +1,4 @@
-import type { TextFault } from './fill-text.ts';
+import type { TextFault } from './tag-faults.ts';
 
 /** Where a link of a text may lead: a page of the bank, another site, a mail program, a phone. */
 const linkTargets = /^(?:\/[\w/?=&#-]*|https:\/\/\S+|mailto:\S+|tel:\S+|\{\{\w+\}\})$/;

@@ -1,6 +1,6 @@
 import type { BankText } from './bank-texts.ts';
-import type { TextFault } from './fill-text.ts';
 import { markdownFaults } from './markdown-faults.ts';
+import type { TextFault } from './tag-faults.ts';
 
 const keys = ['title', 'description', 'effective'] as const;
 type Key = (typeof keys)[number];

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BankFolderError } from '../bank-folder-error.ts';
-import type { FolderValues } from '../bank-values.ts';
 import { type BankTexts, textNames, versionedTexts } from './bank-texts.ts';
-import { fillText, type TextFault } from './fill-text.ts';
+import type { TextFacts } from './fill-text.ts';
 import { readText } from './read-text.ts';
-import { textFacts } from './text-facts.ts';
+import { type TextFault, tagFaults } from './tag-faults.ts';
 
 const fileOf = (folder: string, name: string) => join(folder, 'texts', `${name}.md`);
 const sentences = (file: string, faults: readonly TextFault[]) =>
@@ -28,24 +27,9 @@ export function readTexts(folder: string): BankTexts {
   return texts as BankTexts;
 }
 
-const nothingOffered = {
-  cardDeposits: false,
-  ach: false,
-  bankTransfers: false,
-  wires: false,
-  iras: false,
-  paymentProviders: [],
-};
-
-/** Returns a folder whose texts have no unknown tags; otherwise fails with a BankFolderError. */
-export function checkTags(folder: string, bank: FolderValues): FolderValues {
-  const facts = textFacts(bank, nothingOffered);
-  const problems = textNames.flatMap((name) => {
+/** What is wrong with the tags of the texts: a sentence for each fault. */
+export const textTagProblems = (folder: string, facts: TextFacts): string[] =>
+  textNames.flatMap((name) => {
     const file = fileOf(folder, name);
-    const content = readFileSync(file, 'utf8');
-    const filled = fillText(content, facts);
-    return 'faults' in filled ? sentences(file, filled.faults) : [];
+    return sentences(file, tagFaults(readFileSync(file, 'utf8'), facts));
   });
-  if (problems.length > 0) throw new BankFolderError(problems.join('\n'));
-  return bank;
-}

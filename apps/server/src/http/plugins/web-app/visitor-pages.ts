@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageTexts } from '@seven-hills/contracts/help/texts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { type BuiltFile, builtFile } from './built-files.ts';
 
@@ -19,17 +20,14 @@ export interface Current {
   services: BankServices;
 }
 
-/** The texts that the page at an address shows, by name, for what the bank offers. */
-export type TextsAt = (
-  address: string,
-  services: BankServices,
-) => Readonly<Record<string, unknown>>;
+/** The texts that the page at an address shows, for what the bank offers. */
+export type TextsAt = (address: string, services: BankServices) => PageTexts;
 
 /** Renders the page of visitors at an address. */
 export type RenderPage = (
   address: string,
   services: BankServices,
-  texts: Readonly<Record<string, unknown>>,
+  texts: PageTexts,
 ) => Promise<string>;
 
 /** The document of a visitor page at an address; null if it is not one. */
@@ -92,7 +90,7 @@ function renderInThread(webRoot: string): RenderPage {
 }
 
 /** The browser needs the texts of a rendered page to take it over. */
-function withTexts(document: string, texts: Readonly<Record<string, unknown>>): string {
+function withTexts(document: string, texts: PageTexts): string {
   if (Object.keys(texts).length === 0) return document;
   // A `<` could end the element.
   const content = JSON.stringify(texts).replaceAll('<', '\\u003c');
