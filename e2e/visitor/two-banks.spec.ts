@@ -21,7 +21,7 @@ const banks = {
     address: '12 Main Street, Minneapolis, MN 55401',
     words: [
       ...['Lakeshore', 'Duluth', '1954', '091999997', 'LKSHUS44', 'LK0', 'Harbor Drive'],
-      ...['555-0140', '555-0142', 'Superior', 'dockworkers', 'NCUA', 'Share Draft'],
+      ...['555-0140', '800-555-0142', 'Superior', 'dockworkers', 'NCUA', 'Share Draft'],
     ],
   },
 } as const;

@@ -13,7 +13,7 @@ const sent: PageTexts = (() => {
 
 export const textQuery = (name: TextName) => ({
   ...api.query('/api/texts/:name', { params: { name } }),
-  initialData: sent[name],
+  initialData: () => sent[name],
 });
 
-export const aboutQuery = { ...api.query('/api/about-page'), initialData: sent.about };
+export const aboutQuery = { ...api.query('/api/about-page'), initialData: () => sent.about };
