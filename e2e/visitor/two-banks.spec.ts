@@ -95,6 +95,8 @@ for (const [name, other] of [
   ['lakeshore', 'seven-hills'],
 ] as const)
   test(`no page, file, document, or mail of ${name} has words of ${other}`, async () => {
+    // Starts a bank of its own, with its own database.
+    test.slow();
     const shown = await everythingOf(name);
     expect(findings(shown, banks[other].words)).toEqual([]);
     // The bank's own name, to show that the texts were read.
