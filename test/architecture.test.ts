@@ -221,6 +221,7 @@ const crossingJourneys = [
   'e2e/staff/admin.spec.ts',
   'e2e/visitor/first-visit.spec.ts',
   'e2e/visitor/public-demo.spec.ts',
+  'e2e/visitor/two-banks.spec.ts',
   'e2e/visitor/visitor.spec.ts',
 ];
 

@@ -21,7 +21,8 @@ function filesIn(folder: string): string[] {
   });
 }
 
-const documents = files.filter((file) => file.endsWith('.md'));
+/** The texts in the folders of banks link to pages of the bank. */
+const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('banks/'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** The anchors of a document's headings, as GitHub derives them. */

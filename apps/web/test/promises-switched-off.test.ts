@@ -54,12 +54,7 @@ const pages = {
     const { createElement: h } = await import('react');
     return () => h(LandingPage, { onShow: () => {} });
   },
-  about: async () => (await import('../src/visitor/about/about-screen.tsx')).AboutScreen,
   fees: async () => (await import('../src/visitor/articles/fees-screen.tsx')).FeesScreen,
-  privacy: async () => (await import('../src/visitor/articles/privacy-screen.tsx')).PrivacyScreen,
-  tips: async () =>
-    (await import('../src/visitor/articles/security-tips-screen.tsx')).SecurityTipsScreen,
-  terms: async () => (await import('../src/visitor/articles/terms-screen.tsx')).TermsScreen,
   topics: async () =>
     (await import('../src/customer/support-messages/support-topics.tsx')).SupportTopics,
 };
@@ -82,25 +77,15 @@ test.each([
   ['landing', 'Open it online', 'Apply online, in about five minutes.'],
   ['landing', 'Zelle', 'Pay another customer in moments, without a fee.'],
   ['landing', 'earns interest', 'An emergency fund, apart from the money for every day.'],
-  ['about', 'by wire', 'To another customer in moments and free of charge.'],
-  [
-    'about',
-    'there are two of them',
-    'A fee is shown before you agree to it, and today there is none.',
-  ],
-  ['about', 'at a higher rate', 'the day that you did not see coming.'],
   ['landing', 'Tax-advantaged retirement savings', 'An emergency fund'],
-  ['about', 'the years after work', 'For every day'],
+  ['landing', 'Three accounts', 'Two accounts, clearly different'],
+  ['landing', 'retirement account', 'A checking or savings account with the care of an old bank'],
   ['fees', 'Wire transfer', 'Transfers to other customers'],
   ['fees', 'External payment', 'No monthly fee, no minimum'],
   ['fees', 'A fee is rounded to the cent', 'There are no other fees.'],
   ['fees', 'Within the daily limits below', 'At the counter'],
   ['fees', 'Daily limits', 'Deposits are made at the counter, without a daily limit.'],
   ['fees', '$100,000.00', 'Cash is paid out at the counter, without a daily limit.'],
-  ['privacy', 'card processor', 'We don’t sell your data'],
-  ['privacy', 'receives your transfer', 'We don’t sell your data'],
-  ['about', 'Transfers and wires', 'Transfers'],
-  ['tips', 'Wires can’t be reversed', 'Call us first: an honest request can wait ten minutes.'],
   ['topics', 'How long does a wire transfer take?', 'They are free and arrive in moments.'],
   ['topics', 'Money for a wire', 'Money for a payment that is still pending is held.'],
 ] as const)('%s: without the service, not "%s" but "%s"', async (page, promise, instead) => {
@@ -114,13 +99,11 @@ test('savings that earn no more than checking are promised interest, but no high
   const words = await wordsOf('landing', { savingsInterest: 'some' });
   expect(words).toContain('An emergency fund that earns interest.');
   expect(words).not.toContain('higher rates');
-  expect(await wordsOf('about', { savingsInterest: 'some' })).not.toContain('at a higher rate');
 });
 
 test('pages name only the payment services that the bank offers', async () => {
   const some: Partial<BankServices> = { paymentProviders: ['paypal', 'venmo', 'cashapp', 'zelle'] };
-  for (const page of ['landing', 'about'] as const)
-    expect(await wordsOf(page, some)).not.toMatch(/Zelle|Venmo|Apple Pay/);
+  expect(await wordsOf('landing', some)).not.toMatch(/Zelle|Venmo|Apple Pay/);
 });
 
 const wiresAlone: Partial<BankServices> = { paymentProviders: [] };
@@ -134,8 +117,17 @@ test.each([
   expect(fees).toContain(offered);
   expect(fees).not.toContain(missing);
   expect(fees).toContain('A fee is rounded to the cent');
-  expect(await wordsOf('about', services)).toContain('before you agree to it, and there is one.');
-  expect(await wordsOf('privacy', services)).toContain('receives your transfer');
+});
+
+test('only a bank that is no demo has the sign of its insurer', async () => {
+  const real = await wordsOf('landing', { isDemo: false });
+  expect(real).toContain(
+    'FDICFDIC-Insured—Backed by the full faith and credit of the U.S. Government',
+  );
+  expect(real).not.toContain('This is a demo');
+  const demo = await wordsOf('landing', { isDemo: true });
+  expect(demo).toContain('nothing in it is insured');
+  expect(demo).not.toContain('FDIC-Insured');
 });
 
 test('limits on sending are shown only for the services that the bank offers', async () => {
@@ -186,10 +178,4 @@ test('the fee schedule has no empty section or sentence', async () => {
     'Deposits and withdrawals',
   ]);
   expect(emptyParagraphs).toBe(0);
-});
-
-test('the terms, which are the same for every bank, say where the services are listed', async () => {
-  expect(await wordsOf('terms', off)).toContain(
-    'The fee schedule lists which of these services we offer.',
-  );
 });

@@ -24,6 +24,7 @@ interface Opening {
   pin: string | null;
   /** The amount to deposit in addition to the $50.00 initial deposit: decimal text. */
   deposit?: string;
+  address?: string;
 }
 
 const password = 'Ludlow-Viaduct-77';
@@ -34,7 +35,7 @@ const password = 'Ludlow-Viaduct-77';
  */
 export async function openAccount(
   request: APIRequestContext,
-  { firstName, pin, deposit }: Opening,
+  { firstName, pin, deposit, address = '12 Vine Street, Cincinnati, OH 45202' }: Opening,
 ): Promise<OpenedAccount> {
   const unique = uniqueDigits();
   const lastName = `K${lettersOf(unique)}`;
@@ -45,7 +46,7 @@ export async function openAccount(
     dateOfBirth: '1990-04-23',
     ssn: ssnOf(unique),
     phoneNumber: '(513) 555-0142',
-    address: '12 Vine Street, Cincinnati, OH 45202',
+    address,
     email,
     password,
     accountType: 'checking',

@@ -3,6 +3,7 @@ export * from './help/conversations.ts';
 export * from './help/live-socket.ts';
 export * from './help/saved-replies.ts';
 export * from './help/support-messages.ts';
+export * from './help/texts.ts';
 export * from './money/account-sharing.ts';
 export * from './money/accounts.ts';
 export * from './money/ach-payments.ts';

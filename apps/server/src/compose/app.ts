@@ -13,6 +13,7 @@ import {
   readInboxMessage,
   sendersOfMessages,
 } from '../help/support-messages/inbox.ts';
+import { showTextsAt } from '../help/texts/show-text.ts';
 import { answerSerializer } from '../http/answers.ts';
 import { healthRoutes, readStatus } from '../http/health.ts';
 import { createRequestLanes } from '../http/lanes/request-lanes.ts';
@@ -221,6 +222,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     webRoot: settings.webRoot,
     pages: linkedPages,
     services: recentServices,
+    textsAt: showTextsAt,
     hasSandboxCards,
   });
   logRequests(app, readiness);

@@ -4,6 +4,7 @@ import { conversations } from '../help/conversations/module.ts';
 import { liveSocket } from '../help/live-socket/module.ts';
 import { savedReplies } from '../help/saved-replies/module.ts';
 import { supportMessages } from '../help/support-messages/module.ts';
+import { texts } from '../help/texts/module.ts';
 import { accountSharing } from '../money/account-sharing/module.ts';
 import { accounts } from '../money/accounts/module.ts';
 import { ach } from '../money/ach/module.ts';
@@ -184,6 +185,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   conversations,
   liveSocket,
   savedReplies,
+  texts,
   supportMessages,
 ];
 

@@ -75,6 +75,8 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /manifest.webmanifest': anyone(200),
   'GET /healthz': anyone(200),
   'GET /readyz': anyone(200),
+  'GET /api/about-page': anyone(200),
+  'GET /api/texts/:name': anyone(400),
   'GET /api/bank': anyone(200),
   'GET /api/interest-rates': anyone(200),
   'GET /.well-known/change-password': anyone(302),

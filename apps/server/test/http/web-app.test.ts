@@ -143,6 +143,7 @@ describe('a visitor’s page', () => {
       renderedRoot,
       () => waiting,
       (template) => template.replace('{{name}}', brand.name),
+      () => ({}),
     );
     const broken = { version: '1', services: { ...services, iras: false } };
     await expect(pages('/about', broken)).rejects.toThrow('rendering /about failed');

@@ -1,4 +1,7 @@
+import { textPages } from '@seven-hills/bank/folder/texts/bank-texts';
 import { type Fetched, fetchedScreen } from '../ui/fetched.tsx';
+
+const textScreen = fetchedScreen(() => import('../visitor/articles/text-screen.tsx'), 'TextScreen');
 
 /** The pages that both visitors and customers can read. */
 export const articlePages: Readonly<Record<string, Fetched<object>>> = {
@@ -7,21 +10,6 @@ export const articlePages: Readonly<Record<string, Fetched<object>>> = {
     () => import('../customer/support-messages/support-screen.tsx'),
     'SupportScreen',
   ),
-  '/support/security-tips': fetchedScreen(
-    () => import('../visitor/articles/security-tips-screen.tsx'),
-    'SecurityTipsScreen',
-  ),
   '/support/fees': fetchedScreen(() => import('../visitor/articles/fees-screen.tsx'), 'FeesScreen'),
-  '/support/privacy': fetchedScreen(
-    () => import('../visitor/articles/privacy-screen.tsx'),
-    'PrivacyScreen',
-  ),
-  '/support/terms': fetchedScreen(
-    () => import('../visitor/articles/terms-screen.tsx'),
-    'TermsScreen',
-  ),
-  '/support/esign': fetchedScreen(
-    () => import('../visitor/articles/esign-screen.tsx'),
-    'EsignScreen',
-  ),
+  ...Object.fromEntries(Object.values(textPages).map((path) => [path, textScreen])),
 };

@@ -1,7 +1,7 @@
 import type { AccountType } from '@seven-hills/bank/limits';
-import { accountTypeName } from '@seven-hills/bank/words/account-types';
+import { accountTypeName, certificateName } from '@seven-hills/bank/words/account-types';
 
-export { accountTypeName };
+export { accountTypeName, certificateName };
 
 /** `Savings Account` */
 export const accountName = (type: AccountType): string => `${accountTypeName(type)} Account`;

@@ -5,7 +5,7 @@ import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { accountTypeName } from './account-types.ts';
+import { accountTypeName, certificateName } from './account-types.ts';
 import { accountQuery, ownAccountsQuery } from './queries.ts';
 import { accountEnding, centsOf } from './transaction-words.ts';
 
@@ -15,9 +15,6 @@ type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'> &
 /** `Rainy Day`, or `Savings` without a nickname. */
 export const ownAccountName = ({ nickname, accountType, maturesOn = null }: Named): string =>
   nickname ?? (maturesOn === null ? accountTypeName(accountType) : certificateName(accountType));
-
-const certificateName = (type: OwnAccount['accountType']) =>
-  type === 'ira' ? 'IRA Certificate' : 'Certificate';
 
 /** `••1234` */
 export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>): string =>

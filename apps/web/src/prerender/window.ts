@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import type { PageOrder } from './page-order.ts';
 
 /** What the app and its libraries use of a browser while they load and render, before any effect. */
-const { address, services } = workerData as PageOrder;
+const { address, services, texts } = workerData as PageOrder;
 
 const nothing = () => undefined;
 const emptyStorage = { length: 0, getItem: () => null, setItem: nothing, removeItem: nothing };
@@ -11,6 +11,7 @@ const document = {
   documentElement: { dataset: {} },
   addEventListener: nothing,
   removeEventListener: nothing,
+  getElementById: (id: string) => (id === 'texts' ? { textContent: JSON.stringify(texts) } : null),
   querySelector: (selector: string) =>
     selector === 'meta[name="bank-services"]' ? { content: JSON.stringify(services) } : null,
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RegulatorSign } from '../money/account-offers/regulator-sign.tsx';
 import { Hills } from '../ui/brand/hills.tsx';
 import { cn } from '../ui/cn.ts';
 import { BackLink } from '../ui/layout/page-header.tsx';
@@ -19,7 +20,7 @@ export function EntryPage(props: EntryPageProps) {
   const { back, title, description, width, after, children } = props;
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-clip">
-      <SimplePage>
+      <SimplePage above={<RegulatorSign />}>
         <div className={cn('mx-auto w-full pb-32', width === 'narrow' ? 'max-w-md' : 'max-w-3xl')}>
           <BackLink {...back} />
           <div className="mt-3 rounded-[1.25rem] bg-surface p-5 shadow-float sm:p-8">

@@ -28,7 +28,13 @@ export function bankDocument(template: string, bank: FolderValues): string {
     if (value === undefined) throw new Error(`the document has an unknown slot ${name}`);
     return escapeHtml(value);
   });
-  const { description: _description, colors: _colors, ...forScripts } = bank;
+  const {
+    description: _description,
+    colors: _colors,
+    texts: _texts,
+    about: _about,
+    ...forScripts
+  } = bank;
   const meta = `<meta name="bank" content="${escapeHtml(JSON.stringify(forScripts))}">`;
   return filled.replace('</head>', () => `${meta}${styleOf(bank)}</head>`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRoutingNumber } from '../payments/routing-number-rules.ts';
-import type { FolderValues } from './bank-values.ts';
+import type { BankValues, FolderValues } from './bank-values.ts';
 import {
   type BankColors,
   type ColorName,
@@ -8,19 +8,9 @@ import {
   contrastFaults,
   type Shades,
 } from './colors.ts';
+import { officialSigns, regulators } from './official-signs.ts';
+import { matching, oneOf, table, tables, text, year } from './toml-fields.ts';
 
-const missing = 'is missing';
-const text = (lengthMax: number) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? missing : 'must be a text') })
-    .trim()
-    .min(1, 'must not be empty')
-    .max(lengthMax, `must have at most ${lengthMax} characters`);
-const matching = (pattern: RegExp, problem: string) => text(200).regex(pattern, problem);
-const year = z
-  .int({ error: ({ input }) => (input === undefined ? missing : 'must be a year') })
-  .min(1600, 'must be a year')
-  .max(2200, 'must be a year');
 const phone = matching(
   /^(?:1-\d{3}-\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4})$/,
   'must be a phone number such as (513) 555-0100 or 1-800-555-0100',
@@ -31,6 +21,9 @@ const shades = z.tuple([color, color], {
   error: 'must be two colors, for light and for dark screens: ["#14513b", "#83c9a6"]',
 });
 
+const accountType = table({ name: text(40), purpose: text(60), description: text(300) });
+const amount = matching(/^-?\d+\.\d\d$/, 'must be an amount such as "42.60" or "-42.60"');
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -39,11 +32,6 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-const table = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: ({ input }) => (input === undefined ? missing : undefined),
-  });
 
 /** `bank.toml`. */
 export const bankFileSchema = table({
@@ -58,6 +46,7 @@ export const bankFileSchema = table({
       .max(4, 'must have at most four lines'),
     copyright_year: year,
     member_notice: text(120),
+    regulator: oneOf(regulators),
     description: text(200),
   }),
   numbers: table({
@@ -82,6 +71,26 @@ export const bankFileSchema = table({
     }),
     zone_name: matching(/^[A-Z]{2,5}$/, 'must be a short name, such as CT'),
   }),
+  accounts: table({
+    checking: accountType,
+    savings: accountType,
+    ira: accountType,
+    certificate: table({ name: text(40), ira_name: text(40) }),
+  }),
+  landing: table({
+    eyebrow: text(80),
+    title: text(80),
+    lead: text(300),
+    accounts_title: text(120),
+    accounts_lead: text(200),
+    closing_title: text(80),
+    example: table({
+      account: text(40),
+      last_four: matching(/^\d{4}$/, 'must be four digits'),
+      balance: matching(/^\d+\.\d\d$/, 'must be an amount such as "42.60"'),
+      movements: tables({ text: text(40), day: text(20), amount }),
+    }),
+  }),
   colors: table(
     Object.fromEntries(colorNames.map((name) => [name, shades.optional()])) as Record<
       ColorName,
@@ -103,14 +112,32 @@ export const bankFileSchema = table({
 const present = (colors: Partial<Record<ColorName, Shades | undefined>>): BankColors =>
   Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined));
 
+type BankFile = z.output<typeof bankFileSchema>;
+
+const landingOf = ({
+  accounts_title: accountsTitle,
+  accounts_lead: accountsLead,
+  closing_title: closingTitle,
+  example: { last_four: lastFour, ...example },
+  ...landing
+}: BankFile['landing']): BankValues['landing'] => ({
+  ...landing,
+  accountsTitle,
+  accountsLead,
+  closingTitle,
+  example: { ...example, lastFour },
+});
+
 /** The values of a `bank.toml` under the names that the code uses. */
 export function valuesOf({
   bank,
   numbers,
   contact,
   time,
+  accounts,
+  landing,
   colors,
-}: z.output<typeof bankFileSchema>): FolderValues {
+}: BankFile): Omit<FolderValues, 'about' | 'agreements' | 'texts'> {
   return {
     name: bank.name,
     shortName: bank.short_name,
@@ -119,6 +146,7 @@ export function valuesOf({
     mailAddress: bank.mail_address,
     copyrightYear: bank.copyright_year,
     memberNotice: bank.member_notice,
+    officialSign: officialSigns[bank.regulator],
     description: bank.description,
     routingNumber: numbers.routing_number,
     swiftCode: numbers.swift_code,
@@ -128,6 +156,11 @@ export function valuesOf({
     supportEmail: contact.support_email,
     timeZone: time.zone,
     timeZoneName: time.zone_name,
+    accounts: {
+      ...accounts,
+      certificate: { name: accounts.certificate.name, iraName: accounts.certificate.ira_name },
+    },
+    landing: landingOf(landing),
     colors: present(colors),
   };
 }

@@ -1,4 +1,10 @@
+import type { AccountType } from '../limits.ts';
+import type { AboutPage } from './about-file.ts';
 import type { BankColors } from './colors.ts';
+import type { OfficialSign } from './official-signs.ts';
+import type { BankTexts, versionedTexts } from './texts/bank-texts.ts';
+
+export type VersionedText = (typeof versionedTexts)[number];
 
 /** What a bank's folder says of it (`bank.toml`), for the server and the scripts of its pages. */
 export interface BankValues {
@@ -10,6 +16,8 @@ export interface BankValues {
   mailAddress: readonly string[];
   copyrightYear: number;
   memberNotice: string;
+  /** The official sign of who insures its deposits. */
+  officialSign: OfficialSign;
   routingNumber: string;
   swiftCode: string;
   /** The prefix of receipt numbers: SH00000042. */
@@ -21,6 +29,32 @@ export interface BankValues {
   timeZone: string;
   /** The common name of the time zone, both in winter and in summer. */
   timeZoneName: string;
+  /** The title of each text with versions, and the version that applies: an ISO date. */
+  agreements: Readonly<Record<VersionedText, { title: string; version: string }>>;
+  /** Names and descriptions of the account types. Purpose and description have sections of services (`fillSections`). */
+  accounts: Readonly<
+    Record<AccountType, { name: string; purpose: string; description: string }>
+  > & {
+    certificate: { name: string; iraName: string };
+  };
+  landing: LandingPage;
+}
+
+/** The bank's own words on the landing page. Its texts have sections of services (`fillSections`). */
+export interface LandingPage {
+  eyebrow: string;
+  title: string;
+  lead: string;
+  accountsTitle: string;
+  accountsLead: string;
+  closingTitle: string;
+  /** The account in the picture. Amounts are decimals, negative for money out. */
+  example: {
+    account: string;
+    lastFour: string;
+    balance: string;
+    movements: readonly { text: string; day: string; amount: string }[];
+  };
 }
 
 /** Everything in `bank.toml`: also what the server writes into documents, and no script reads. */
@@ -29,4 +63,6 @@ export interface FolderValues extends BankValues {
   description: string;
   /** The colors that replace those of the style sheet. */
   colors: BankColors;
+  texts: BankTexts;
+  about: AboutPage;
 }

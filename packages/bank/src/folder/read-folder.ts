@@ -1,23 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, TomlError } from 'smol-toml';
-import type { z } from 'zod';
+import { aboutFileSchema } from './about-file.ts';
 import { bankFileSchema, valuesOf } from './bank-file.ts';
+import { BankFolderError } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
-import { lineOf } from './line-of.ts';
+import { readToml, tagProblems } from './read-toml.ts';
+import { textNames, versionedTexts } from './texts/bank-texts.ts';
+import { fillValues } from './texts/fill-text.ts';
+import { readTexts, textTagProblems } from './texts/read-texts.ts';
+import { nothingOffered, textFacts } from './texts/text-facts.ts';
 
-/** What is wrong with a bank's folder: a sentence for each fault, with file and line. */
-export class BankFolderError extends Error {
-  override readonly name = 'BankFolderError';
-}
-
-/** The files of a bank's folder besides its texts. */
+/** The files of a bank's folder. */
 const files = [
   'bank.toml',
   'logo.svg',
   ...['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-192', 'icon-maskable-512'].map(
     (name) => `icons/${name}.png`,
   ),
+  ...textNames.map((name) => `texts/${name}.md`),
+  'texts/about.toml',
 ];
 
 /** Reads a bank's folder. Fails with a BankFolderError that names every fault. */
@@ -25,37 +26,36 @@ export function readBankFolder(folder: string): FolderValues {
   const missing = files.filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0)
     throw new BankFolderError(missing.map((file) => `${join(folder, file)}: missing.`).join('\n'));
-  const file = join(folder, 'bank.toml');
-  const text = readFileSync(file, 'utf8');
-  const result = bankFileSchema.safeParse(parsed(file, text));
-  if (result.success) return valuesOf(result.data);
-  throw new BankFolderError(
-    faultsOf(result.error)
-      .map(({ path, message }) => `${file}:${lineOf(text, path)}: ${path.join('.')} ${message}.`)
-      .join('\n'),
-  );
+  const [bankFile, aboutFile] = [join(folder, 'bank.toml'), join(folder, 'texts/about.toml')];
+  const bank = readToml(bankFile, bankFileSchema);
+  const about = readToml(aboutFile, aboutFileSchema);
+  const texts = readTexts(folder);
+  const agreements = Object.fromEntries(
+    versionedTexts.map((name) => {
+      const { title, effective } = texts[name];
+      return [name, { title, version: effective ?? '' }];
+    }),
+  ) as FolderValues['agreements'];
+  const values = { ...valuesOf(bank), agreements, texts, about };
+  const facts = textFacts(values, nothingOffered);
+  const { accounts, landing } = bank;
+  const problems = [
+    ...tagProblems(bankFile, { accounts, landing }, facts),
+    ...tagProblems(aboutFile, about, facts),
+    ...textTagProblems(folder, facts),
+  ];
+  if (problems.length > 0) throw new BankFolderError(problems.join('\n'));
+  return {
+    ...values,
+    accounts: withValues(values.accounts, facts.values),
+    landing: withValues(values.landing, facts.values),
+  };
 }
 
-function parsed(file: string, text: string): unknown {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
-    throw new BankFolderError(`${file}:${error.line}: ${reason}.`);
-  }
-}
-
-interface Fault {
-  path: string[];
-  message: string;
-}
-
-function faultsOf(error: z.ZodError): Fault[] {
-  return error.issues.flatMap((issue): Fault | Fault[] => {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known' }));
-    return { path, message: issue.message };
-  });
+/** Puts values into each text of a part of bank.toml, so that scripts need none. */
+function withValues<Part>(part: Part, values: Readonly<Record<string, string>>): Part {
+  if (typeof part === 'string') return fillValues(part, values) as Part;
+  if (Array.isArray(part)) return part.map((each) => withValues(each, values)) as Part;
+  const entries = Object.entries(part as object);
+  return Object.fromEntries(entries.map(([key, each]) => [key, withValues(each, values)])) as Part;
 }

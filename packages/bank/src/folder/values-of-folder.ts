@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { loadEnvironment, projectRoot } from '@seven-hills/project';
+import { BankFolderError } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
-import { BankFolderError, readBankFolder } from './read-folder.ts';
+import { readBankFolder } from './read-folder.ts';
 
 /** The bank's folder: `BANK_DIR`, or that of the demo. */
 export const bankFolder: string = (() => {

@@ -1,6 +1,9 @@
+import { brand } from '../brand.ts';
 import type { AccountType } from '../limits.ts';
 
-const names: Record<AccountType, string> = { checking: 'Checking', savings: 'Savings', ira: 'IRA' };
+/** `Savings`, or what the bank's folder calls it. */
+export const accountTypeName = (type: AccountType): string => brand.accounts[type].name;
 
-/** `Savings` */
-export const accountTypeName = (type: AccountType): string => names[type];
+/** `Certificate`, or `IRA Certificate`. */
+export const certificateName = (type: AccountType): string =>
+  brand.accounts.certificate[type === 'ira' ? 'iraName' : 'name'];

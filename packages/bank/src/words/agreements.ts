@@ -1,12 +1,13 @@
+import { brand } from '../brand.ts';
+import { textPages } from '../folder/texts/bank-texts.ts';
+
 /**
- * The agreements that an applicant accepts. If an edit changes the meaning of a text, give the text
- * a new version here: the day from which it applies. The texts are in `terms-screen.tsx` and
- * `esign-screen.tsx` in `apps/web/src/visitor/articles`, and a test detects changes without a new
- * version.
+ * The agreements that an applicant accepts. A text of the bank's folder whose meaning changes gets a
+ * new date in its head, which is the version that each consent names.
  */
 export const agreements = {
-  terms: { title: 'Terms of Service', href: '/support/terms', version: '2026-11-27' },
-  esign: { title: 'E-SIGN Consent', href: '/support/esign', version: '2026-11-22' },
+  terms: { ...brand.agreements.terms, href: textPages.terms },
+  esign: { ...brand.agreements.esign, href: textPages.esign },
 } as const;
 
 type AgreementName = keyof typeof agreements;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/project';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { BankFolderError, readBankFolder } from '../../src/folder/read-folder.ts';
+import { BankFolderError } from '../../src/folder/bank-folder-error.ts';
+import { readBankFolder } from '../../src/folder/read-folder.ts';
 
 const shipped = join(projectRoot(), 'banks');
 let folder: string;
@@ -76,6 +77,20 @@ describe('a fault is named with its file and line', () => {
     ],
     ['a missing value', '[bank]', /city = .*\n/, '', 'bank.city is missing.'],
     [
+      'a regulator that insures no deposits',
+      'regulator',
+      '"ncua"',
+      '"occ"',
+      'bank.regulator must be one of fdic, ncua.',
+    ],
+    [
+      'a tag that is none',
+      'closing_title',
+      'on the shore',
+      'in {{town}}',
+      'landing.closing_title: {{town}} is not a value: use one of name, short_name, city, founded, mail_address, member_notice, support_phone, service_phone, support_email, first_deposit, age_min, accounts_max, pin_tries.',
+    ],
+    [
       'an empty value',
       'name',
       'name = "Lakeshore Credit Union"',
@@ -108,6 +123,14 @@ describe('a fault is named with its file and line', () => {
     const found = await faultsAfter(text, replacement);
     const at = line === 'foundet' ? await lineOf('founded') : await lineOf(line);
     expect(found).toContain(`bank.toml:${at}: ${fault}`);
+  });
+
+  test('a fault in an entry of the about page', async () => {
+    const file = join(folder, 'texts/about.toml');
+    const before = await readFile(file, 'utf8');
+    await writeFile(file, before.replace('title = "Savings insured"\n', ''));
+    const line = before.split('\n').indexOf('year = "1971"');
+    expect(faults()).toEqual([`texts/about.toml:${line}: milestones.1.title is missing.`]);
   });
 
   test('a text that is not TOML', async () => {

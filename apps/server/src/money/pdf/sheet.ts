@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { Pen, type TextStyle } from './pen.ts';
 import { loadWoff2 } from './unpack-woff2.ts';
 
@@ -25,7 +26,12 @@ export const page = {
   bottom: 728,
 } as const;
 
-export const colors = { ink: '#1b221d', soft: '#56605a', line: '#d5d2c7', evergreen: '#1f4d3a' };
+export const colors = {
+  ink: '#1b221d',
+  soft: '#56605a',
+  line: '#d5d2c7',
+  evergreen: bankValues.colors.evergreen?.[0] ?? '#1f4d3a',
+};
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

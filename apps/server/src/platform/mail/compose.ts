@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { escapeHtml } from '@seven-hills/bank/folder/bank-document';
+import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 
 /** A message to one person, as text and simple HTML. */
 export interface Mail {
@@ -41,6 +42,9 @@ interface Extras {
   replyTo?: string;
 }
 
+/** The bank's main color on a light ground. */
+const color = bankValues.colors.evergreen?.[0] ?? '#174f3b';
+
 const closing = `${brand.name} · ${brand.supportPhone} · ${brand.memberNotice}`;
 
 /** Renders both bodies of a message from the same text, so that they have the same content. */
@@ -59,7 +63,7 @@ export function compose(
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#1b221d;max-width:34rem;margin:0 auto;padding:1.5rem">',
-      `<h1 style="font-size:1.3rem;color:#174f3b">${escapeHtml(brand.name)}</h1>`,
+      `<h1 style="font-size:1.3rem;color:${color}">${escapeHtml(brand.name)}</h1>`,
       ...paragraphs.map(
         (paragraph) =>
           `<p style="line-height:1.5">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
@@ -68,7 +72,7 @@ export function compose(
         ? `<table style="border-collapse:collapse">${facts.map(factRow).join('')}</table>`
         : '',
       link
-        ? `<p><a style="color:#174f3b" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
+        ? `<p><a style="color:${color}" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
         : '',
       `<p style="font-size:.85rem;color:#5c665e">${escapeHtml(closing)}</p></body></html>`,
     ].join(''),

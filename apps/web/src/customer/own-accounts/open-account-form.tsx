@@ -3,7 +3,7 @@ import { agreements } from '@seven-hills/bank/words/agreements';
 import { openOwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { accountOffers } from '../../money/account-offers.ts';
+import { accountOffers } from '../../money/account-offers/account-offers.ts';
 import { accountName } from '../../money/account-types.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { useYields } from '../../money/yields.ts';

@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';
 import { accountName } from '../../money/account-types.ts';
 import { useOwnsSeveralAlone } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
@@ -35,6 +36,7 @@ export function OpenAccountScreen() {
         description={`${isActive ? 'It opens right away.' : `Your initial deposit of ${deposit} activates it.`} You’ll use the same sign-in and PIN.`}
         back={back}
       >
+        <RegulatorSign className="mx-0 mb-6 px-0 pt-0 sm:px-0" />
         <CertificatesOffer />
         <OpenAccountForm
           onOpened={(id) =>

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
 import {
   isRoutingNumber,
@@ -38,7 +39,7 @@ const wireChoice = bankServices.bankTransfers
   : 'An account at another bank';
 
 const kinds: Choices<Kind> = [
-  ['customer', 'A customer of Seven Hills Bank'],
+  ['customer', `A customer of ${brand.name}`],
   ['ach_account', 'An account at another bank, paid by ACH'],
   ['bank_account', wireChoice],
   ['payment_service', 'A person at a payment service'],

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
@@ -109,7 +110,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
           <SelectField
             label="Who Are You Requesting From?"
             choices={[
-              ['customer', 'A customer of Seven Hills Bank'],
+              ['customer', `A customer of ${brand.name}`],
               ['link', 'Anyone with a link'],
             ]}
             {...form.field('who')}

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountName } from '../../money/account-types.ts';
@@ -36,7 +37,7 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topi
         question: 'How much can I withdraw in a day?',
         answer: !bankServices.withdrawals
           ? `You can withdraw cash at the counter, without a daily limit. Please bring a photo ID. A second staff member must approve amounts above ${formatUsd(reviewedAbove)}.`
-          : `${withdrawalLimits} The day begins at midnight in Cincinnati.`,
+          : `${withdrawalLimits} The day begins at midnight in ${brand.city}.`,
       },
     ],
   },

@@ -6,6 +6,8 @@ import { InShell, NoticePlace, PageCorner } from './in-shell.ts';
 
 interface SimplePageProps {
   width?: 'narrow' | 'medium' | 'wide';
+  /** Shown between the logo and the column. */
+  above?: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ const widths = { narrow: 'max-w-xl', medium: 'max-w-4xl', wide: 'max-w-6xl' };
  * A one-column page below the logo; inside a shell, only the column. Begin the content with
  * `PageHeader`.
  */
-export function SimplePage({ width = 'medium', children }: SimplePageProps) {
+export function SimplePage({ width = 'medium', above, children }: SimplePageProps) {
   const corner = useContext(PageCorner);
   const noticePlace = useContext(NoticePlace);
   if (useContext(InShell)) return <div className={cn('w-full', widths[width])}>{children}</div>;
@@ -34,6 +36,7 @@ export function SimplePage({ width = 'medium', children }: SimplePageProps) {
         </div>
       </header>
       <div ref={noticePlace} className="contents" />
+      {above}
       <main
         id="main"
         className={cn('mx-auto w-full flex-1 px-4 py-8 sm:px-6 sm:py-12', widths[width])}

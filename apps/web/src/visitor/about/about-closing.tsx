@@ -1,13 +1,14 @@
 import { brand } from '@seven-hills/bank/brand';
+import type { AboutPage } from '@seven-hills/contracts/help/texts';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { awards, regulation } from './about-content.ts';
 
 const link =
   '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
 
-export function Awards() {
+export function Awards({ awards }: Pick<AboutPage, 'awards'>) {
+  if (awards.length === 0) return null;
   return (
     <section aria-labelledby="awards" className="grid content-start gap-5">
       <h2 id="awards" className="text-3xl">
@@ -68,7 +69,8 @@ export function Contact() {
   );
 }
 
-export function Regulation() {
+export function Regulation({ regulation }: Pick<AboutPage, 'regulation'>) {
+  if (regulation.length === 0) return null;
   return (
     <section aria-labelledby="regulation" className="grid gap-3 lg:col-span-2">
       <h2 id="regulation" className="text-3xl">
@@ -83,14 +85,12 @@ export function Regulation() {
   );
 }
 
-export function AboutClosing() {
+export function AboutClosing({ closing: { title, text } }: Pick<AboutPage, 'closing'>) {
   return (
     <section className="relative isolate overflow-hidden">
       <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-5 px-4 pt-4 pb-40 text-center sm:px-6 sm:pb-56">
-        <h2 className="text-4xl sm:text-5xl">Come and bank with us</h2>
-        <p className="text-ink-soft text-lg">
-          An application takes five minutes, and the first deposit is $50.
-        </p>
+        <h2 className="text-4xl sm:text-5xl">{title}</h2>
+        <p className="text-ink-soft text-lg">{text}</p>
         <ButtonLink href="/" size="large" className="max-sm:w-full">
           Get Started Today
         </ButtonLink>

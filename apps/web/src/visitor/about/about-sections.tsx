@@ -1,8 +1,9 @@
-import { milestones, services, testimonials, values } from './about-content.ts';
+import type { AboutPage } from '@seven-hills/contracts/help/texts';
 
 const band = 'mx-auto grid w-full max-w-6xl gap-10 px-4 sm:px-6';
 
-export function Milestones() {
+export function Milestones({ milestones }: Pick<AboutPage, 'milestones'>) {
+  if (milestones.length === 0) return null;
   return (
     <section aria-labelledby="milestones" className="bg-pine text-on-pine">
       <div className={`${band} pt-10 pb-20 sm:pb-24`}>
@@ -11,7 +12,7 @@ export function Milestones() {
         </h2>
         <ol className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
           {milestones.map(({ year, title, text }) => (
-            <li key={year} className="grid content-start gap-1 border-on-pine/25 border-t pt-4">
+            <li key={title} className="grid content-start gap-1 border-on-pine/25 border-t pt-4">
               <p className="font-display font-medium text-2xl text-[#e8ab7c]">{year}</p>
               <h3 className="text-xl">{title}</h3>
               <p className="text-on-pine-soft">{text}</p>
@@ -23,7 +24,8 @@ export function Milestones() {
   );
 }
 
-export function CoreValues() {
+export function CoreValues({ values }: Pick<AboutPage, 'values'>) {
+  if (values.length === 0) return null;
   return (
     <section aria-labelledby="values" className={`${band} py-16 sm:py-20`}>
       <h2 id="values" className="text-4xl sm:text-5xl">
@@ -41,7 +43,8 @@ export function CoreValues() {
   );
 }
 
-export function Services() {
+export function Services({ services }: Pick<AboutPage, 'services'>) {
+  if (services.length === 0) return null;
   return (
     <section aria-labelledby="services" className="bg-surface">
       <div className={`${band} py-16 sm:py-20 lg:grid-cols-[1fr_2fr]`}>
@@ -64,7 +67,8 @@ export function Services() {
   );
 }
 
-export function Testimonials() {
+export function Testimonials({ testimonials }: Pick<AboutPage, 'testimonials'>) {
+  if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="testimonials" className={`${band} pt-16 sm:pt-20`}>
       <h2 id="testimonials" className="text-4xl sm:text-5xl">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Page } from '../../ui/layout/page-header.tsx';
 
 interface ArticleProps {
@@ -31,9 +30,4 @@ export function ArticleSection({ title, children }: { title: string; children: R
       {children}
     </section>
   );
-}
-
-/** Which version of an agreement this is; it is stored with every consent. */
-export function VersionOf({ agreement: { version } }: { agreement: { version: string } }) {
-  return <p className="text-ink-soft">Version of {formatCalendarDate(version)}</p>;
 }

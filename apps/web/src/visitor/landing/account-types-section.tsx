@@ -1,4 +1,6 @@
-import { accountOffers } from '../../money/account-offers.ts';
+import { brand } from '@seven-hills/bank/brand';
+import { accountOffers } from '../../money/account-offers/account-offers.ts';
+import { filled } from '../../money/account-offers/filled.ts';
 import { accountTypeName } from '../../money/account-types.ts';
 import { useYields } from '../../money/yields.ts';
 
@@ -12,11 +14,9 @@ export function AccountTypes() {
     >
       <div className="grid content-start gap-3">
         <h2 id="accounts-title" className="text-4xl">
-          Three accounts, clearly different
+          {filled(brand.landing.accountsTitle)}
         </h2>
-        <p className="text-ink-soft">
-          Each one starts at $0 and keeps its books to the cent. Choose by what the money is for.
-        </p>
+        <p className="text-ink-soft">{filled(brand.landing.accountsLead)}</p>
       </div>
       <ul className="grid gap-4">
         {accountOffers().map(({ type, purpose, offers }) => (

@@ -1,5 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { Link } from 'wouter';
+import { filled } from '../../money/account-offers/filled.ts';
+import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
@@ -20,6 +22,7 @@ export function LandingPage({ onShow }: LandingPageProps) {
   usePageTitle(brand.name);
   return (
     <>
+      <RegulatorSign />
       <LandingHeader onShow={onShow} />
       <main id="main">
         <Hero onShow={onShow} />
@@ -70,14 +73,13 @@ function Hero({ onShow }: LandingPageProps) {
       <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 pt-10 pb-40 sm:px-6 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:pb-72">
         <div className="grid justify-items-start gap-6">
           <p className="font-semibold text-copper text-sm uppercase tracking-[0.14em]">
-            {brand.city}, since {brand.founded}
+            {filled(brand.landing.eyebrow)}
           </p>
           <h1 tabIndex={-1} className="text-[2.9rem] sm:text-6xl lg:text-7xl">
-            Solid ground for your money
+            {filled(brand.landing.title)}
           </h1>
           <p className="max-w-lg text-ink-soft text-lg sm:text-xl">
-            A checking, savings or retirement account with the care of an old bank and the speed of
-            a new one. {opening}
+            {filled(brand.landing.lead)} {opening}
           </p>
           <div className="flex w-full flex-wrap gap-3 pt-1">
             <Button size="large" className="max-sm:w-full" onClick={() => onShow('register')}>
@@ -104,7 +106,7 @@ function ClosingCall({ onShow }: LandingPageProps) {
   return (
     <section className="relative isolate overflow-hidden">
       <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-5 px-4 pt-8 pb-44 text-center sm:px-6 sm:pb-60">
-        <h2 className="text-4xl sm:text-5xl">Put your money on a hill that stays</h2>
+        <h2 className="text-4xl sm:text-5xl">{filled(brand.landing.closingTitle)}</h2>
         <p className="max-w-xl text-ink-soft text-lg">
           Have your Social Security number and your address at hand, and $50 for the first deposit.
         </p>

@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { ReactNode } from 'react';
-import { accountOffers } from '../../money/account-offers.ts';
+import { accountOffers } from '../../money/account-offers/account-offers.ts';
 import { accountTypeName } from '../../money/account-types.ts';
 import { useYields } from '../../money/yields.ts';
 import { AddressFields } from '../../ui/address/address-fields.tsx';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageTexts } from '@seven-hills/contracts/help/texts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { type BuiltFile, builtFile } from './built-files.ts';
 
@@ -19,8 +20,15 @@ export interface Current {
   services: BankServices;
 }
 
+/** The texts that the page at an address shows, for what the bank offers. */
+export type TextsAt = (address: string, services: BankServices) => PageTexts;
+
 /** Renders the page of visitors at an address. */
-export type RenderPage = (address: string, services: BankServices) => Promise<string>;
+export type RenderPage = (
+  address: string,
+  services: BankServices,
+  texts: PageTexts,
+) => Promise<string>;
 
 /** The document of a visitor page at an address; null if it is not one. */
 type VisitorPages = (url: string, current: Current) => Promise<BuiltFile> | null;
@@ -35,6 +43,7 @@ export async function readVisitorPages(
   webRoot: string,
   document: (url: string, current: Current) => string,
   toBankDocument: (template: string) => string,
+  textsAt: TextsAt,
   render: RenderPage = renderInThread(webRoot),
 ): Promise<VisitorPages> {
   const file = join(webRoot, '.vite/visitor-pages.json');
@@ -46,8 +55,9 @@ export async function readVisitorPages(
     if (!listed.addresses.includes(url)) return null;
     const known = files.get(url);
     if (known?.version === current.version) return known.file;
-    const file = render(url, current.services).then((page) =>
-      compressed(withPage(document(url, current), firstPaint, page)),
+    const texts = textsAt(url, current.services);
+    const file = render(url, current.services, texts).then((page) =>
+      compressed(withPage(withTexts(document(url, current), texts), firstPaint, page)),
     );
     files.set(url, { version: current.version, file });
     // The next visitor tries again.
@@ -62,8 +72,8 @@ const renderingTimeMax = 20_000;
 /** Renders pages in the build's worker thread (`apps/web/src/prerender`), each in a new one. */
 function renderInThread(webRoot: string): RenderPage {
   const thread = join(webRoot, '.prerender/main.js');
-  return async (address, services) => {
-    const worker = new Worker(thread, { workerData: { address, services } });
+  return async (address, services, texts) => {
+    const worker = new Worker(thread, { workerData: { address, services, texts } });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const timer = setTimeout(() => reject(new Error('took too long')), renderingTimeMax);
     worker.once('message', resolve).once('error', reject);
@@ -77,6 +87,15 @@ function renderInThread(webRoot: string): RenderPage {
       await worker.terminate();
     }
   };
+}
+
+/** The browser needs the texts of a rendered page to take it over. */
+function withTexts(document: string, texts: PageTexts): string {
+  if (Object.keys(texts).length === 0) return document;
+  // A `<` could end the element.
+  const content = JSON.stringify(texts).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="texts">${content}</script>`;
+  return document.replace('</head>', () => `${element}</head>`);
 }
 
 /** A page with a form waits for the app, because input typed or submitted earlier would be lost. */

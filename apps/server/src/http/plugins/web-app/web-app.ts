@@ -13,7 +13,7 @@ import { nothingHere } from '../../refusals.ts';
 import { sendProblem } from '../errors.ts';
 import { sendBuiltFile, serveBuiltFiles } from './built-files.ts';
 import { firstAnswers } from './first-answers.ts';
-import { type Current, readVisitorPages } from './visitor-pages.ts';
+import { type Current, readVisitorPages, type TextsAt } from './visitor-pages.ts';
 
 /**
  * Serves the built web app: hashed, precompressed assets that browsers cache permanently, and
@@ -27,12 +27,14 @@ export const webApp = fastifyPlugin(
       webRoot,
       pages,
       services,
+      textsAt,
       hasSandboxCards,
     }: {
       webRoot: string | null;
       /** The pages that capabilities declare. */
       pages: readonly string[];
       services: () => Promise<Current>;
+      textsAt: TextsAt;
       hasSandboxCards: boolean;
     },
   ) => {
@@ -54,6 +56,7 @@ export const webApp = fastifyPlugin(
             webRoot,
             (url, current) => documentWith(linksTo(listedAt(url, ahead.visitor)), current),
             (template) => bankDocument(template, bankValues),
+            textsAt,
           );
     const renderedPage = async ({ url, log }: FastifyRequest, current: Current) => {
       try {

@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type APIRequestContext, request as requests } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from '../fixtures.ts';
+import { openAccount } from '../support/people/open-account.ts';
+import { runBank } from '../support/run-bank.ts';
+
+/** One build serves the demo and a credit union, and nothing of one appears in the other. */
+
+const banks = {
+  'seven-hills': {
+    address: '12 Main Street, Columbus, OH 43215',
+    words: [
+      ...['Seven Hills', 'Cincinnati', '1892', '121000248', 'SHBKUS33', 'SH0', 'Vine Street'],
+      ...['426-6667', '742-2265', 'Findlay', 'shopkeepers', 'Member FDIC'],
+    ],
+  },
+  lakeshore: {
+    address: '12 Main Street, Minneapolis, MN 55401',
+    words: [
+      ...['Lakeshore', 'Duluth', '1954', '091999997', 'LKSHUS44', 'LK0', 'Harbor Drive'],
+      ...['555-0140', '800-555-0142', 'Superior', 'dockworkers', 'NCUA', 'Share Draft'],
+    ],
+  },
+} as const;
+type BankName = keyof typeof banks;
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const pages = [
+  ...['/', '/?view=login', '/register', '/about', '/support', '/support/fees', '/no-such-page'],
+  ...['/support/terms', '/support/privacy', '/support/esign', '/support/security-tips'],
+];
+const files = ['/manifest.webmanifest', '/logo.svg', '/api/about-page', '/api/no-such-call'];
+
+async function wordsOfPdf(content: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await pdf.destroy();
+  return texts.join(' ');
+}
+
+const pdf = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return wordsOfPdf(await response.body());
+};
+
+/** Everything that a bank shows to a visitor and to a new customer, by where it shows it. */
+async function everythingOf(name: BankName): Promise<Map<string, string>> {
+  const bank = await runBank({ BANK_DIR: `banks/${name}` });
+  const request = await requests.newContext({ baseURL: bank.address });
+  const shown = new Map<string, string>();
+  try {
+    for (const path of [...pages, ...files]) {
+      const response = await request.get(path);
+      const headers = JSON.stringify(response.headers());
+      shown.set(path, `${headers}\n${await response.text()}`);
+    }
+    const { address } = banks[name];
+    const deposit = '25.00';
+    await openAccount(request, { firstName: 'Ada', pin: '2580', deposit, address });
+    const [{ id }] = await (await request.get('/api/transactions?limit=1')).json();
+    const [{ id: accountId }] = (await (await request.get('/api/own-accounts')).json()).accounts;
+    const today = new Date().toISOString().slice(0, 10);
+    const range = `/api/statements/range?from=${today.slice(0, 8)}01&to=${today}`;
+    shown.set('receipt', await pdf(request, `/api/transactions/${id}/receipt`));
+    shown.set('statement', await pdf(request, `${range}&format=pdf`));
+    shown.set('form', await pdf(request, `/api/own-accounts/${accountId}/direct-deposit-form`));
+    for (const format of ['csv', 'ofx', 'qif', 'camt'])
+      shown.set(format, await (await request.get(`${range}&format=${format}`)).text());
+    shown.set('mails', await (await request.get('/api/demo/outbox')).text());
+    shown.set('account', await (await request.get('/api/own-accounts')).text());
+    return shown;
+  } finally {
+    await request.dispose();
+    await bank.stop();
+  }
+}
+
+/** Where one of the words appears, and which. */
+const findings = (shown: Map<string, string>, words: readonly string[]) =>
+  [...shown].flatMap(([where, text]) =>
+    words.filter((word) => text.includes(word)).map((word) => `${where}: ${word}`),
+  );
+
+for (const [name, other] of [
+  ['seven-hills', 'lakeshore'],
+  ['lakeshore', 'seven-hills'],
+] as const)
+  test(`no page, file, document, or mail of ${name} has words of ${other}`, async () => {
+    // Starts a bank of its own, with its own database.
+    test.slow();
+    const shown = await everythingOf(name);
+    expect(findings(shown, banks[other].words)).toEqual([]);
+    // The bank's own name, to show that the texts were read.
+    const own = banks[name].words[0];
+    for (const where of [...pages, '/manifest.webmanifest', 'receipt', 'statement', 'mails'])
+      expect(shown.get(where), where).toContain(own);
+  });
+
+test('no script or style of the build has words of either', async () => {
+  const assets = join(root, 'apps/web/dist/assets');
+  const shown = new Map<string, string>();
+  for (const file of await readdir(assets))
+    if (/\.(?:js|css)$/.test(file)) shown.set(file, await readFile(join(assets, file), 'utf8'));
+  expect(shown.size).toBeGreaterThan(20);
+  // Examples in the staff area have a receipt number of the demo.
+  const words = Object.values(banks).flatMap((bank) => bank.words.filter((word) => word !== 'SH0'));
+  expect(findings(shown, words)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { parse, TomlError } from 'smol-toml';
+import type { z } from 'zod';
+import { BankFolderError } from './bank-folder-error.ts';
+import { lineOf } from './line-of.ts';
+import type { TextFacts } from './texts/fill-text.ts';
+import { tagFaults } from './texts/tag-faults.ts';
+
+/** Reads a TOML file of a bank's folder. Fails with a BankFolderError that names every fault. */
+export function readToml<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  const text = readFileSync(file, 'utf8');
+  const result = schema.safeParse(parsed(file, text));
+  if (result.success) return result.data;
+  throw new BankFolderError(
+    faultsOf(result.error)
+      .map(({ path, message }) => `${file}:${lineOf(text, path)}: ${path.join('.')} ${message}.`)
+      .join('\n'),
+  );
+}
+
+/** What is wrong with the tags in the texts of a TOML file that was read: a sentence for each. */
+export function tagProblems(file: string, content: unknown, facts: TextFacts): string[] {
+  const text = readFileSync(file, 'utf8');
+  return textsIn(content).flatMap(({ path, value }) =>
+    tagFaults(value, facts).map(
+      ({ message }) => `${file}:${lineOf(text, path)}: ${path.join('.')}: ${message}.`,
+    ),
+  );
+}
+
+function parsed(file: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
+    throw new BankFolderError(`${file}:${error.line}: ${reason}.`);
+  }
+}
+
+interface Fault {
+  path: string[];
+  message: string;
+}
+
+function faultsOf(error: z.ZodError): Fault[] {
+  return error.issues.flatMap((issue): Fault | Fault[] => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known' }));
+    return { path, message: issue.message };
+  });
+}
+
+function textsIn(content: unknown, path: string[] = []): { path: string[]; value: string }[] {
+  if (typeof content === 'string') return [{ path, value: content }];
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) => textsIn(value, [...path, key]));
+}

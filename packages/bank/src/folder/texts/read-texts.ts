@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BankFolderError } from '../bank-folder-error.ts';
+import { type BankTexts, textNames, versionedTexts } from './bank-texts.ts';
+import type { TextFacts } from './fill-text.ts';
+import { readText } from './read-text.ts';
+import { type TextFault, tagFaults } from './tag-faults.ts';
+
+const fileOf = (folder: string, name: string) => join(folder, 'texts', `${name}.md`);
+const sentences = (file: string, faults: readonly TextFault[]) =>
+  faults.map(({ line, message }) => `${file}:${line}: ${message}.`);
+
+/** Reads the texts of a bank's folder, which exist. Fails with a BankFolderError for all faults. */
+export function readTexts(folder: string): BankTexts {
+  const problems: string[] = [];
+  const texts = Object.fromEntries(
+    textNames.map((name) => {
+      const file = fileOf(folder, name);
+      const isVersioned = (versionedTexts as readonly string[]).includes(name);
+      const read = readText(readFileSync(file, 'utf8'), { isVersioned });
+      if ('text' in read) return [name, read.text];
+      problems.push(...sentences(file, read.faults));
+      return [name, undefined];
+    }),
+  );
+  if (problems.length > 0) throw new BankFolderError(problems.join('\n'));
+  return texts as BankTexts;
+}
+
+/** What is wrong with the tags of the texts: a sentence for each fault. */
+export const textTagProblems = (folder: string, facts: TextFacts): string[] =>
+  textNames.flatMap((name) => {
+    const file = fileOf(folder, name);
+    return sentences(file, tagFaults(readFileSync(file, 'utf8'), facts));
+  });

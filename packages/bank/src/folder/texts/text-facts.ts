@@ -1,0 +1,71 @@
+import { formatUsd } from '@seven-hills/money';
+import { limits, paymentProviders } from '../../limits.ts';
+import type { BankValues } from '../bank-values.ts';
+import type { TextFacts } from './fill-text.ts';
+
+/** The services that sections of texts are about. */
+export interface OfferedInTexts {
+  cardDeposits: boolean;
+  ach: boolean;
+  bankTransfers: boolean;
+  wires: boolean;
+  incomingWires: boolean;
+  iras: boolean;
+  paymentProviders: readonly unknown[];
+  /** Whether savings earn interest: none, some, or more than checking does. */
+  savingsInterest: 'none' | 'some' | 'more';
+  terms: { byType: { checking: { withdrawalLimit: string | null } } };
+}
+
+/** A bank that offers nothing, with which texts are checked. */
+export const nothingOffered: OfferedInTexts = {
+  cardDeposits: false,
+  ach: false,
+  bankTransfers: false,
+  wires: false,
+  incomingWires: false,
+  iras: false,
+  paymentProviders: [],
+  savingsInterest: 'none',
+  terms: { byType: { checking: { withdrawalLimit: null } } },
+};
+
+/** What the texts of a bank may say. Its names are documented in docs/guide/make-it-your-bank.md. */
+export const textFacts = (bank: Identified, services: OfferedInTexts): TextFacts => ({
+  values: textValues(bank),
+  offers: textOffers(services),
+});
+
+type Identified = Omit<BankValues, 'agreements' | 'accounts' | 'landing'>;
+
+export const textValues = (bank: Identified): TextFacts['values'] => ({
+  name: bank.name,
+  short_name: bank.shortName,
+  city: bank.city,
+  founded: String(bank.founded),
+  mail_address: bank.mailAddress.join(', '),
+  member_notice: bank.memberNotice,
+  support_phone: bank.supportPhone,
+  service_phone: bank.servicePhone,
+  support_email: bank.supportEmail,
+  first_deposit: formatUsd(limits.initialDeposit),
+  age_min: String(limits.customerAgeMin),
+  accounts_max: String(limits.accountsMax),
+  pin_tries: String(limits.pinFailuresUntilLock),
+});
+
+export const textOffers = (services: OfferedInTexts): TextFacts['offers'] => ({
+  card_deposits: services.cardDeposits,
+  direct_deposits: services.ach,
+  linked_accounts: services.bankTransfers,
+  wires: services.wires,
+  incoming_wires: services.incomingWires,
+  iras: services.iras,
+  payment_services: services.paymentProviders.length > 0,
+  all_payment_services: services.paymentProviders.length === paymentProviders.length,
+  external_transfers:
+    services.wires || services.bankTransfers || services.paymentProviders.length > 0,
+  savings_interest: services.savingsInterest !== 'none',
+  higher_savings_rate: services.savingsInterest === 'more',
+  unlimited_withdrawals: services.terms.byType.checking.withdrawalLimit === null,
+});

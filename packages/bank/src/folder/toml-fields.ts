@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const missing = 'is missing';
+
+/** A text of a TOML file of the folder. */
+export const text = (lengthMax: number) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : 'must be a text') })
+    .trim()
+    .min(1, 'must not be empty')
+    .max(lengthMax, `must have at most ${lengthMax} characters`);
+
+export const matching = (pattern: RegExp, problem: string) => text(200).regex(pattern, problem);
+
+export const year = z
+  .int({ error: ({ input }) => (input === undefined ? missing : 'must be a year') })
+  .min(1600, 'must be a year')
+  .max(2200, 'must be a year');
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: ({ input }) => (input === undefined ? missing : `must be one of ${values.join(', ')}`),
+  });
+
+/** A table with exactly these keys. */
+export const table = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ input }) => (input === undefined ? missing : undefined),
+  });
+
+/** A list of tables, which may be left out. */
+export const tables = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.array(table(shape), { error: 'must be a list of tables' }).default([]);

@@ -1,0 +1,56 @@
+import { type TextName, textNames } from '@seven-hills/bank/folder/texts/bank-texts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate } from '../fields.ts';
+
+/** A text of the bank as its readers see it. */
+const shownText = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** From which day this version applies; null for a text without versions. */
+  effective: calendarDate().nullable(),
+  /** HTML of headings, paragraphs, lists, tables, and links; without scripts or styles. */
+  html: z.string(),
+});
+export type ShownText = z.infer<typeof shownText>;
+
+export const getText = defineEndpoint({
+  method: 'GET',
+  path: '/api/texts/:name',
+  tag: 'Bank',
+  summary: 'A text of the bank, such as its terms, for the services that it offers',
+  access: 'anyone',
+  params: z.object({ name: z.enum(textNames) }),
+  status: 200,
+  answer: shownText,
+  problems: [],
+});
+
+const entry = z.object({ title: z.string(), text: z.string() });
+const datedEntry = entry.extend({ year: z.string() });
+
+const aboutPage = z.object({
+  intro: z.string(),
+  milestones: z.array(datedEntry),
+  values: z.array(entry),
+  services: z.array(entry),
+  testimonials: z.array(z.object({ quote: z.string(), name: z.string(), about: z.string() })),
+  awards: z.array(datedEntry),
+  regulation: z.array(z.string()),
+  closing: entry,
+});
+export type AboutPage = z.infer<typeof aboutPage>;
+
+export const getAboutPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/about-page',
+  tag: 'Bank',
+  summary: 'What the about page says, for the services that the bank offers',
+  access: 'anyone',
+  status: 200,
+  answer: aboutPage,
+  problems: [],
+});
+
+/** The texts that a page of visitors shows, sent with its document. */
+export type PageTexts = Partial<Record<TextName, ShownText>> & { about?: AboutPage };
