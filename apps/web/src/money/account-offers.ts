@@ -1,4 +1,5 @@
 import type { AccountType } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { bankServices } from '../net/bank-services.ts';
 
 interface AccountOffer {
@@ -9,8 +10,8 @@ interface AccountOffer {
 
 /** A new bank has no rates yet, and its staff can set any. */
 const savingsOffers = {
-  more: 'An emergency fund that earns interest, at higher rates than checking.',
-  some: 'An emergency fund that earns interest.',
+  more: `An emergency fund that earns ${words.interest}, at higher rates than checking.`,
+  some: `An emergency fund that earns ${words.interest}.`,
   none: 'An emergency fund, apart from the money for every day.',
 } as const;
 

@@ -31,6 +31,11 @@ const shades = z.tuple([color, color], {
   error: 'must be two colors, for light and for dark screens: ["#14513b", "#83c9a6"]',
 });
 
+const oneOf = <const Choice extends string>(...choices: Choice[]) =>
+  z.enum(choices, {
+    error: ({ input }) => (input === undefined ? missing : `must be one of: ${choices.join(', ')}`),
+  });
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -82,6 +87,11 @@ export const bankFileSchema = table({
     }),
     zone_name: matching(/^[A-Z]{2,5}$/, 'must be a short name, such as CT'),
   }),
+  words: table({
+    customer: oneOf('customer', 'member'),
+    interest: oneOf('interest', 'dividends'),
+    bank: oneOf('bank', 'credit union'),
+  }),
   colors: table(
     Object.fromEntries(colorNames.map((name) => [name, shades.optional()])) as Record<
       ColorName,
@@ -109,6 +119,7 @@ export function valuesOf({
   numbers,
   contact,
   time,
+  words,
   colors,
 }: z.output<typeof bankFileSchema>): FolderValues {
   return {
@@ -128,6 +139,7 @@ export function valuesOf({
     supportEmail: contact.support_email,
     timeZone: time.zone,
     timeZoneName: time.zone_name,
+    words,
     colors: present(colors),
   };
 }

@@ -1,5 +1,12 @@
 import type { BankColors } from './colors.ts';
 
+/** What the bank calls its customers, what accounts earn, and itself. */
+export interface BankWords {
+  customer: 'customer' | 'member';
+  interest: 'interest' | 'dividends';
+  bank: 'bank' | 'credit union';
+}
+
 /** What a bank's folder says of it (`bank.toml`), for the server and the scripts of its pages. */
 export interface BankValues {
   name: string;
@@ -21,6 +28,7 @@ export interface BankValues {
   timeZone: string;
   /** The common name of the time zone, both in winter and in summer. */
   timeZoneName: string;
+  words: BankWords;
 }
 
 /** Everything in `bank.toml`: also what the server writes into documents, and no script reads. */

@@ -1,6 +1,7 @@
 import { customerFlags } from '@seven-hills/bank/customer-flags';
 import { limits } from '@seven-hills/bank/limits';
 import { caseLimits, caseOutcomes, longerReasons } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import { z } from 'zod';
 import { defineEndpoint, exportOfOne, noFilters } from '../endpoint.ts';
 import {
@@ -146,7 +147,7 @@ export const exportCustomerCases = exportOfOne(
  * receipt.
  */
 const explanation = requiredText(
-  'Please explain it to the customer',
+  `Please explain it to the ${words.customer}`,
   caseLimits.explanationLengthMax,
 ).refine((text) => text === '' || text.length >= caseLimits.explanationLengthMin, {
   error: `Please use at least ${caseLimits.explanationLengthMin} characters`,
@@ -209,7 +210,7 @@ const concludeForm = z
         path: ['amount'],
         message:
           outcome === 'partly'
-            ? 'Please enter what the customer keeps'
+            ? `Please enter what the ${words.customer} keeps`
             : 'An amount is only for an error in part of it',
       });
   });

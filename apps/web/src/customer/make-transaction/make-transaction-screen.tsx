@@ -1,5 +1,6 @@
 import { isNotFinal } from '@seven-hills/bank/receipts/hold';
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { words } from '@seven-hills/bank/words/words';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -279,8 +280,8 @@ function EditTransaction(props: EditTransactionProps) {
       title="Make Transaction"
       description={
         cashOffered.length > 0
-          ? `Send money to another customer, or ${cashWords} cash.`
-          : 'Send money to another customer.'
+          ? `Send money to another ${words.customer}, or ${cashWords} cash.`
+          : `Send money to another ${words.customer}.`
       }
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >

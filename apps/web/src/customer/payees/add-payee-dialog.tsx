@@ -1,9 +1,11 @@
+import { brand } from '@seven-hills/bank/brand';
 import { identifierLabel, providerNames } from '@seven-hills/bank/payments/payment-providers';
 import {
   isRoutingNumber,
   routingNumberProblem,
 } from '@seven-hills/bank/payments/routing-number-rules';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
+import { words } from '@seven-hills/bank/words/words';
 import {
   checkIdentifier,
   paymentFields,
@@ -38,7 +40,7 @@ const wireChoice = bankServices.bankTransfers
   : 'An account at another bank';
 
 const kinds: Choices<Kind> = [
-  ['customer', 'A customer of Seven Hills Bank'],
+  ['customer', `A ${words.customer} of ${brand.name}`],
   ['ach_account', 'An account at another bank, paid by ACH'],
   ['bank_account', wireChoice],
   ['payment_service', 'A person at a payment service'],

@@ -1,4 +1,5 @@
 import { explainReturn } from '@seven-hills/bank/words/bank-transfer-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,7 +70,7 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
           isContested
           onClose={() => setAgain(null)}
           title="Present this debit again?"
-          description={`${usdOf(again.amount)} is debited again from the account ••${again.accountEnding ?? ''} of ${again.customer.name}, under the first authorization. The customer gets an email, and can cancel it until it is sent.`}
+          description={`${usdOf(again.amount)} is debited again from the account ••${again.accountEnding ?? ''} of ${again.customer.name}, under the first authorization. The ${words.customer} gets an email, and can cancel it until it is sent.`}
           confirmLabel="Present Again"
           fallback="Failed to present the debit again. Please try again."
           success={{ title: 'Debit Ordered', description: 'It leaves with the next file.' }}

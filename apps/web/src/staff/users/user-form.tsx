@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
 import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
 import { roles } from '@seven-hills/contracts/people/sign-in';
@@ -70,7 +71,7 @@ const schemaFor = (user: AdminUser) =>
 function roleHintOf(saved: Role, chosen: Role, mayManage: boolean): string | undefined {
   if (!mayManage) return 'Only an administrator can change roles.';
   if (saved !== 'user' && chosen === 'user')
-    return 'Ends access to the staff area. They can still sign in as a customer.';
+    return `Ends access to the staff area. They can still sign in as a ${words.customer}.`;
   return undefined;
 }
 
