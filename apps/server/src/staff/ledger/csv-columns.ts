@@ -18,7 +18,7 @@ export const balanceLines = ({ accounts, customersByType, owed, totals, before }
     ...accounts,
     ...customersByType.map(({ accountType, count, ...columns }) => ({
       ...columns,
-      name: `Customers' accounts, ${accountType.replaceAll('_', ' ')} (${count})`,
+      name: `${words.Customers}' accounts, ${accountType.replaceAll('_', ' ')} (${count})`,
     })),
     ...(owed ? [{ ...owed, name: `Owed by ${words.customers}' accounts (${owed.count})` }] : []),
     { ...totals, name: 'Total' },

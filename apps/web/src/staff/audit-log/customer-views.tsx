@@ -54,7 +54,7 @@ const columns: readonly Column<StaffView>[] = [
 ];
 
 /** For the views of one customer, whom the page names. */
-const columnsOfOne = columns.filter(({ header }) => header !== 'Customer');
+const columnsOfOne = columns.filter(({ header }) => header !== words.Customer);
 
 interface CustomerViewsProps {
   /** The filters and the cursor. */
