@@ -12,9 +12,10 @@ import {
   requiredText,
   timestamp,
 } from '../fields.ts';
-import { ownCase, reportForm } from '../money/cases.ts';
+import { ownCase } from '../money/cases.ts';
 import { caseDebit } from '../money/debit-disputes.ts';
 import { givenBackItem } from '../money/parts/given-back.ts';
+import { reportForm } from '../money/parts/report-form.ts';
 import { proposal, proposed } from './proposals.ts';
 import { listedTransaction } from './transactions.ts';
 

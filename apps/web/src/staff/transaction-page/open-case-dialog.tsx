@@ -5,7 +5,7 @@ import {
   errorKinds,
 } from '@seven-hills/bank/words/case-words';
 import { words } from '@seven-hills/bank/words/words';
-import { reportForm } from '@seven-hills/contracts/money/cases';
+import { reportForm } from '@seven-hills/contracts/money/parts/report-form';
 import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
