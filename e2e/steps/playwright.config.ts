@@ -4,6 +4,7 @@ import base from '../playwright.config.ts';
 export default {
   ...base,
   testDir: '.',
+  outputDir: '../../test-results',
   testMatch: '*.steps.ts',
   globalSetup: '../support/start-bank.ts',
   workers: 1,
