@@ -19,6 +19,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     iras: false,
     ach: false,
     bankTransfers: false,
+    earlyPayDays: 0,
     wires: false,
     incomingWires: false,
     terms: firstTerms,

@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import { skeletonOf } from './text/look-alikes.ts';
+import { words } from './words/words.ts';
 
 export interface PersonName {
   firstName: string;
@@ -98,7 +99,7 @@ export function nameProblems(names: PersonName, kept?: PersonName): NameProblem[
   });
   const [first] = changed;
   if (problems.length > 0 || first === undefined || !claimsToBeTheBank(names)) return problems;
-  return [{ path: first, message: 'Please use your own name, not the name of the bank' }];
+  return [{ path: first, message: `Please use your own name, not the name of the ${words.bank}` }];
 }
 
 /**

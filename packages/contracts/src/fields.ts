@@ -1,7 +1,5 @@
 import type { CalendarDate, MomentText } from '@seven-hills/bank/calendar/date-types';
 import { accountTypes, limits } from '@seven-hills/bank/limits';
-import { cleanName, nameProblems, type PersonName } from '@seven-hills/bank/person-names';
-import { isEmailAddress } from '@seven-hills/bank/text/email-addresses';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 
@@ -46,42 +44,14 @@ export const searchText = z
   .refine(printable, { error: 'Please use plain text only' })
   .optional();
 
-const nameLengthMax = 60;
-const cleanedName = (message: string) =>
-  requiredText(message, nameLengthMax)
-    .transform(cleanName)
-    // A decomposed ligature can become many letters.
-    .pipe(
-      z.string().max(nameLengthMax, { error: `Please use at most ${nameLengthMax} characters` }),
-    );
-
-/** Names as received. The rules that depend on both names are in `withNameRules`. */
-export const firstName = cleanedName('First name is required');
-export const lastName = cleanedName('Last name is required');
-
-/**
- * Adds the rules for names to a form that has both. `kept` are the person's current names, which
- * pass unchanged.
- */
-export const withNameRules = <Form extends z.ZodType<PersonName>>(form: Form, kept?: PersonName) =>
-  form.superRefine((names, context) => {
-    for (const { path, message } of nameProblems(names, kept))
-      context.addIssue({ code: 'custom', path: [path], message });
-  });
-
-const isCalendarDate = (text: string) => {
+/** Whether a text of the form `2026-02-30` is a day that exists. */
+export const isCalendarDate = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** Returns the full years between two ISO dates. */
-export function ageOn(dateOfBirth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
-
 /** A schema with narrower types than zod's own. */
-type Typed<Schema extends z.ZodType, Output, Input = Output> = Schema & {
+export type Typed<Schema extends z.ZodType, Output, Input = Output> = Schema & {
   _zod: { input: Input; output: Output };
 };
 
@@ -100,51 +70,6 @@ export const timestamp = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.string().meta({ format: 'date-time' }),
 ) as Typed<z.ZodPreprocess<z.ZodString>, MomentText, Date | MomentText>;
-
-/** An ISO calendar date, `1990-04-23`. */
-export const dateOfBirth = z
-  .string({ error: 'Date of birth is required' })
-  .min(1, { error: 'Date of birth is required' })
-  .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, { error: 'Please enter a valid date of birth' })
-  .refine(isCalendarDate, { error: 'Please enter a valid date of birth' }) as Typed<
-  z.ZodString,
-  CalendarDate
->;
-
-const ssnPattern = /^\d{3}-\d{2}-\d{4}$/;
-/**
- * Numbers printed in a wallet in 1938 and in an advertisement in 1940, and used by thousands of
- * people since.
- */
-const advertisedSsns = ['078-05-1120', '219-09-9999'];
-
-/**
- * Whether the Social Security Administration can have issued a well-formed number: the area is not
- * 000, 666, or 900 and above, the group is not 00, the serial is not 0000 (SSA, "Social Security
- * Number Randomization").
- */
-export const isIssuableSsn = (number: string): boolean =>
-  /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/.test(number) && !advertisedSsns.includes(number);
-export const ssnNotIssued = 'Please check your SSN: this number has never been issued';
-
-export const ssn = z
-  .string({ error: 'SSN must be in format XXX-XX-XXXX' })
-  .refine((number) => ssnPattern.test(number), {
-    error: 'SSN must be in format XXX-XX-XXXX',
-    abort: true,
-  })
-  .refine(isIssuableSsn, { error: ssnNotIssued });
-
-export const zipPattern = /^\d{5}(-\d{4})?$/;
-
-/** Email addresses are compared case-insensitively, so they are stored in lower case. */
-export const emailWith = (message: string, missing = message) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .toLowerCase()
-    .refine(isEmailAddress, { error: message });
 
 /**
  * A new password. NIST SP 800-63B-4: length, no composition rules; common passwords are refused

@@ -9,8 +9,9 @@ import type { CalendarDate, MomentText } from '@seven-hills/bank/calendar/date-t
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from '../src/endpoint.ts';
-import { calendarDate, dateOfBirth, timestamp } from '../src/fields.ts';
+import { calendarDate, timestamp } from '../src/fields.ts';
 import * as api from '../src/index.ts';
+import { dateOfBirth } from '../src/person-fields.ts';
 
 const source = new URL('../src/', import.meta.url);
 const zone = process.env.TZ;

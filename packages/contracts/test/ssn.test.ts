@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ssn } from '../src/fields.ts';
+import { ssn } from '../src/person-fields.ts';
 
 const messageFor = (number: string) => ssn.safeParse(number).error?.issues[0]?.message;
 const notIssued = 'Please check your SSN: this number has never been issued';

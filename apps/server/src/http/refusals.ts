@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd } from '@seven-hills/money';
 import { Refusal } from './problem.ts';
 
@@ -18,7 +19,7 @@ export const notOffered = (what: string): Refusal =>
 export const irasNotOffered = (): Refusal =>
   new Refusal(
     'not_offered',
-    'This bank does not open IRAs at the moment. Please choose another account type.',
+    `This ${words.bank} does not open IRAs at the moment. Please choose another account type.`,
     { errors: [{ path: 'accountType', message: 'Please choose another account type' }] },
   );
 

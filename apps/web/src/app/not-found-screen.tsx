@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { useLocation } from 'wouter';
 import { signInHref } from '../net/session/return-path.ts';
 import { buttonStyle } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export function NotFoundScreen({ offerSignIn = false }: { offerSignIn?: boolean 
       }
     >
       {offerSignIn
-        ? 'This page is for signed-in customers. You’ll return to it after you sign in.'
+        ? `This page is for signed-in ${words.customers}. You’ll return to it after you sign in.`
         : 'There is nothing at this address. It may have moved, or the link may be mistyped.'}
     </MessagePage>
   );

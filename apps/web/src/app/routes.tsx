@@ -1,4 +1,5 @@
 import { isPagePath } from '@seven-hills/bank/pages';
+import { words } from '@seven-hills/bank/words/words';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { bankServices } from '../net/bank-services.ts';
@@ -39,7 +40,7 @@ export function AppRoutes() {
   if (error) {
     return (
       <PlainMain>
-        <ErrorState title="We can’t reach the bank" onRetry={() => void refetch()} />
+        <ErrorState title={`We can’t reach the ${words.bank}`} onRetry={() => void refetch()} />
       </PlainMain>
     );
   }

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { ReactNode } from 'react';
 import { api } from '../net/api-client.ts';
@@ -61,7 +62,7 @@ export function ConfirmationLinkNotice({ title, children, action }: Confirmation
       <p role="status">
         {send.isSuccess &&
           (token
-            ? 'This demo bank has no mail server, so the link is here instead.'
+            ? `This demo ${words.bank} has no mail server, so the link is here instead.`
             : 'We sent the link again. Earlier ones no longer work.')}
       </p>
       <FailureAlert of={send} className="mt-2" />

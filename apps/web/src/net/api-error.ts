@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { Problem } from '@seven-hills/contracts/errors';
 
 /**
@@ -23,7 +24,9 @@ export class ApiError extends Error {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   constructor(cause: unknown) {
-    super('The bank cannot be reached. Please check your connection and try again.', { cause });
+    super(`The ${words.bank} cannot be reached. Please check your connection and try again.`, {
+      cause,
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { centsOf } from '../money/transaction-words.ts';
 import { Badge } from '../ui/data/badge.tsx';
@@ -11,7 +12,7 @@ export function CustomerCard({ user }: { user: AdminUser }) {
   const { account } = user;
   const status = statusLook(user.status);
   return (
-    <section aria-label="Customer" className="rounded-card bg-sunken p-4">
+    <section aria-label={words.Customer} className="rounded-card bg-sunken p-4">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-semibold">{fullNameOf(user)}</span>
         <Badge variant={status.variant}>{status.label}</Badge>
@@ -34,7 +35,7 @@ export function CustomerCard({ user }: { user: AdminUser }) {
               ]
             : []),
           { term: 'Email', detail: user.email },
-          { term: 'Customer since', detail: formatDate(user.createdAt) },
+          { term: `${words.Customer} since`, detail: formatDate(user.createdAt) },
         ]}
       />
     </section>

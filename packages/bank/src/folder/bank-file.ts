@@ -23,7 +23,6 @@ const shades = z.tuple([color, color], {
 
 const accountType = table({ name: text(40), purpose: text(60), description: text(300) });
 const amount = matching(/^-?\d+\.\d\d$/, 'must be an amount such as "42.60" or "-42.60"');
-
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -91,6 +90,11 @@ export const bankFileSchema = table({
       movements: tables({ text: text(40), day: text(20), amount }),
     }),
   }),
+  words: table({
+    customer: oneOf(['customer', 'member']),
+    interest: oneOf(['interest', 'dividends']),
+    bank: oneOf(['bank', 'credit union']),
+  }),
   colors: table(
     Object.fromEntries(colorNames.map((name) => [name, shades.optional()])) as Record<
       ColorName,
@@ -136,6 +140,7 @@ export function valuesOf({
   time,
   accounts,
   landing,
+  words,
   colors,
 }: BankFile): Omit<FolderValues, 'about' | 'agreements' | 'texts'> {
   return {
@@ -161,6 +166,7 @@ export function valuesOf({
       certificate: { name: accounts.certificate.name, iraName: accounts.certificate.ira_name },
     },
     landing: landingOf(landing),
+    words,
     colors: present(colors),
   };
 }

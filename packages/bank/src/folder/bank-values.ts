@@ -6,6 +6,13 @@ import type { BankTexts, versionedTexts } from './texts/bank-texts.ts';
 
 export type VersionedText = (typeof versionedTexts)[number];
 
+/** What the bank calls its customers, what accounts earn, and itself. */
+export interface BankWords {
+  customer: 'customer' | 'member';
+  interest: 'interest' | 'dividends';
+  bank: 'bank' | 'credit union';
+}
+
 /** What a bank's folder says of it (`bank.toml`), for the server and the scripts of its pages. */
 export interface BankValues {
   name: string;
@@ -29,6 +36,7 @@ export interface BankValues {
   timeZone: string;
   /** The common name of the time zone, both in winter and in summer. */
   timeZoneName: string;
+  words: BankWords;
   /** The title of each text with versions, and the version that applies: an ISO date. */
   agreements: Readonly<Record<VersionedText, { title: string; version: string }>>;
   /** Names and descriptions of the account types. Purpose and description have sections of services (`fillSections`). */

@@ -1,6 +1,7 @@
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { bringsFee } from '../payments/returned-fees.ts';
 import type { Transaction, TransactionStatus, TransactionType } from '../transaction.ts';
+import { words } from '../words/words.ts';
 
 /** The name of each type. */
 export const typeNames: Record<TransactionType, string> = {
@@ -12,7 +13,7 @@ export const typeNames: Record<TransactionType, string> = {
   external_payment: 'External Payment',
   adjustment: 'Adjustment',
   wire_return: 'Wire Return',
-  interest: 'Interest',
+  interest: words.Interest,
   correction: 'Correction',
   own_transfer: 'Between My Accounts',
   incoming_wire: 'Incoming Wire',

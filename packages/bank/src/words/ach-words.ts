@@ -33,7 +33,7 @@ export const achReturnReasons = {
   R05: 'Unauthorized debit to a consumer account with a corporate class code',
   R07: 'Authorization revoked by the customer',
   R08: 'Payment stopped',
-  R10: 'Customer advises the originator is not known or not authorized',
+  R10: `Customer advises the originator is not known or not authorized`,
   R11: 'Entry not in accordance with the terms of the authorization',
   R14: 'Representative payee deceased or unable to continue',
   R15: 'Beneficiary or account holder deceased',

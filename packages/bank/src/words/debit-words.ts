@@ -1,4 +1,5 @@
 import type { ErrorKind } from './case-words.ts';
+import { words } from './words.ts';
 
 /** What a stop order covers: the next payment that fits, or every debit of a company. */
 export const stopScopes = ['payment', 'company'] as const;
@@ -54,7 +55,7 @@ const claims: Readonly<Record<DebitErrorKind, (company: string) => string>> = {
   not_as_agreed: (company) =>
     `I authorized ${company} to debit my account, but this debit differs from what I authorized: its amount is different, it was made earlier than agreed, or it breaks another term.`,
   payment_stopped: (company) =>
-    `I ordered the bank to stop this payment to ${company} before it was made.`,
+    `I ordered the ${words.bank} to stop this payment to ${company} before it was made.`,
 };
 
 interface StatedDebit {

@@ -1,3 +1,4 @@
+import { words } from './words.ts';
 /** Why an incoming wire waits for staff, as a sentence. The list is closed. */
 export const holdReasonWords = {
   not_found: 'No account has the number that the wire states.',
@@ -56,8 +57,8 @@ export type WireRequestKind = keyof typeof wireRequestWords;
  * external reasons for rejected cancellations.
  */
 export const refusalReasonWords = {
-  CUST: 'The customer does not consent',
-  NOAS: 'No answer from the customer',
+  CUST: `The ${words.customer} does not consent`,
+  NOAS: `No answer from the ${words.customer}`,
   AM04: 'Not enough money in the account',
   AC04: 'Closed account',
   ARDT: 'Already returned',

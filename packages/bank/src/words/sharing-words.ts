@@ -1,4 +1,5 @@
 import { readPhoneNumber } from '../text/phone-numbers.ts';
+import { words } from './words.ts';
 
 /** The roles that the owners of an account can give to others. */
 export const sharingRoles = ['joint_owner', 'viewer'] as const;
@@ -31,7 +32,7 @@ export const sharingAgreement: {
       'The money in this account belongs to all of its owners. Each owner may use all of it without asking the others.',
       'You use your own sign-in, PIN, and second factor, and your own limits apply. Transactions of all owners also count toward the limits of the account.',
       'Every owner can see the balance, the statements, and who made each transaction.',
-      'Interest is reported to the tax authorities under the Social Security number of the person in whose name the account is. If that person leaves, the account is in the name of the owner who joined first.',
+      `We report ${words.interest} to the tax authorities under the Social Security number of the person in whose name the account is. If that person leaves, the account is in the name of the owner who joined first.`,
       'If an owner dies, the account belongs to the surviving owners.',
       'A debt or a court order against one owner can affect the whole account.',
       'You can leave at any time. No owner can remove another owner.',

@@ -55,6 +55,13 @@ describe('a fault is named with its file and line', () => {
       'numbers.routing_number is not a routing number: please check its nine digits.',
     ],
     [
+      'a word that the texts do not know',
+      'customer',
+      '"member"',
+      '"patron"',
+      'words.customer must be one of customer, member.',
+    ],
+    [
       'a routing number without quotes',
       'routing_number',
       '"091999997"',

@@ -2,7 +2,8 @@ import { customerFlags } from '@seven-hills/bank/customer-flags';
 import { closingOutcomes, closingTags } from '@seven-hills/bank/help/closing';
 import { z } from 'zod';
 import { defineEndpoint, exportOf } from '../endpoint.ts';
-import { emailWith, positiveId, requiredText, staffPageLimit, timestamp } from '../fields.ts';
+import { positiveId, requiredText, staffPageLimit, timestamp } from '../fields.ts';
+import { emailWith } from '../person-fields.ts';
 
 /**
  * Control characters except tab and line breaks, lone surrogates, and bidirectional control

@@ -2,8 +2,9 @@ import { accountTypes } from '@seven-hills/bank/limits';
 import { accountRoles, sharingRoles } from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailWith, messageAnswer, positiveId, requiredText, timestamp } from '../fields.ts';
+import { messageAnswer, positiveId, requiredText, timestamp } from '../fields.ts';
 import { factorProblems, withConfirmation } from '../people/parts/confirmation.ts';
+import { emailWith } from '../person-fields.ts';
 import { profilePhoneNumber } from '../phone-fields.ts';
 import { ownAccount } from './own-accounts.ts';
 

@@ -2,16 +2,9 @@ import { sumOfShares, wholeShare } from '@seven-hills/bank/beneficiaries';
 import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  firstName,
-  lastName,
-  messageAnswer,
-  optionalText,
-  positiveId,
-  timestamp,
-  withNameRules,
-} from '../fields.ts';
+import { messageAnswer, optionalText, positiveId, timestamp } from '../fields.ts';
 import { factorProblems, withConfirmation } from '../people/parts/confirmation.ts';
+import { firstName, lastName, withNameRules } from '../person-fields.ts';
 
 const accountId = z.object({ id: positiveId });
 const changeOfAccount = accountId.extend({ changeId: positiveId });

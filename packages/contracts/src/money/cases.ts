@@ -1,24 +1,8 @@
-import { limits } from '@seven-hills/bank/limits';
-import {
-  caseLimits,
-  caseOutcomes,
-  caseStates,
-  errorKinds,
-} from '@seven-hills/bank/words/case-words';
-import { parseAmount } from '@seven-hills/money';
+import { caseOutcomes, caseStates, errorKinds } from '@seven-hills/bank/words/case-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  calendarDate,
-  decimalText,
-  isPositiveAmount,
-  ofAccount,
-  ownPage,
-  positiveId,
-  requiredText,
-  timestamp,
-} from '../fields.ts';
-import { profilePhoneNumber } from '../phone-fields.ts';
+import { calendarDate, decimalText, ofAccount, ownPage, positiveId, timestamp } from '../fields.ts';
+import { reportForm } from './parts/report-form.ts';
 
 const credit = z.object({ amount: decimalText, creditedAt: timestamp });
 
@@ -65,27 +49,6 @@ export const ownCase = z.object({
   earlierNumber: z.string().nullable(),
 });
 export type OwnCase = z.infer<typeof ownCase>;
-
-export const reportForm = z.object({
-  kind: z.enum(errorKinds, { error: 'Please choose what is wrong' }),
-  description: requiredText(
-    'Please describe what happened',
-    caseLimits.descriptionLengthMax,
-  ).refine((text) => text === '' || text.length >= caseLimits.descriptionLengthMin, {
-    error: `Please use at least ${caseLimits.descriptionLengthMin} characters`,
-  }),
-  /** The amount in error. Default: the whole transaction. */
-  amount: z
-    .string({ error: 'Please enter a valid amount.' })
-    .refine(isPositiveAmount, { error: 'Please enter a valid amount.' })
-    .refine((text) => (parseAmount(text) ?? 0n) <= limits.transactionAmountMax, {
-      error: 'This amount is too large',
-    })
-    .nullish()
-    .transform((text) => text ?? null),
-  /** A phone number for questions. */
-  phone: profilePhoneNumber.nullish().transform((text) => text ?? null),
-});
 
 export const reportProblem = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailWith, messageAnswer, newPasswordWith } from '../fields.ts';
+import { messageAnswer, newPasswordWith } from '../fields.ts';
+import { emailWith } from '../person-fields.ts';
 import { authenticatorCode, factorProblems, recoveryCode } from './parts/confirmation.ts';
 import { passkeyAssertion } from './parts/passkey-messages.ts';
 import { passwordForm } from './parts/profile-forms.ts';

@@ -2,17 +2,15 @@ import { accountTypes, limits } from '@seven-hills/bank/limits';
 import { agreements } from '@seven-hills/bank/words/agreements';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { messageAnswer, newPasswordWith, printable } from '../fields.ts';
 import {
   dateOfBirth,
   emailWith,
   firstName,
   lastName,
-  messageAnswer,
-  newPasswordWith,
-  printable,
   ssn,
   withNameRules,
-} from '../fields.ts';
+} from '../person-fields.ts';
 import { registrationPhoneNumber } from '../phone-fields.ts';
 
 const outdated = 'Please read and accept the current version';

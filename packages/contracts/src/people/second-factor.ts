@@ -2,7 +2,8 @@ import { limits } from '@seven-hills/bank/limits';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, emailWith, messageAnswer, positiveId, timestamp } from '../fields.ts';
+import { decimalText, messageAnswer, positiveId, timestamp } from '../fields.ts';
+import { emailWith } from '../person-fields.ts';
 import {
   authenticatorCode,
   confirmation,

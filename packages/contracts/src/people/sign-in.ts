@@ -1,7 +1,8 @@
 import { staffRoles } from '@seven-hills/bank/staff-roles';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate, emailWith, passwordToCheck, positiveId, timestamp } from '../fields.ts';
+import { calendarDate, passwordToCheck, positiveId, timestamp } from '../fields.ts';
+import { emailWith } from '../person-fields.ts';
 import { authenticatorCode, recoveryCode } from './parts/confirmation.ts';
 import { passkeyAssertion, passkeyRequest } from './parts/passkey-messages.ts';
 

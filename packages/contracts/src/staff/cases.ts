@@ -1,6 +1,7 @@
 import { customerFlags } from '@seven-hills/bank/customer-flags';
 import { limits } from '@seven-hills/bank/limits';
 import { caseLimits, caseOutcomes, longerReasons } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import { z } from 'zod';
 import { defineEndpoint, exportOfOne, noFilters } from '../endpoint.ts';
 import {
@@ -11,9 +12,10 @@ import {
   requiredText,
   timestamp,
 } from '../fields.ts';
-import { ownCase, reportForm } from '../money/cases.ts';
+import { ownCase } from '../money/cases.ts';
 import { caseDebit } from '../money/debit-disputes.ts';
 import { givenBackItem } from '../money/parts/given-back.ts';
+import { reportForm } from '../money/parts/report-form.ts';
 import { proposal, proposed } from './proposals.ts';
 import { listedTransaction } from './transactions.ts';
 
@@ -146,7 +148,7 @@ export const exportCustomerCases = exportOfOne(
  * receipt.
  */
 const explanation = requiredText(
-  'Please explain it to the customer',
+  `Please explain it to the ${words.customer}`,
   caseLimits.explanationLengthMax,
 ).refine((text) => text === '' || text.length >= caseLimits.explanationLengthMin, {
   error: `Please use at least ${caseLimits.explanationLengthMin} characters`,
@@ -209,7 +211,7 @@ const concludeForm = z
         path: ['amount'],
         message:
           outcome === 'partly'
-            ? 'Please enter what the customer keeps'
+            ? `Please enter what the ${words.customer} keeps`
             : 'An amount is only for an error in part of it',
       });
   });

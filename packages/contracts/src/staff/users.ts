@@ -5,9 +5,6 @@ import { z } from 'zod';
 import { defineEndpoint, exportOf } from '../endpoint.ts';
 import {
   decimalText,
-  emailWith,
-  firstName,
-  lastName,
   messageAnswer,
   pageSizeUpTo,
   passwordToCheck,
@@ -18,6 +15,7 @@ import {
 } from '../fields.ts';
 import { account } from '../money/accounts.ts';
 import { currentUser, roles } from '../people/sign-in.ts';
+import { emailWith, firstName, lastName } from '../person-fields.ts';
 import { factorReset } from './factor-resets.ts';
 import { proposalReason, proposed } from './proposals.ts';
 import { openStop } from './stops.ts';

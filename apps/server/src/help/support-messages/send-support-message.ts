@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { sendSupportMessage as contract } from '@seven-hills/contracts/help/support-messages';
 import { type Database, inTransaction } from '@seven-hills/postgres';
@@ -50,7 +51,7 @@ const mailToSupport = (reference: string, customerId: bigint, form: BodyOf<typeo
     facts: [
       ['From', form.name],
       ['Email', form.email],
-      ['Customer', String(customerId)],
+      [words.Customer, String(customerId)],
       ['Reference', reference],
     ],
     replyTo: form.email,

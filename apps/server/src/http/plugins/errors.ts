@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { words } from '@seven-hills/bank/words/words';
 import { problems } from '@seven-hills/contracts/errors';
 import { LedgerUnavailableError, OutcomeUnknownError } from '@seven-hills/ledger';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -86,7 +87,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problem);
 }
 
-const away = 'The bank is briefly unavailable. Please try again in a moment.';
+const away = `The ${words.bank} is briefly unavailable. Please try again in a moment.`;
 
 /**
  * Converts any failure to a refusal; an unexpected one becomes `internal_error` without details.

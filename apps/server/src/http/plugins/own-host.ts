@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import {
@@ -43,7 +44,7 @@ function refusalOf(request: FastifyRequest, isOwn: HostCheck): Refusal | null {
   if (named === null)
     return new Refusal('malformed_request', 'The request must name exactly one host.');
   if (isOwn(named, request.raw)) return null;
-  return new Refusal('misdirected_request', 'The bank does not answer at this address.');
+  return new Refusal('misdirected_request', `The ${words.bank} does not answer at this address.`);
 }
 
 function boundAddress(app: FastifyInstance): string | null {

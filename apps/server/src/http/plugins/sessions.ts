@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import type { Permission } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
 import type { AskedAccounts } from '@seven-hills/contracts/fields';
@@ -300,7 +301,7 @@ async function refusalOfUnexplained(
     if (customerId !== staffId && !(await hasStatedReason(staffId, customerId)))
       return new Refusal(
         'view_reason_required',
-        'Please enter your reason for viewing this customer first.',
+        `Please enter your reason for viewing this ${words.customer} first.`,
       );
   return null;
 }

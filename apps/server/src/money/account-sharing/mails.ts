@@ -1,4 +1,5 @@
 import { accountRoleWords, type SharingRole } from '@seven-hills/bank/words/sharing-words';
+import { words } from '@seven-hills/bank/words/words';
 import { compose, letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 
@@ -15,7 +16,7 @@ export const invitationMail = (
   compose(
     `${inviter} invites you to ${asWhat(role)}`,
     [
-      `${inviter} would like you to ${asWhat(role)} at our bank.`,
+      `${inviter} would like you to ${asWhat(role)} at our ${words.bank}.`,
       `Please sign in, or register with this email address, to review the agreement. The invitation expires on ${writeDay(lastDay)}. If you do not know ${inviter}, please ignore this message.`,
     ],
     { link: { label: 'View the invitation', href: link } },

@@ -3,6 +3,7 @@ import {
   routingNumberProblem,
 } from '@seven-hills/bank/payments/routing-number-rules';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
+import { words } from '@seven-hills/bank/words/words';
 import type { NewAchPayment } from '@seven-hills/contracts/money/ach-payments';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
@@ -85,7 +86,7 @@ export function refuseUnfit(
     throw refusalAt(
       'conflict',
       'externalRoutingNumber',
-      'This is our own routing number. Use Make Transaction for accounts at this bank.',
+      `This is our own routing number. Use Make Transaction for accounts at this ${words.bank}.`,
     );
   if (!isNetworkText(recipientName))
     throw refusalAt('validation_failed', 'recipientName', `${foreignText}.`);

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { bigints } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -49,7 +50,7 @@ export interface EntryPosting extends Order, DecidedEntry {
 export class StoppedDebit extends Refusal {
   readonly stop: ActiveStop;
   constructor(stop: ActiveStop) {
-    super('conflict', 'The customer has stopped this debit. You can return it.');
+    super('conflict', `The ${words.customer} has stopped this debit. You can return it.`);
     this.stop = stop;
   }
 }

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd } from '@seven-hills/money';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
 import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
@@ -11,8 +12,8 @@ export const moneyIn: AlertKind = {
   sentenceOf({ type, amount, party }) {
     const usd = formatUsd(amount);
     if (type === 'correction')
-      return `The bank corrected a transaction: ${usd} was credited to your account.`;
-    if (type === 'adjustment') return `The bank credited ${usd} to your account.`;
+      return `The ${words.bank} corrected a transaction: ${usd} was credited to your account.`;
+    if (type === 'adjustment') return `The ${words.bank} credited ${usd} to your account.`;
     return party ? `${party} sent you ${usd}.` : `${usd} was deposited to your account.`;
   },
 };
@@ -24,8 +25,8 @@ export const moneyOut: AlertKind = {
   sentenceOf({ type, amount, party }) {
     const usd = formatUsd(amount);
     if (type === 'correction')
-      return `The bank corrected a transaction: ${usd} was debited from your account.`;
-    if (type === 'adjustment') return `The bank debited ${usd} from your account.`;
+      return `The ${words.bank} corrected a transaction: ${usd} was debited from your account.`;
+    if (type === 'adjustment') return `The ${words.bank} debited ${usd} from your account.`;
     if (type === 'withdrawal') return `${usd} was withdrawn from your account.`;
     return `${usd} was sent${to(party)}.`;
   },
@@ -71,9 +72,9 @@ export const paymentDeclined: AlertKind = {
 
 export const interestCredited: AlertKind = {
   name: 'interest',
-  title: 'Interest was credited',
-  choice: { label: 'Interest is credited', subject: 'interest' },
-  sentenceOf: ({ amount }) => `Your account earned ${formatUsd(amount)} of interest.`,
+  title: `A credit of ${words.interest}`,
+  choice: { label: `A credit of ${words.interest}`, subject: 'interest' },
+  sentenceOf: ({ amount }) => `Your account earned ${formatUsd(amount)} of ${words.interest}.`,
 };
 
 const security = (name: string, title: string, actions: readonly AuditAction[]): AlertKind => ({

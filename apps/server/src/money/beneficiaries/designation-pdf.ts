@@ -2,6 +2,7 @@ import { type Beneficiary, shareText } from '@seven-hills/bank/beneficiaries';
 import type { BankIdentity } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
+import { words } from '@seven-hills/bank/words/words';
 import type { SentFile } from '../../http/answers.ts';
 import { bankDayAt, writeDay } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
@@ -36,7 +37,7 @@ export const designationPdf = (
       }
       letter.sentence(`Confirmed by all owners on ${writeDay(bankDayAt(current.confirmedAt))}.`);
       letter.sentence(
-        'After the death of the last owner, the bank pays the money in this account to these beneficiaries:',
+        `After the death of the last owner, the ${words.bank} pays the money in this account to these beneficiaries:`,
       );
       letter.skip(6);
       letter.table(

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { caseOutcomeWords } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
@@ -23,7 +24,7 @@ export function provisionalCreditMail(
   credit: { amount: Cents; on: string },
 ): Mail {
   return letterTo(firstName, `Case ${item.number}: provisional credit`, [
-    `On ${writeDay(credit.on)}, we credited ${formatUsd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns interest, the days since the transaction earn it too.`,
+    `On ${writeDay(credit.on)}, we credited ${formatUsd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns ${words.interest}, the days since the transaction count, too.`,
     `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and notify you five business days in advance.`,
     questions(item.number),
   ]);
@@ -49,7 +50,7 @@ export function caseConcludedMail(
     ...(isMoney && !isFinal ? [`You keep ${formatUsd(result.amount)} for it.`] : []),
     ...(isMoney
       ? [
-          'If your account earns interest, the days since the transaction earn it too, with the next credit of interest.',
+          `If your account earns ${words.interest}, the days since the transaction count, too, with the next credit of ${words.interest}.`,
         ]
       : []),
     ...(isFinal

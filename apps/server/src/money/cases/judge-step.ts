@@ -1,4 +1,5 @@
 import type { CaseOutcome } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
@@ -127,7 +128,7 @@ function refusalOfDebit(row: CaseRow, amount: Cents, today: string): Refusal | n
   if (today >= row.debit_on) return null;
   return new Refusal(
     'conflict',
-    `The customer was notified that the credit is taken back on ${writeDay(row.debit_on)}, so it cannot be taken back earlier.`,
+    `The ${words.customer} was notified that the credit is taken back on ${writeDay(row.debit_on)}, so it cannot be taken back earlier.`,
   );
 }
 

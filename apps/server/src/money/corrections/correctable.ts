@@ -1,6 +1,7 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
 import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
 import type { TransactionStatus, TransactionType } from '@seven-hills/bank/transaction';
+import { words } from '@seven-hills/bank/words/words';
 import type { CorrectionScope } from '@seven-hills/contracts/staff/parts/correction-form';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { bigints, type Statement } from '@seven-hills/postgres';
@@ -169,7 +170,7 @@ export function refusalToCorrect(
   if (item.is_closed) return accountClosed();
   if (item.type === 'own_transfer')
     return refused(
-      'Money that moved between the accounts of one customer can’t be reversed. Adjust the balance instead.',
+      `Money that moved between the accounts of one ${words.customer} can’t be reversed. Adjust the balance instead.`,
     );
   if (scope === 'fee')
     return item.fee > 0n && item.type !== 'withdrawal' && !bringsFee.includes(item.type)

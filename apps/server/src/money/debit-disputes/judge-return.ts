@@ -1,4 +1,5 @@
 import type { AchReturnReason } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 import { writeMoment } from '../../platform/time/bank-calendar.ts';
@@ -27,15 +28,17 @@ export function refusalOfReturn(facts: ReturnFacts, now: Date): Refusal | null {
   if (state !== 'posted') return refuse('This debit was already returned.');
   if (now >= dueAt)
     return refuse(
-      `The network took a return for ${reason} until ${writeMoment(dueAt)}. A credit is the bank’s loss.`,
+      `The network took a return for ${reason} until ${writeMoment(dueAt)}. A credit is the ${words.bank}’s loss.`,
     );
   if (needsStatement(reason) && !isSigned)
-    return refuse('The network requires the customer’s written statement for this return.');
+    return refuse(
+      `The network requires the ${words.customer}’s written statement for this return.`,
+    );
   if (outcome !== 'error_found')
     return refuse('Conclude the case first: only an error in the whole debit is returned.');
   if (given < amount)
     return refuse(
-      `The customer has ${formatUsd(given)} of ${formatUsd(amount)} back. Credit the rest first.`,
+      `The ${words.customer} has ${formatUsd(given)} of ${formatUsd(amount)} back. Credit the rest first.`,
     );
   return null;
 }

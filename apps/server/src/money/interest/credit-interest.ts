@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { isRefusal } from '../../http/problem.ts';
@@ -41,7 +42,7 @@ export async function creditInterest(
 ): Promise<number> {
   const month = await findMonth(database, now);
   if (month === null) return 0;
-  const name = `Interest for ${monthName.format(new Date(month))}`;
+  const name = `${words.Interest} for ${monthName.format(new Date(month))}`;
   return eachItemInPages(
     pageSize,
     (lastId) => findOwed(database, month, lastId),
@@ -75,7 +76,7 @@ export async function creditInterestToDay(
   );
   const [dates] = rows;
   if (!dates) throw new Error('interest_progress has no row');
-  const description = `Interest through ${writeDay(dates.through)}`;
+  const description = `${words.Interest} through ${writeDay(dates.through)}`;
   await credit(postings, {
     customerId: holderId,
     accountId,

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import { letterTo } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
@@ -18,17 +19,17 @@ export const lowerRateMail = (
 ): Mail =>
   letterTo(
     firstName,
-    `A ${before === after && isVariable ? 'variable' : 'lower'} interest rate from ${writeDay(validFrom)}`,
+    `A ${before === after && isVariable ? 'variable' : 'lower'} ${words.interestRate} from ${writeDay(validFrom)}`,
     [
       before === after
-        ? `The interest rate of your account stays the same on ${writeDay(validFrom)}, at an annual percentage yield (APY) of ${after}% at your present balance.`
-        : `The interest rate of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,
+        ? `The ${words.interestRate} of your account stays the same on ${writeDay(validFrom)}, at an annual percentage yield (APY) of ${after}% at your present balance.`
+        : `The ${words.interestRate} of your account changes on ${writeDay(validFrom)}. At your present balance, the annual percentage yield (APY) changes from ${before}% to ${after}%.`,
       ...(isVariable
         ? [
             'From that day on it is variable: we may change it at any time, without telling you ahead.',
           ]
         : []),
-      'Interest that you have earned until then stays yours and is credited at the end of the month as before.',
+      `You keep the ${words.interest} earned until then. We credit the total at the end of the month as before.`,
       `If you have questions, please call us: ${brand.supportPhone}.`,
     ],
   );

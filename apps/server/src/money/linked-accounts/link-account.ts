@@ -2,6 +2,7 @@ import {
   isRoutingNumber,
   routingNumberProblem,
 } from '@seven-hills/bank/payments/routing-number-rules';
+import { words } from '@seven-hills/bank/words/words';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   linkAccount as contract,
@@ -170,7 +171,7 @@ function refuseRoutingNumber(routingNumber: string, ownRoutingNumber: string): v
     throw refusalAt(
       'conflict',
       'routingNumber',
-      'This is our own routing number. Use Between My Accounts or Make Transaction for accounts at this bank.',
+      `This is our own routing number. Use Between My Accounts or Make Transaction for accounts at this ${words.bank}.`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { accountClosing } from '@seven-hills/contracts/money/own-accounts';
 import type { Cents } from '@seven-hills/money';
@@ -146,7 +147,7 @@ export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refu
     return refused('Please choose your new primary account.');
   if (!state.isCounted)
     return refused(
-      'We are still counting yesterday’s interest. Please try again in a few minutes.',
+      `We are still counting yesterday’s ${words.interest}. Please try again in a few minutes.`,
     );
   if (state.posted + state.interest > 0n && choice.toAccountId === null)
     return refused('Please choose where to move the remaining balance.');

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf, Given, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   createPaymentRequest,
@@ -190,8 +191,12 @@ async function findPayer(
   if (payer.isUnavailable)
     throw new Refusal(
       'recipient_unavailable',
-      'This customer cannot be asked for money right now.',
-      { errors: [{ path: 'accountId', message: 'This customer cannot be asked right now' }] },
+      `This ${words.customer} cannot be asked for money right now.`,
+      {
+        errors: [
+          { path: 'accountId', message: `This ${words.customer} cannot be asked right now` },
+        ],
+      },
     );
   return payer.id;
 }

@@ -6,6 +6,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@seven-hills/bank/transaction';
+import { words } from '@seven-hills/bank/words/words';
 import { toDecimal } from '@seven-hills/money';
 import type { NewTransaction } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -191,7 +192,7 @@ function takenBackBy(
   viewerAccountId: bigint | null,
 ): string | null {
   if (status_code !== 'taken_back') return null;
-  return `${by ?? (viewerAccountId === null ? 'The customer' : 'You')} took it back.`;
+  return `${by ?? (viewerAccountId === null ? `The ${words.customer}` : 'You')} took it back.`;
 }
 
 function describeTransaction(

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import * as contract from '@seven-hills/contracts/people/password';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -22,11 +23,9 @@ interface Dependencies extends LinkMeans {
   sendsMail: boolean;
 }
 
-const noMail =
-  'This demo bank has no mail server, so it cannot send reset links. You can open a new account instead.';
+const noMail = `This demo ${words.bank} has no mail server, so it cannot send reset links. You can open a new account instead.`;
 
-const unknownAddress =
-  'No customer of this demo bank has this email address. Check it, or open an account.';
+const unknownAddress = `No ${words.customer} of this demo ${words.bank} has this email address. Check it, or open an account.`;
 
 /** Routes that change a password, mail the link that resets it, and reset it. */
 export function passwordRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -51,8 +50,7 @@ export function passwordRoutes(app: FastifyInstance, dependencies: Dependencies)
       return {
         message,
         resetToken,
-        instructions:
-          'This demo bank has no mail server, so the reset token is shown here instead.',
+        instructions: `This demo ${words.bank} has no mail server, so the reset token is shown here instead.`,
       };
     return sendsMail ? { message } : { message: noMail, instructions: noMail };
   });

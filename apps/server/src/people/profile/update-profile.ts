@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { PersonName } from '@seven-hills/bank/person-names';
+import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { updateProfile as contract } from '@seven-hills/contracts/people/profile';
 import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
@@ -30,7 +31,7 @@ export async function updateProfile(
       throw refusalAt(
         'contact_us',
         'dateOfBirth',
-        `To correct your date of birth, please call customer service at ${brand.supportPhone}.`,
+        `To correct your date of birth, please call ${words.customer} service at ${brand.supportPhone}.`,
       );
     const name = nameNamed(form, customer);
     await connection.query(

@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
-import { ageOn } from '@seven-hills/contracts/fields';
 import type { register } from '@seven-hills/contracts/people/registration';
+import { ageOn } from '@seven-hills/contracts/person-fields';
 import { Refusal } from '../../http/problem.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { refuseNames } from '../identity/refuse-names.ts';

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { checkPassword, register } from '@seven-hills/contracts/people/registration';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -39,9 +40,8 @@ interface Dependencies {
 }
 
 const reasons: Record<KnownBy, string> = {
-  email:
-    'A customer of this demo bank already has this email address. Sign in with it, or use another one.',
-  ssn: 'A customer of this demo bank already has this SSN. Use another one.',
+  email: `A ${words.customer} of this demo ${words.bank} already has this email address. Sign in with it, or use another one.`,
+  ssn: `A ${words.customer} of this demo ${words.bank} already has this SSN. Use another one.`,
 };
 
 export function registrationRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
 
 /** The facts about an audit event that the sentences need. */
@@ -85,7 +86,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   sign_in_unblocked: 'Our staff lifted the block on signing in.',
   death_report_withdrawn: 'Our staff took back a wrong report, and you can sign in again.',
   user_updated: 'Our staff changed your name or email address.',
-  role_changed: 'Your role at the bank was changed.',
+  role_changed: `Your role at the ${words.bank} was changed.`,
   waiting_period_lifted: 'Our staff ended the waiting period after your password reset.',
   terms_changed: 'Our staff changed your limits or fees.',
   balance_adjusted: 'Our staff adjusted your balance.',

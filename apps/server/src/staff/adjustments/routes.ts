@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import {
   adjustBalance as adjustEndpoint,
   editBalance as editEndpoint,
@@ -33,7 +34,7 @@ export function adjustmentRoutes(app: FastifyInstance, dependencies: Adjusting):
     );
     if (!account) throw new Error(`the account of ${userId} disappeared`);
     return {
-      message: `The balance has been ${body.direction === 'credit' ? 'credited' : 'debited'}, and the customer has been notified.`,
+      message: `The balance has been ${body.direction === 'credit' ? 'credited' : 'debited'}, and the ${words.customer} has been notified.`,
       transaction: answerMoved(reply, moved),
       account,
     };

@@ -1,4 +1,5 @@
 import { splitByShares, wholeShare } from '@seven-hills/bank/beneficiaries';
+import { words } from '@seven-hills/bank/words/words';
 import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
@@ -120,7 +121,9 @@ export function refusalBesidesMoney({
 }: PayoutState): Refusal | null {
   if (closing.closedAt !== null) return refused('This account is closed already.');
   if (documents.some(({ state }) => state === 'missing'))
-    return refused('Documents are missing. Record on the customer’s page that each was received.');
+    return refused(
+      `Documents are missing. Record on the ${words.customer}’s page that each was received.`,
+    );
   if (
     designationId === null &&
     documents.some(({ kind, state }) => kind === 'estate_authority' && state !== 'received')
@@ -136,7 +139,7 @@ export function refusalBesidesMoney({
     return refused('A case about this account is still open. Decide it first.');
   if (!closing.isCounted)
     return refused(
-      'We are still counting yesterday’s interest. Please try again in a few minutes.',
+      `We are still counting yesterday’s ${words.interest}. Please try again in a few minutes.`,
     );
   return null;
 }

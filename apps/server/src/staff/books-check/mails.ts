@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 
 const findingsMailedMax = 10;
@@ -14,7 +15,7 @@ export const auditFindingsMail = (firstName: string, findings: readonly Found[],
   findingsMail(
     firstName,
     `The nightly audit has ${countOf(findings)}`,
-    `Tonight's audit of the bank's books has ${countOf(findings)}. Please have them investigated before making any other changes.`,
+    `Tonight's audit of the ${words.bank}'s books has ${countOf(findings)}. Please have them investigated before making any other changes.`,
     findings,
     siteUrl,
   );
@@ -23,7 +24,7 @@ export const proofFindingsMail = (firstName: string, findings: readonly Found[],
   findingsMail(
     firstName,
     `The continuous audit has ${countOf(findings)}`,
-    `The audit that runs while the bank is open has ${countOf(findings)}. Please have them investigated before making any other changes.`,
+    `The audit that runs while the ${words.bank} is open has ${countOf(findings)}. Please have them investigated before making any other changes.`,
     findings,
     siteUrl,
   );

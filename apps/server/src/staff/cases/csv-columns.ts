@@ -1,5 +1,6 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
 import { caseOutcomeWords, errorKindNames } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import { toDecimal } from '@seven-hills/money';
 import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
 import type { ShownCase } from '../../money/cases/case-row.ts';
@@ -17,7 +18,7 @@ export const caseCsv: CsvColumns<ShownCase> = {
   'Provisional credit': ({ provisionalCredit }) =>
     provisionalCredit && toDecimal(provisionalCredit.amount),
   Result: ({ result }) => result && caseOutcomeWords[result.outcome],
-  'Customer keeps': ({ result }) => result && toDecimal(result.amount),
+  [`${words.Customer} keeps`]: ({ result }) => result && toDecimal(result.amount),
   Explanation: ({ result }) => result?.explanation,
   [timeHeading('Concluded')]: ({ result }) => timeCell(result?.concludedAt),
 };

@@ -1,4 +1,5 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import {
   type CorrectionForm,
   correctionReasons,
@@ -59,12 +60,12 @@ export const transactionCorrectionAction = (
         {
           field: 'Debited',
           before: null,
-          after: `${debited ?? 'The bank'}: ${formatUsd(scope === 'fee' ? back : item.amount)}`,
+          after: `${debited ?? `The ${words.bank}`}: ${formatUsd(scope === 'fee' ? back : item.amount)}`,
         },
         {
           field: 'Credited',
           before: null,
-          after: `${item.debit_name ?? 'The bank'}: ${formatUsd(back)}`,
+          after: `${item.debit_name ?? `The ${words.bank}`}: ${formatUsd(back)}`,
         },
         ...givenBackChanges(await listGivenBack(connection, item.original_id)),
         { field: 'Reason', before: null, after: correctionReasonWords[reasonCode] },

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { correctTransaction as contract } from '@seven-hills/contracts/staff/corrections';
 import type { FastifyInstance } from 'fastify';
 import { Accepted, serve } from '../../http/route.ts';
@@ -11,7 +12,7 @@ export function correctionRoutes(app: FastifyInstance, dependencies: Correcting)
     const moved = await correctTransaction(dependencies, by, body, attempt);
     if (moved instanceof Accepted) return moved;
     return {
-      message: 'The transaction has been corrected, and the customers have been notified.',
+      message: `The transaction has been corrected, and the ${words.customers} have been notified.`,
       transaction: answerMoved(reply, moved),
     };
   });

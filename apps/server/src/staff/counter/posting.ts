@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
@@ -132,7 +133,7 @@ function judgeIdentification({ identification }: CounterOrder, sums: CashSums): 
   if (!sums.needsIdentification || identification !== null) return null;
   return new Refusal(
     'validation_failed',
-    `With this, it is ${formatUsd(sums.today)} in cash today. Above ${formatUsd(limits.cashReportedAbove)}, record the identification that the customer presented.`,
+    `With this, it is ${formatUsd(sums.today)} in cash today. Above ${formatUsd(limits.cashReportedAbove)}, record the identification that the ${words.customer} presented.`,
     { errors: [{ path: 'identification', message: 'Identification is required' }] },
   );
 }

@@ -1,5 +1,6 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import * as contract from '@seven-hills/contracts/staff/customer-page';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -195,11 +196,13 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
   serve(app, contract.unlockUserPin, async ({ principal, params, origin }) => {
     const by = { staff: principal, origin };
     await unlockPinByStaff(database, BigInt(params.id), by);
-    return { message: 'The PIN is unlocked, and the customer has been notified by email.' };
+    return {
+      message: `The PIN is unlocked, and the ${words.customer} has been notified by email.`,
+    };
   });
 
   serve(app, contract.sendResetLink, async ({ principal: staff, params, origin }) => {
     await sendResetLinkByStaff(dependencies, BigInt(params.id), { staff, origin });
-    return { message: 'The link is on its way to the customer’s mailbox.' };
+    return { message: `The link is on its way to the ${words.customer}’s mailbox.` };
   });
 }

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -41,7 +42,7 @@ export async function unlockPinByStaff(
     if (await findWaitingPeriod(connection, userId))
       throw new Refusal(
         'conflict',
-        'The password was reset recently. Lift the waiting period first, once the customer is identified.',
+        `The password was reset recently. Lift the waiting period first, once the ${words.customer} is identified.`,
       );
     await connection.query(
       'update pin set failure_count = 0, locked_until = null where customer_id = $1',

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { endPart } from '../../money/account-sharing/end-part.ts';
@@ -39,7 +40,7 @@ export async function accountsHeldBy(
  * before locking accounts.
  */
 export async function endOrders(connection: Connection, personId: bigint): Promise<void> {
-  await endSchedulesOf(connection, personId, 'The customer has died.');
+  await endSchedulesOf(connection, personId, `The ${words.customer} has died.`);
   await endRulesOf(connection, personId);
   await lockRequestsOfPerson(connection, personId);
   await endRequestsOf(connection, personId);

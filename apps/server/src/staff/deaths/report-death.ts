@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type { reportDeath as contract } from '@seven-hills/contracts/staff/deaths';
 import { lockAccount } from '@seven-hills/ledger';
@@ -117,7 +118,10 @@ async function refuseReport(
 ): Promise<void> {
   if ((await peopleSharingWith(connection, personId)).includes(staffId)) throw sharesAccount();
   if (role !== 'user')
-    throw new Refusal('conflict', 'This person works here. End their role at the bank first.');
+    throw new Refusal(
+      'conflict',
+      `This person works here. End their role at the ${words.bank} first.`,
+    );
   if (diedOn > bankDayAt()) throw wrongDay('in the future');
   if (bornOn !== null && diedOn < bornOn) throw wrongDay('before the person was born');
   if (await isStopped(connection, personId, 'closing'))

@@ -1,5 +1,6 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { z } from 'zod';
@@ -158,7 +159,7 @@ async function judge(connection: Connection, form: RatesPayload) {
   if (needsNotice && form.validFrom < earliest)
     throw invalid(
       'validFrom',
-      `This rate is not variable, so it can be lowered or made variable from ${writeDay(earliest)} at the earliest: customers must be notified ${noticeDays} days in advance.`,
+      `This rate is not variable, so it can be lowered or made variable from ${writeDay(earliest)} at the earliest: ${words.customers} must be notified ${noticeDays} days in advance.`,
     );
   return { before, newest, needsNotice };
 }
@@ -172,7 +173,7 @@ function changesOf(before: RateTerms | null, form: RatesPayload): Change[] {
   const name = accountTypeName(form.accountType);
   return [
     {
-      field: `${name} interest from ${writeDay(form.validFrom)}`,
+      field: `${name} ${words.interest} from ${writeDay(form.validFrom)}`,
       before: before && tiersText(before.tiers),
       after: tiersText(tiersOf(form)),
     },

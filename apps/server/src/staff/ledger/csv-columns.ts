@@ -1,4 +1,5 @@
 import { receiptNumber } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { LedgerStatement, TrialBalance } from '@seven-hills/contracts/staff/ledger';
 import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
 
@@ -17,9 +18,9 @@ export const balanceLines = ({ accounts, customersByType, owed, totals, before }
     ...accounts,
     ...customersByType.map(({ accountType, count, ...columns }) => ({
       ...columns,
-      name: `Customers' accounts, ${accountType.replaceAll('_', ' ')} (${count})`,
+      name: `${words.Customers}' accounts, ${accountType.replaceAll('_', ' ')} (${count})`,
     })),
-    ...(owed ? [{ ...owed, name: `Owed by customers' accounts (${owed.count})` }] : []),
+    ...(owed ? [{ ...owed, name: `Owed by ${words.customers}' accounts (${owed.count})` }] : []),
     { ...totals, name: 'Total' },
   ].map((line) => ({ ...line, before }));
 

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf, Given } from '@seven-hills/contracts/endpoint';
 import type {
   addCustomerNote as addContract,
@@ -199,16 +200,18 @@ async function refuseForeign(
     [customerId, transactionId, chatId, accountId],
   );
   if (!rows[0]?.has_account)
-    throw new Refusal('not_found', 'This customer has no such account.', {
-      errors: [{ path: 'accountId', message: 'This customer has no such account' }],
+    throw new Refusal('not_found', `This ${words.customer} has no such account.`, {
+      errors: [{ path: 'accountId', message: `This ${words.customer} has no such account` }],
     });
   if (!rows[0].has_transaction)
-    throw new Refusal('not_found', 'This customer has no such transaction.', {
-      errors: [{ path: 'transactionId', message: 'This customer has no such transaction' }],
+    throw new Refusal('not_found', `This ${words.customer} has no such transaction.`, {
+      errors: [
+        { path: 'transactionId', message: `This ${words.customer} has no such transaction` },
+      ],
     });
   if (!rows[0].has_chat)
-    throw new Refusal('not_found', 'This customer has no such chat.', {
-      errors: [{ path: 'chatId', message: 'This customer has no such chat' }],
+    throw new Refusal('not_found', `This ${words.customer} has no such chat.`, {
+      errors: [{ path: 'chatId', message: `This ${words.customer} has no such chat` }],
     });
 }
 

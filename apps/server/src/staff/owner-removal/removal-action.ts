@@ -1,4 +1,5 @@
 import { removalGrounds } from '@seven-hills/bank/words/sharing-words';
+import { words } from '@seven-hills/bank/words/words';
 import { removeOwner } from '@seven-hills/contracts/staff/owner-removal';
 import { lockAccount } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
@@ -59,7 +60,7 @@ async function previewRemoval(connection: Connection, form: Payload): Promise<Pr
   if (form.ground === 'death' && !(await isStopped(connection, personId, 'death')))
     throw new Refusal(
       'conflict',
-      'This person’s death is not reported. Report it on the customer’s page first.',
+      `This person’s death is not reported. Report it on the ${words.customer}’s page first.`,
     );
   const { firstName, lastName } = await requireUser(connection, personId);
   return {

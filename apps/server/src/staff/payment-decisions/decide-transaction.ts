@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { words } from '@seven-hills/bank/words/words';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { PostingCondition } from '../../capability/movement-kind.ts';
@@ -89,8 +90,7 @@ const orderOf = (
   decision: Pick<Decision, 'decision' | 'reason' | 'decidedBy'>,
 ): Decision => ({ transactionId: BigInt(id), isNotifiedByEmail: true, ...decision });
 
-const payeeUnverified =
-  'We can’t verify that this is the recipient the customer ordered. Decline the wire to return the money, and report it to security.';
+const payeeUnverified = `We can’t verify that this is the recipient the ${words.customer} ordered. Decline the wire to return the money, and report it to security.`;
 
 /** Refuses to approve a wire if wires are off or its payee is not the one that was ordered. */
 async function refuseUnsendableWire(dependencies: Dependencies, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { Database } from '@seven-hills/postgres';
 import type { MovementKind, PostingCondition } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -41,7 +42,7 @@ export async function presentAgain(
   await refuseWhileWaiting(database, staff.customerId, 'decide payments');
   await inStaffTransaction(database, staff, async (connection) => {
     if (!offersBankTransfers)
-      throw new Refusal('conflict', 'The bank sends no entries to the ACH network.');
+      throw new Refusal('conflict', `The ${words.bank} sends no entries to the ACH network.`);
     const orderId = BigInt(id);
     const { rows } = await connection.query<ReturnedRow>(
       `select coalesce(presents_again, id) as first_id, customer_id, account_id, linked_account_id,
@@ -61,7 +62,10 @@ export async function presentAgain(
     const whose = { customerId, accountId, id: order.linked_account_id ?? 0n };
     const outside = await findOutside(connection, sealingKeys, whose);
     if (!outside || accountId === null)
-      throw new Refusal('conflict', 'The customer has removed this account at the other bank.');
+      throw new Refusal(
+        'conflict',
+        `The ${words.customer} has removed this account at the other bank.`,
+      );
     await postings.move(
       kinds.bankTransferAgain,
       {

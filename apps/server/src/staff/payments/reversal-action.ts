@@ -3,6 +3,7 @@ import {
   reversalReasonNames,
   reversalReasons,
 } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ export const reversalAction = (means: ReversingMeans): PostingAction<Payload> =>
     const { kind, order_amount: amount, recipient_name: name } = order;
     const outside = `${order.external_bank_name ?? name ?? ''} ••${order.external_account_last_four ?? ''}`;
     const [debited, credited] =
-      kind === 'send' ? [outside, 'The customer'] : ['The customer', outside];
+      kind === 'send' ? [outside, `The ${words.customer}`] : [`The ${words.customer}`, outside];
     return {
       subject: `ACH order ${orderId}`,
       personId: order.ordered_by,
@@ -132,7 +133,7 @@ async function requireSent(
   reason: ReversalReason,
 ): Promise<SentRow> {
   if (!offersBankTransfers)
-    throw new Refusal('conflict', 'The bank sends no entries to the ACH network.');
+    throw new Refusal('conflict', `The ${words.bank} sends no entries to the ACH network.`);
   await refuseToReverse(connection, BigInt(orderId), reason);
   return findSent(connection, orderId);
 }

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { typeName } from '@seven-hills/bank/receipts/transaction-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
   centsOf,
@@ -50,7 +51,7 @@ function writeHead(report: Report, sheet: Sheet): void {
     `${spanOf(report.period)}${report.isUnfinished ? ', in progress' : ''}`,
     report.previousFigures
       ? `Compared with ${spanOf(report.previous)}`
-      : 'The bank has no figures for the previous period',
+      : `The ${words.bank} has no figures for the previous period`,
     `Written on ${writeMoment(bankNow())}`,
   ];
   sheet.element('P', () => {

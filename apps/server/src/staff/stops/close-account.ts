@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { stopReasons } from '@seven-hills/contracts/staff/stops';
 import { lockAccount, setFrozen } from '@seven-hills/ledger';
 import { formatUsd } from '@seven-hills/money';
@@ -98,7 +99,10 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
   const holder = await requireHolder(connection, accountId);
   if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed already.');
   if (holder.role !== 'user')
-    throw new Refusal('conflict', 'This person works here. End their role at the bank first.');
+    throw new Refusal(
+      'conflict',
+      `This person works here. End their role at the ${words.bank} first.`,
+    );
   const { owed } = holder;
   const [posted, held] = [holder.posted ?? 0n, holder.held ?? 0n];
   if (posted !== 0n)
@@ -117,7 +121,10 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
       'This account has other owners. Only its last owner’s account is closed with the person.',
     );
   if ((await accountsOwnedBy(connection, holder.id)).length > 1)
-    throw new Refusal('conflict', 'This customer has other accounts, which must be closed first.');
+    throw new Refusal(
+      'conflict',
+      `This ${words.customer} has other accounts, which must be closed first.`,
+    );
   if (held !== 0n || (await isAwaiting(connection, accountId, holder.id)))
     throw new Refusal(
       'conflict',

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { lockAccount } from '@seven-hills/ledger';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
@@ -84,7 +85,7 @@ interface EndedSuspension {
 export const frozenAlone = () =>
   new Refusal(
     'conflict',
-    'The customer is not suspended, but this account is frozen. Release it on the account’s page.',
+    `The ${words.customer} is not suspended, but this account is frozen. Release it on the account’s page.`,
   );
 
 /**
@@ -104,7 +105,7 @@ export async function endSuspension(
   if (!wasSuspended && !isActive)
     throw new Refusal(
       'conflict',
-      'This customer has not made the initial deposit yet. The deposit activates the account.',
+      `This ${words.customer} has not made the initial deposit yet. The deposit activates the account.`,
     );
   if (!wasSuspended && !holder.frozen) return { isActive, stillFrozen: 0 };
   if (!wasSuspended && (await findAccountStop(connection, BigInt(named.accountId))))

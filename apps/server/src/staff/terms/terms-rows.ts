@@ -1,4 +1,5 @@
 import type { AccountType } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
@@ -38,7 +39,7 @@ export async function requireCustomerTerms(
 }
 
 export const noSuchCustomer = () =>
-  new Refusal('not_found', 'There is no customer with an account under this ID.');
+  new Refusal('not_found', `There is no ${words.customer} with an account under this ID.`);
 
 /** Who changes terms, and why. */
 export interface TermsAuthor {

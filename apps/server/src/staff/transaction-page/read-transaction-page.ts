@@ -1,4 +1,5 @@
 import { hasPermission } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import {
   type CorrectionScope,
@@ -133,7 +134,7 @@ async function correctionsOf(
 }
 
 function sidesOf(item: Correctable, scope: CorrectionScope) {
-  const bank = 'The bank';
+  const bank = `The ${words.bank}`;
   const back = scope === 'fee' ? item.fee : item.amount + item.fee;
   return {
     debited:

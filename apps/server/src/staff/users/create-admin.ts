@@ -1,10 +1,10 @@
+import { newPasswordWith } from '@seven-hills/contracts/fields';
 import {
   emailWith,
   firstName,
   lastName,
-  newPasswordWith,
   withNameRules,
-} from '@seven-hills/contracts/fields';
+} from '@seven-hills/contracts/person-fields';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { z } from 'zod';
 import { recordEvent } from '../../audit-log/record-event.ts';

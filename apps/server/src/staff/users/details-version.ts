@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
@@ -76,7 +77,7 @@ export async function refuseOlderVersion(
       return [{ field, value: current[field], changedBy: row.changed_by, changedAt }];
     }),
   };
-  const by = latest.changed_by ?? 'the bank';
+  const by = latest.changed_by ?? `the ${words.bank}`;
   throw new Refusal(
     'edit_conflict',
     `${by.charAt(0).toUpperCase()}${by.slice(1)} changed this person in the meantime, so nothing was saved. Please compare the values.`,

@@ -1,4 +1,5 @@
 import { roleNames } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import { roles } from '@seven-hills/contracts/people/sign-in';
 import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
 import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
@@ -78,4 +79,4 @@ function changesOf(before: Editable, after: Editable): Change[] {
   return fields.filter((change) => change.before !== change.after);
 }
 
-const wordFor = (role: Role) => (role === 'user' ? 'Customer' : roleNames[role]);
+const wordFor = (role: Role) => (role === 'user' ? words.Customer : roleNames[role]);

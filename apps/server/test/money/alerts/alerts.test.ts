@@ -348,7 +348,7 @@ describe('preferences', () => {
       ['wire_settled', 'A wire is completed'],
       ['wire_declined', 'A wire is declined or returned'],
       ['payment_declined', 'A payment fails or is declined'],
-      ['interest', 'Interest is credited'],
+      ['interest', 'A credit of interest'],
       ['budget', '80% or all of a budget is spent'],
       ['case_news', 'A problem that you reported'],
       ['debit_stopped', 'A debit that you stopped'],

@@ -8,6 +8,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import { TransactionView } from '../../customer/make-transaction/transaction-view.tsx';
 import type { Fetched } from '../../ui/fetched.tsx';
 import { fetchedScreen } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
@@ -97,10 +98,7 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
     menu: { label: 'Transfer & Pay', icon: ArrowLeftRight },
     needsOwnAccount: true,
     isOfAccount: true,
-    Screen: fetchedScreen(
-      () => import('../../customer/make-transaction/make-transaction-screen.tsx'),
-      'MakeTransactionScreen',
-    ),
+    Screen: TransactionView,
   },
   'own-transfer': {
     menu: { of: 'transaction' },

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { bankServices } from '../../net/bank-services.ts';
@@ -40,15 +41,15 @@ export function SiteFrame({ floating, notices, children }: SiteFrameProps) {
 function DemoBanner() {
   return (
     <aside
-      aria-label="Demo bank"
+      aria-label={`Demo ${words.bank}`}
       data-print="hide"
       data-slot="demo-banner"
       className="flex justify-center gap-2.5 border-line border-b bg-warning-soft px-4 py-2.5 text-sm sm:px-6"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
       <p>
-        <strong className="font-semibold">Demo bank:</strong> anyone can open this site and see what
-        you enter. The money isn’t real, so please don’t enter real personal details.
+        <strong className="font-semibold">Demo {words.bank}:</strong> anyone can open this site and
+        see what you enter. The money isn’t real, so please don’t enter real personal details.
       </p>
     </aside>
   );

@@ -5,6 +5,7 @@ import {
   permissionSentence,
   type StaffRole,
 } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import BookOpenText from 'lucide-react/icons/book-open-text';
@@ -60,7 +61,7 @@ interface ViewEntry {
   view: AdminView;
   label: string;
   /** Its position in the menu. */
-  group: 'Work' | 'Customers' | 'Money' | 'Bank';
+  group: string;
   icon: MenuEntry['icon'];
   /** The kind of work whose waiting count is shown next to the entry. */
   waits?: CountedWork;
@@ -148,7 +149,7 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'user-management',
     label: 'Manage Users & Balances',
-    group: 'Customers',
+    group: words.Customers,
     icon: Users,
     waits: 'nameChanges',
     needs: 'customers.view',
@@ -157,7 +158,7 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'users',
     label: 'User Overview',
-    group: 'Customers',
+    group: words.Customers,
     icon: ChartPie,
     needs: 'reports.view',
     View: fetchedScreen(
@@ -226,7 +227,7 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'limits-and-fees',
     label: 'Limits & Fees',
-    group: 'Bank',
+    group: words.Bank,
     icon: SlidersHorizontal,
     needs: 'proposals.view',
     View: fetchedScreen(
@@ -236,8 +237,8 @@ const entries: readonly ViewEntry[] = [
   },
   {
     view: 'interest-rates',
-    label: 'Interest Rates',
-    group: 'Bank',
+    label: words.InterestRates,
+    group: words.Bank,
     icon: Percent,
     needs: 'rates.manage',
     View: fetchedScreen(
@@ -248,7 +249,7 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'approval-policy',
     label: 'Approval Policy',
-    group: 'Bank',
+    group: words.Bank,
     icon: Scale,
     needs: 'policy.manage',
     View: fetchedScreen(
@@ -259,7 +260,7 @@ const entries: readonly ViewEntry[] = [
   {
     view: 'audit-log',
     label: 'Audit Log',
-    group: 'Bank',
+    group: words.Bank,
     icon: ScrollText,
     needs: 'audit.view',
     View: fetchedScreen(

@@ -1,4 +1,5 @@
 import { accountRoleWords } from '@seven-hills/bank/words/sharing-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AccountPeople } from '@seven-hills/contracts/money/account-sharing';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -116,7 +117,7 @@ function PersonRow({ account, person }: { account: OwnAccount; person: Person })
           Since {formatDate(since)}
           {isTaxOwner &&
             account.isShared &&
-            '. Interest is reported under this person’s Social Security number.'}
+            `. We report ${words.interest} under this person’s Social Security number.`}
         </p>
       </div>
       {role === 'viewer' && !isYou && account.role !== 'viewer' && (

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getBalanceLine } from '@seven-hills/contracts/money/balances';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export function BalanceScreen() {
     <Page
       title="Balance over Time"
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      description="Your current balance, money on hold included, by the bank’s clock."
+      description={`Your current balance, money on hold included, by the ${words.bank}’s clock.`}
     >
       <div className="grid gap-6">
         <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />

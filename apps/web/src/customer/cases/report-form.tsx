@@ -5,7 +5,7 @@ import {
   errorKinds,
   errorKindWords,
 } from '@seven-hills/bank/words/case-words';
-import { reportForm } from '@seven-hills/contracts/money/cases';
+import { reportForm } from '@seven-hills/contracts/money/parts/report-form';
 import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
 import { termName } from '@seven-hills/bank/certificates';
+import { words } from '@seven-hills/bank/words/words';
 import type { Certificate } from '@seven-hills/contracts/money/certificates';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useSearch } from 'wouter';
@@ -84,7 +85,7 @@ function Facts({ certificate, accounts }: ShownProps) {
         </Alert>
       )}
       {isMatured && (
-        <Alert variant="warning" title="It has matured, and earns no interest">
+        <Alert variant="warning" title={`It has matured, and earns no ${words.interest}`}>
           We pay it out as soon as we can. You can choose another account, or withdraw the money now
           without a penalty.
         </Alert>
@@ -93,7 +94,7 @@ function Facts({ certificate, accounts }: ShownProps) {
         items={[
           { term: 'Balance', detail: <Money cents={centsOf(balance)} /> },
           { term: 'Annual Percentage Yield', detail: `${apy}%` },
-          { term: 'Interest Rate', detail: `${rate}%, fixed for the term` },
+          { term: words.InterestRate, detail: `${rate}%, fixed for the term` },
           { term: 'Term', detail: `${termName(months)}, from ${formatCalendarDate(startsOn)}` },
           { term: isMatured ? 'Matured on' : 'Matures on', detail: formatCalendarDate(maturesOn) },
           {
@@ -104,7 +105,7 @@ function Facts({ certificate, accounts }: ShownProps) {
                 : `It is paid out to ${nameOfId(payToAccountId)}`,
           },
           {
-            term: 'Interest Goes to',
+            term: `${words.Interest} Goes to`,
             detail:
               interestToAccountId === null ? 'The certificate' : nameOfId(interestToAccountId),
           },

@@ -4,6 +4,7 @@ import {
   noticeDays,
   termName,
 } from '@seven-hills/bank/certificates';
+import { words } from '@seven-hills/bank/words/words';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { isOwnAlone, ownAccountLabel } from '../../money/own-accounts.ts';
@@ -22,7 +23,7 @@ export const payers = (accounts: readonly OwnAccount[]): OwnAccount[] =>
 
 /** `90 days of interest on what you withdraw` */
 export const penaltyText = (days: number): string =>
-  `${days} days of interest on what you withdraw`;
+  `${days} days of ${words.interest} on what you withdraw`;
 
 interface Disclosed {
   months: number;
@@ -35,7 +36,7 @@ interface Disclosed {
 /** What 12 CFR 1030.4(b) requires a customer to see before opening a certificate, as names and texts. */
 export const disclosures = ({ months, rate, apy, penaltyDays, maturesOn }: Disclosed) => [
   { term: 'Annual Percentage Yield', detail: `${apy}%` },
-  { term: 'Interest Rate', detail: `${rate}%, fixed for the term` },
+  { term: words.InterestRate, detail: `${rate}%, fixed for the term` },
   { term: 'Term', detail: `${termName(months)}, matures on ${formatCalendarDate(maturesOn)}` },
   { term: 'Minimum Deposit', detail: formatUsd(certificateMinimum) },
   { term: 'Early Withdrawal Penalty', detail: penaltyText(penaltyDays) },
@@ -43,10 +44,10 @@ export const disclosures = ({ months, rate, apy, penaltyDays, maturesOn }: Discl
 
 /** The same rules in sentences. */
 export const rules = [
-  'Interest accrues daily on the full balance, from the day of the deposit, and is credited monthly. The yield assumes that it stays in the certificate; interest that you withdraw or send elsewhere reduces your earnings.',
+  `We accrue ${words.interest} daily on the full balance, from the day of the deposit, and credit the total monthly. The yield assumes that it stays in the certificate; withdrawing ${words.interest} or sending it elsewhere reduces your earnings.`,
   'You make one deposit when you open it, and none during the term.',
   `You may withdraw before it matures. A penalty then applies, which can reduce your deposit. A withdrawal of a part must leave ${formatUsd(certificateMinimum)}.`,
-  `We notify you ${noticeDays.renew} days before it renews, and ${noticeDays.pay_out} days before it is paid out. If it renews, you have ${graceDays} days to withdraw without a penalty. If it is paid out, it earns no interest after it matures.`,
+  `We notify you ${noticeDays.renew} days before it renews, and ${noticeDays.pay_out} days before it is paid out. If it renews, you have ${graceDays} days to withdraw without a penalty. If it is paid out, it earns no ${words.interest} after it matures.`,
 ];
 
 /** Converts an amount as people type it (`1,234.50`) to decimal text; leaves other texts as they are. */

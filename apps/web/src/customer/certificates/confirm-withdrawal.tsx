@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import { pin } from '@seven-hills/contracts/fields';
 import type {
@@ -72,7 +73,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
         <DescriptionList
           items={[
             {
-              term: 'Interest Credited First',
+              term: `${words.Interest} Credited First`,
               detail: centsOf(cost.interest) > 0n && usdOf(cost.interest),
             },
             { term: 'Leaves the Certificate', detail: usdOf(cost.amount) },

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { SelectField } from '../../ui/form/input.tsx';
 import { accountChoices } from './certificate-words.ts';
@@ -19,7 +20,7 @@ export function InstructionFields({ partners, fieldOf }: InstructionFieldsProps)
   return (
     <>
       <SelectField
-        label="Credit Interest to"
+        label={`Credit ${words.Interest} to`}
         choices={accountChoices(partners, 'The certificate itself')}
         {...fieldOf('interestTo')}
       />

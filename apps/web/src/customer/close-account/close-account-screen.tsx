@@ -1,4 +1,5 @@
 import { typeName } from '@seven-hills/bank/receipts/transaction-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { accountClosing, OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatUsd } from '@seven-hills/money';
@@ -100,7 +101,7 @@ function aboutRest(account: OwnAccount, closing: ClosingState): string {
   const all = formatUsd(restOf(closing));
   const earned =
     centsOf(interest) > 0n
-      ? `, including ${usdOf(interest)} in interest that we’ll credit first`
+      ? `, including ${usdOf(interest)} in ${words.interest} that we’ll credit first`
       : '';
   return `${ownAccountLabel(account)} has ${all}${earned}.`;
 }

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
@@ -89,7 +90,8 @@ export function CardStep({ payment, movement, failure, onRetry }: CardStepProps)
       )}
       <p className="flex gap-2 text-ink-soft text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Your card details go straight to the card processor. The bank never sees or stores them.
+        Your card details go straight to the card processor. The {words.bank} never sees or stores
+        them.
       </p>
     </div>
   );

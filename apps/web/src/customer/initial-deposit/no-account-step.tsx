@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function NoAccountStep() {
     <Page
       width="medium"
       title="You Have No Account Yet"
-      description="Accept an invitation to share an account, or open one of your own. Then you can use the bank."
+      description={`Accept an invitation to share an account, or open one of your own. Then you can use the ${words.bank}.`}
     >
       <div className="grid max-w-2xl gap-5">
         <WaitingInvitations />

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 
 interface FailureVariant {
   heading: string;
@@ -11,7 +12,7 @@ const variants: Readonly<Record<string, FailureVariant>> = {
     heading: 'Account Suspended',
     paragraphs: [
       'Your account is suspended, so all transactions are blocked. Your money is safe and stays where it is.',
-      'Please contact customer service: we will explain why and how to lift the suspension.',
+      `Please contact ${words.customer} service: we will explain why and how to lift the suspension.`,
     ],
   },
   insufficient_funds: {
@@ -47,7 +48,7 @@ export const suspensionOf = (stopped: readonly string[]): FailureVariant => ({
     stopped.length === 1
       ? `Your account ${stopped[0]} is suspended, so no money moves in or out of it. Your money is safe and stays where it is. You can still use your other accounts.`
       : `These accounts are suspended, so no money moves in or out of them: ${stopped.join(', ')}. Your money is safe and stays where it is. You can still use your other accounts.`,
-    'Please contact customer service: we will explain why and how to lift the suspension.',
+    `Please contact ${words.customer} service: we will explain why and how to lift the suspension.`,
   ],
 });
 
@@ -63,7 +64,7 @@ const unknown: FailureVariant = {
   heading: 'Transaction Failed',
   paragraphs: [
     'Sorry, this transaction cannot be completed at this time.',
-    `If you’re not sure what to do next, ${brand.shortName} customer service is glad to help.`,
+    `If you’re not sure what to do next, ${brand.shortName} ${words.customer} service is glad to help.`,
   ],
 };
 

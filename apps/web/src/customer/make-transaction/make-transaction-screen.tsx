@@ -1,12 +1,12 @@
 import { isNotFinal } from '@seven-hills/bank/receipts/hold';
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { words } from '@seven-hills/bank/words/words';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
-import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import {
   failurePageHref,
@@ -14,12 +14,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import {
-  useIsInactive,
-  useMayMove,
-  useOwnAccount,
-  usePrimaryOfSeveral,
-} from '../../money/own-accounts.ts';
+import { useIsInactive, useOwnAccount, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
 import { pinStatusQuery } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -28,7 +23,7 @@ import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedExtra, fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { FeeSummary } from '../external-transfers/fee-summary.tsx';
@@ -39,7 +34,6 @@ import { useChosenPayee } from '../payees/chosen-payee.ts';
 import { PinField } from '../pin/pin-field.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
-import { ReviewTransaction, TransactionLines } from './review-transaction.tsx';
 import { limitOf, TransactionFields } from './transaction-fields.tsx';
 import {
   bodyOf,
@@ -59,19 +53,17 @@ const cashWords = cashOffered
   .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
   .join(' or ');
 
-/** Loads where the bank takes no cash on the screen. */
-const HowToDepositScreen = fetched(
-  () => import('./how-to-deposit-screen.tsx'),
-  'HowToDepositScreen',
-);
-const HowToWithdrawScreen = fetched(
-  () => import('./how-to-withdraw-screen.tsx'),
-  'HowToWithdrawScreen',
-);
-
 const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 
-/** Loaded with the form, so that it is ready when the bank responds. */
+/** What follows the form loads with it, so that it is ready in time. */
+const ReviewTransaction = fetchedScreen(
+  () => import('./review-transaction.tsx'),
+  'ReviewTransaction',
+);
+const SendingTransaction = fetchedScreen(
+  () => import('./sending-transaction.tsx'),
+  'SendingTransaction',
+);
 const ReceiptDialog = fetchedExtra(
   () => import('../../money/receipts/receipt-dialog.tsx'),
   'ReceiptDialog',
@@ -81,33 +73,21 @@ const WhenField = fetchedExtra(() => import('../schedules/when-field.tsx'), 'Whe
 
 const failed = 'Failed to process transaction';
 
-/** Transfer, deposit, or withdraw; explains what customers can't order online. */
-export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
-  const search = useSearch();
-  const asked = new URLSearchParams(search).get('type');
-  const named = idIn(search, 'account') ?? 0;
-  const accountId = useMayMove(named) ? named : 0;
-  if (asked === 'deposit' && !offered.includes(asked))
-    return <HowToDepositScreen accountId={accountId} />;
-  if (asked === 'withdrawal' && !offered.includes(asked))
-    return <HowToWithdrawScreen accountId={accountId} />;
-  return <TransactionScreen user={user} asked={asked} />;
-}
-
 /**
- * The form, its review, and its outcome. The review is a step in the URL, so Back returns to the
+ * Transfer, deposit, or withdraw: the form, its review, and its outcome. The review is a step in the URL, so Back returns to the
  * form.
  */
-function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string | null }) {
+export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const step = new URLSearchParams(search).get('step');
+  const asked = new URLSearchParams(search);
+  const step = asked.get('step');
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<{ draft: TransactionDraft; pin: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const filledIn = useRef<number | null>(null);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
-  const initialType = offered.find((type) => type === asked) ?? 'transfer';
+  const initialType = offered.find((type) => type === asked.get('type')) ?? 'transfer';
   const formHref = viewHref('transaction', { type: initialType });
   const backToDashboard = () => navigate(viewHref('dashboard'));
 
@@ -137,7 +117,9 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
     },
   });
   const primaryId = usePrimaryOfSeveral();
-  useEffect(() => void ReceiptDialog.fetch(), []);
+  useEffect(() => {
+    for (const next of [ReviewTransaction, SendingTransaction, ReceiptDialog]) void next.fetch();
+  }, []);
   const form = useTransactionForm({
     initialType,
     initialAccount: idIn(search, 'account') ?? 0,
@@ -211,37 +193,6 @@ function TransactionScreen({ user, asked }: { user: CurrentUser; asked: string |
   );
 }
 
-interface SendingTransactionProps {
-  order: Parameters<typeof OrderProgress>[0]['order'];
-  draft: TransactionDraft | null;
-}
-
-/**
- * Shown while a transaction is sent or its outcome is checked; it cannot be canceled or changed.
- */
-function SendingTransaction({ order, draft }: SendingTransactionProps) {
-  return (
-    <Page
-      title="Make Transaction"
-      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-    >
-      <div className="grid max-w-2xl gap-5">
-        <OrderProgress order={order} />
-        {draft && (
-          <Card>
-            <TransactionLines draft={draft} isOnItsWay />
-          </Card>
-        )}
-        {order.state === 'sending' && (
-          <Button size="large" className="sm:justify-self-end" pending>
-            Processing...
-          </Button>
-        )}
-      </div>
-    </Page>
-  );
-}
-
 interface EditTransactionProps {
   user: CurrentUser;
   form: TransactionForm;
@@ -279,8 +230,8 @@ function EditTransaction(props: EditTransactionProps) {
       title="Make Transaction"
       description={
         cashOffered.length > 0
-          ? `Send money to another customer, or ${cashWords} cash.`
-          : 'Send money to another customer.'
+          ? `Send money to another ${words.customer}, or ${cashWords} cash.`
+          : `Send money to another ${words.customer}.`
       }
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >

@@ -23,6 +23,7 @@ import { splitOf } from '../ira/ira-choice.ts';
 import { recipientText } from '../recipients/chosen-recipient.ts';
 import {
   factsOf,
+  reviewTitleOf,
   type TransactionDraft,
   typeLabels,
   waitsForApproval,
@@ -45,10 +46,6 @@ interface ReviewTransactionProps {
   onEdit: () => void;
   onCancel: () => void;
 }
-
-/** The review's title, used as the page title. */
-export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string =>
-  `Review Your ${typeLabels[type]}`;
 
 /** The final review before money moves. Nothing has left the browser yet. */
 export function ReviewTransaction(props: ReviewTransactionProps) {

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Phone from 'lucide-react/icons/phone';
@@ -79,7 +80,7 @@ export function TransactionFailedScreen() {
             className={buttonStyle({ variant: 'secondary', className: 'max-sm:w-full' })}
           >
             <Phone aria-hidden="true" />
-            Call Customer Service
+            Call {words.Customer} Service
           </a>
         </div>
         <DescriptionList

@@ -151,3 +151,7 @@ export const waitsForApproval = (
   amount: Cents,
   { deposits, reviewedAbove }: Reviewing,
 ): boolean => type === 'deposit' && (deposits === 'confirmed' || amount > reviewedAbove);
+
+/** The review's title, used as the page title. */
+export const reviewTitleOf = ({ type }: Pick<TransactionDraft, 'type'>): string =>
+  `Review Your ${typeLabels[type]}`;

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -131,7 +132,8 @@ function EarnedInterest() {
           <span className="font-semibold text-on-pine">
             <Money cents={centsOf(data.thisMonth)} />
           </span>{' '}
-          interest so far this month, <span className="tabular">{data.current.apy}% APY</span>
+          {words.interest} so far this month,{' '}
+          <span className="tabular">{data.current.apy}% APY</span>
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { InterestTerms, OwnInterest } from '@seven-hills/contracts/money/interest';
 import type { IraYears } from '@seven-hills/contracts/money/ira';
@@ -26,7 +27,7 @@ const notOffered: Record<AccountType, readonly { term: string; detail: string }[
     { term: 'Debit Card', detail: 'Not offered yet' },
     ...(offersExternalTransfers
       ? []
-      : [{ term: 'Bill Payments', detail: 'To customers of this bank only' }]),
+      : [{ term: 'Bill Payments', detail: `To ${words.customers} of this ${words.bank} only` }]),
   ],
   savings: [],
   ira: [],
@@ -108,7 +109,7 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
           ...(ira.data ? iraItems(ira.data) : []),
           ...interestItems(interest.data),
           {
-            term: 'Interest',
+            term: words.Interest,
             detail:
               account.accountType !== 'checking' &&
               interest.data?.current === null &&
@@ -149,7 +150,7 @@ function interestItems(interest: OwnInterest | undefined): Described[] {
   return [
     { term: 'Annual Percentage Yield', detail: current && `${current.apy}%` },
     {
-      term: 'Interest Rate',
+      term: words.InterestRate,
       detail: current && `${current.rate}%${current.isVariable ? ', variable' : ''}`,
     },
     { term: 'Earned This Month', detail: current && <Money cents={centsOf(thisMonth)} /> },

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Globe from 'lucide-react/icons/globe';
@@ -22,7 +23,7 @@ function aboutDeposits(): string {
 const actions = [
   {
     title: 'Send Money',
-    about: 'To another customer',
+    about: `To another ${words.customer}`,
     href: viewHref('transaction', { type: 'transfer' }),
     Icon: Send,
   },

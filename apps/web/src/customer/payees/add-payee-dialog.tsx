@@ -5,6 +5,7 @@ import {
   routingNumberProblem,
 } from '@seven-hills/bank/payments/routing-number-rules';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
+import { words } from '@seven-hills/bank/words/words';
 import {
   checkIdentifier,
   paymentFields,
@@ -39,7 +40,7 @@ const wireChoice = bankServices.bankTransfers
   : 'An account at another bank';
 
 const kinds: Choices<Kind> = [
-  ['customer', `A customer of ${brand.name}`],
+  ['customer', `A ${words.customer} of ${brand.name}`],
   ['ach_account', 'An account at another bank, paid by ACH'],
   ['bank_account', wireChoice],
   ['payment_service', 'A person at a payment service'],

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
   type createPaymentRequest,
@@ -110,7 +111,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
           <SelectField
             label="Who Are You Requesting From?"
             choices={[
-              ['customer', `A customer of ${brand.name}`],
+              ['customer', `A ${words.customer} of ${brand.name}`],
               ['link', 'Anyone with a link'],
             ]}
             {...form.field('who')}
@@ -120,7 +121,11 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
               control={form.control}
               name="accountId"
               render={({ field }) => (
-                <RecipientField {...field} label="Customer" error={form.errorOf('accountId')} />
+                <RecipientField
+                  {...field}
+                  label={words.Customer}
+                  error={form.errorOf('accountId')}
+                />
               )}
             />
           )}

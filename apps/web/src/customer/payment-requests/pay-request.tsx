@@ -26,8 +26,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { InactiveBanner } from '../inactive-banner.tsx';
-import { ReviewTransaction, reviewTitleOf } from '../make-transaction/review-transaction.tsx';
-import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
+import { ReviewTransaction } from '../make-transaction/review-transaction.tsx';
+import {
+  bodyOf,
+  factsOf,
+  reviewTitleOf,
+  type TransactionDraft,
+} from '../make-transaction/transaction-form.ts';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { PinField } from '../pin/pin-field.tsx';
 import { viewHref } from '../screens.ts';

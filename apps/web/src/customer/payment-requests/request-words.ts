@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { PaymentRequest } from '@seven-hills/contracts/money/payment-requests';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
@@ -32,4 +33,4 @@ export function whenWords({ state, expiresAt, endedAt }: PaymentRequest): string
 
 /** The other party in a list: a customer's name, or that the request is a link. */
 export const partyWords = ({ party, isLink }: PaymentRequest): string =>
-  party ?? (isLink ? 'Anyone with the link' : 'A customer');
+  party ?? (isLink ? 'Anyone with the link' : `A ${words.customer}`);

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { PaymentRequest, RequestBlock } from '@seven-hills/contracts/money/payment-requests';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ function RequestLists() {
   return (
     <Page
       title="Request Money"
-      description="Ask another customer for money, or send a link to the person who should pay."
+      description={`Ask another ${words.customer} for money, or send a link to the person who should pay.`}
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       actions={
         <ButtonLink href={newHref}>
@@ -56,7 +57,7 @@ function RequestLists() {
             <Card title="Requests You Received">
               {received.length === 0 ? (
                 <EmptyState title="No requests to pay">
-                  Requests from other customers appear here. You decide which ones you pay.
+                  Requests from other {words.customers} appear here. You decide which ones you pay.
                 </EmptyState>
               ) : (
                 <RequestRows requests={received} />
@@ -113,7 +114,7 @@ function Blocks() {
   return (
     <Card
       title="Blocked"
-      description="These customers cannot ask you for money."
+      description={`These ${words.customers} cannot ask you for money.`}
       className="xl:col-span-2"
     >
       <FailureAlert of={remove} className="mb-3" />

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { formatCalendarDate, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -21,7 +22,7 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
         ]}
       />
       <Alert className="mt-4">
-        To change your email, date of birth, or SSN, please contact customer service at{' '}
+        To change your email, date of birth, or SSN, please contact {words.customer} service at{' '}
         <a
           href={brand.supportPhoneHref}
           className="-my-1 inline-block py-1 font-semibold text-evergreen underline underline-offset-4"

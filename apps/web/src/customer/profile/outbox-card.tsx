@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
@@ -12,8 +13,8 @@ export function OutboxCard() {
   if (!data?.isShown || data.messages.length === 0) return null;
   return (
     <Card
-      title="Messages from the Bank"
-      description="This demo bank has no mail server. The emails it would have sent you appear here."
+      title={`Messages from the ${words.Bank}`}
+      description={`This demo ${words.bank} has no mail server. The emails it would have sent you appear here.`}
     >
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {data.messages.map(({ id, subject, text, createdAt }) => (

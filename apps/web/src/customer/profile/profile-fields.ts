@@ -1,7 +1,7 @@
 import { joinAddress, splitAddress } from '@seven-hills/bank/addresses';
-import { withNameRules } from '@seven-hills/contracts/fields';
 import { profileForm } from '@seven-hills/contracts/people/parts/profile-forms';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { withNameRules } from '@seven-hills/contracts/person-fields';
 import { z } from 'zod';
 import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
 import { addressOf } from './address.ts';

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { undoTimeQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';
@@ -22,7 +23,7 @@ export function UndoTimeCard() {
   return (
     <Card
       title="Take Transfers Back"
-      description="For a few seconds, you can take back a transfer to another customer. It reaches them after that."
+      description={`For a few seconds, you can take back a transfer to another ${words.customer}. It reaches them after that.`}
     >
       <QueryPanel query={time} loading="Loading your choice" rows={1}>
         {({ seconds }) => (

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { useState } from 'react';
 import { useSignOut } from '../../net/session/sign-out.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
@@ -32,7 +33,7 @@ export function ProtectionRequiredScreen({
     <Page
       width="medium"
       title="Protect Your Sign-In"
-      description="At this bank, a password alone is not enough to use an account."
+      description={`At this ${words.bank}, a password alone is not enough to use an account.`}
     >
       <div className="grid gap-6">
         <p>

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -12,7 +13,7 @@ export function SecuritySettings() {
     <Card title="Security Settings">
       <Alert>
         To change your email or password, you need your current password. If you don’t know it,
-        please contact customer service.
+        please contact {words.customer} service.
       </Alert>
       <div className="mt-2 divide-y divide-line">
         <Folded

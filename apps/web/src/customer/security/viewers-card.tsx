@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { CustomerView, ViewKind } from '@seven-hills/contracts/people/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { LogCard, LogMoment } from './log-card.tsx';
 import { ownViewsQuery } from './queries.ts';
 
 const whatWords: Record<ViewKind, string> = {
-  list: 'saw you in a list of customers',
+  list: `saw you in a list of ${words.customers}`,
   details: 'opened your details',
   sessions: 'looked at where you are signed in',
   transactions: 'saw your transactions',

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { accountName } from '../../money/account-types.ts';
 import { limitText } from '../../money/daily-limits/limit-text.ts';
@@ -72,7 +73,7 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topi
           ]
         : []),
       {
-        question: 'What do transfers between customers cost?',
+        question: `What do transfers between ${words.customers} cost?`,
         answer: 'They are free and arrive in moments. The fee schedule lists what we charge for.',
       },
     ],

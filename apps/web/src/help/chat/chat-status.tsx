@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { ChatEnder, ChatStatus } from '@seven-hills/contracts/help/chat';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 
@@ -20,7 +21,7 @@ export function ChatStatusBadge({ status }: { status: ChatStatus }) {
 
 /** Tells staff who ended a chat, in a sentence that a time can follow. */
 export const endingsForStaff: Record<ChatEnder, string> = {
-  customer: 'The customer ended this chat',
+  customer: `The ${words.customer} ended this chat`,
   admin: 'Staff ended this chat',
   bank: `This chat was closed automatically after ${limits.chatIdleHours} hours without a message`,
 };

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import { RangeExport } from '../../money/statements/range-export.tsx';
@@ -23,7 +24,7 @@ export function AccountDocuments({ user, account }: { user: AdminUser; account?:
         title="Statements"
         description={
           <>
-            The same files that the customer gets. The audit log records every download.
+            The same files that the {words.customer} gets. The audit log records every download.
             {ofWhich && ` ${ofWhich}`}
           </>
         }

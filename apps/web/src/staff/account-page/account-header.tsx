@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AccountPage } from '@seven-hills/contracts/staff/account-page';
 import { useState } from 'react';
 import { lastDigits, ownAccountName } from '../../money/own-accounts.ts';
@@ -53,8 +54,8 @@ export function AccountHeader({ page, back }: AccountHeaderProps) {
       {owes && (
         <Alert variant="warning" className="mb-4" title={`Owes ${usdOf(account.owed)}`}>
           Deposits were returned after their money was spent. Money that arrives repays this first;
-          until then, nothing can be taken out of the account. The customer sees the balance less
-          this amount.
+          until then, nothing can be taken out of the account. The {words.customer} sees the balance
+          less this amount.
         </Alert>
       )}
       {stop && (

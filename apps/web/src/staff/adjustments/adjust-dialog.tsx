@@ -1,4 +1,5 @@
 import { iraCreditKinds, iraCreditWords } from '@seven-hills/bank/ira/ira-words';
+import { words } from '@seven-hills/bank/words/words';
 import { adjustmentReasonWords } from '@seven-hills/contracts/staff/parts/adjustment-form';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type Cents, formatUsd } from '@seven-hills/money';
@@ -117,7 +118,7 @@ function AdjustReview({ user, draft, before, after }: AdjustReviewProps) {
         ]}
       />
       <p className="text-ink-soft text-sm">
-        The customer will see the amount and the reason. We’ll notify them by email.
+        The {words.customer} will see the amount and the reason. We’ll notify them by email.
       </p>
     </>
   );
@@ -150,7 +151,7 @@ function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
           {...form.field('amount')}
         />
         <CodedReasonField
-          hint="The customer sees it with the adjustment."
+          hint={`The ${words.customer} sees it with the adjustment.`}
           choices={reasonOptions}
           {...form.field('reasonCode')}
         />
@@ -160,7 +161,7 @@ function AdjustFields({ user: { account }, form }: AdjustFieldsProps) {
           label="Record in the IRA as"
           hint="Only contributions count toward the owner’s limit of this year."
           choices={[
-            ['', 'Correction by the bank'],
+            ['', `Correction by the ${words.bank}`],
             ...iraCreditKinds.map((kind) => [kind, iraCreditWords[kind]] as const),
           ]}
           {...form.field('iraCredit')}

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import {
   type Cents,
@@ -93,7 +94,7 @@ export function BalanceForm({ account, onSaved, onDirtyChange }: BalanceFormProp
       />
       <TextField
         label="Reason for Balance Change"
-        hint="The customer sees it with the adjustment."
+        hint={`The ${words.customer} sees it with the adjustment.`}
         value={reason}
         maxLength={limits.descriptionLengthMax}
         placeholder="e.g., Admin adjustment, Bonus credit"

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { day, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
@@ -54,7 +55,7 @@ export function AuditLogScreen() {
             className="max-xl:col-span-2"
             choices={[
               ['', 'All actions'],
-              [views, 'Views of customers'],
+              [views, `Views of ${words.customers}`],
               ...[...known].map((action) => [action, wordsOf(action)] as const),
             ]}
             {...field('action')}

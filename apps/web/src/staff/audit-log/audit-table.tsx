@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AuditEventEntry } from '@seven-hills/contracts/staff/audit-log';
 import type { Column } from '../../ui/data/data-table.tsx';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
@@ -25,7 +26,10 @@ const columns: readonly Column<AuditEventEntry>[] = [
     header: 'Who',
     // The bank's own jobs have no IP address.
     cell: ({ actor, ipAddress }) => (
-      <PersonCell person={actor} nobody={ipAddress === null ? 'The bank' : 'Not signed in'} />
+      <PersonCell
+        person={actor}
+        nobody={ipAddress === null ? `The ${words.bank}` : 'Not signed in'}
+      />
     ),
   },
   {
@@ -37,7 +41,7 @@ const columns: readonly Column<AuditEventEntry>[] = [
       ) : (
         <PersonCell
           person={subject}
-          nobody={actor || ipAddress === null ? 'The bank' : 'Unknown'}
+          nobody={actor || ipAddress === null ? `The ${words.bank}` : 'Unknown'}
         />
       ),
   },

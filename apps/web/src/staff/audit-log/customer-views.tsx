@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { ViewKind } from '@seven-hills/contracts/people/views';
 import type { StaffView } from '@seven-hills/contracts/staff/audit-log';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { wordsOf } from '../words.ts';
 import { customerViewsQuery } from './queries.ts';
 
 const whatWords: Record<ViewKind, string> = {
-  list: 'In a list of customers',
+  list: `In a list of ${words.customers}`,
   details: 'Details',
   sessions: 'Sessions',
   transactions: 'Transactions',
@@ -45,7 +46,7 @@ const columns: readonly Column<StaffView>[] = [
     primary: true,
   },
   {
-    header: 'Customer',
+    header: words.Customer,
     cell: ({ customer }) => <CustomerLink id={customer.id} name={customer.name} />,
   },
   { header: 'Viewed', cell: ({ what }) => whatWords[what] },
@@ -53,7 +54,7 @@ const columns: readonly Column<StaffView>[] = [
 ];
 
 /** For the views of one customer, whom the page names. */
-const columnsOfOne = columns.filter(({ header }) => header !== 'Customer');
+const columnsOfOne = columns.filter(({ header }) => header !== words.Customer);
 
 interface CustomerViewsProps {
   /** The filters and the cursor. */
@@ -73,7 +74,7 @@ export function CustomerViews({ query, onPage }: CustomerViewsProps) {
     >
       {(rows) => (
         <DenseTable
-          caption="Views of customers"
+          caption={`Views of ${words.customers}`}
           columns={query?.customer === undefined ? columns : columnsOfOne}
           rows={rows}
           rowKey={({ id }) => id}

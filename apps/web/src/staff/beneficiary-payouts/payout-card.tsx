@@ -1,4 +1,5 @@
 import { shareText } from '@seven-hills/bank/beneficiaries';
+import { words } from '@seven-hills/bank/words/words';
 import type { AccountPage } from '@seven-hills/contracts/staff/account-page';
 import type { PayoutPlan } from '@seven-hills/contracts/staff/beneficiary-payouts';
 import { useState } from 'react';
@@ -27,7 +28,10 @@ export function PayoutCard({ account }: Pick<AccountPage, 'account'>) {
   const may = useMay();
   const [isPaying, setIsPaying] = useState(false);
   return (
-    <Card title="Payout" description="After the owner’s death, with interest through yesterday.">
+    <Card
+      title="Payout"
+      description={`After the owner’s death, with ${words.interest} through yesterday.`}
+    >
       <Queried of={payoutPlanQuery(account.id)} loading="Loading the payout" rows={2}>
         {(plan) => (
           <div className="grid gap-4">

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getBooksCheck } from '@seven-hills/contracts/staff/books-check';
 import { formatDateTime, formatTime, isoDay } from '../../ui/data/dates.ts';
@@ -29,7 +30,7 @@ export function booksProofWords(proof: Proof, now: Date = new Date()): BooksChec
     return {
       variant: 'danger',
       title: `The books are off: ${findingCount === 1 ? '1 finding' : `${formatCount(findingCount)} findings`}`,
-      note: 'Found by the audit that runs while the bank is open. Have it investigated before making any other changes.',
+      note: `Found by the audit that runs while the ${words.bank} is open. Have it investigated before making any other changes.`,
     };
   if (provenThrough === null)
     return {

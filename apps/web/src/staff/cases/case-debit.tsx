@@ -1,4 +1,5 @@
 import { type AchReturnReason, achReturnReasons } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { CaseDebit } from '@seven-hills/contracts/money/debit-disputes';
 import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import { useState } from 'react';
@@ -32,8 +33,8 @@ export function CaseDebitSection({ shown, debit, mayAct }: CaseDebitProps) {
       <DescriptionList className="text-sm [&>div]:py-1.5" items={factsOfDebit(shown, debit)} />
       {debit.isTooLate ? (
         <Alert variant="warning" title="The network takes no return anymore">
-          Regulation E still protects the customer. If there was an error, the credit is the bank’s
-          loss.
+          Regulation E still protects the {words.customer}. If there was an error, the credit is the{' '}
+          {words.bank}’s loss.
         </Alert>
       ) : (
         debit.refused !== null &&
@@ -47,7 +48,7 @@ export function CaseDebitSection({ shown, debit, mayAct }: CaseDebitProps) {
       {isReturning && (
         <ActionDialog
           title="Return the Debit?"
-          description={`It goes back to ${debit.companyName} with the next file, as ${reasonText(debit)}. The customer keeps the credit, and the network pays the bank.`}
+          description={`It goes back to ${debit.companyName} with the next file, as ${reasonText(debit)}. The ${words.customer} keeps the credit, and the network pays the ${words.bank}.`}
           confirmLabel="Return Debit"
           fields={{}}
           send={() => api.post('/api/admin/cases/:id/return-debit', { params: { id: shown.id } })}

@@ -6,6 +6,7 @@ import {
   longerReasons,
   longerReasonWords,
 } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import {
   type Cents,
@@ -62,12 +63,12 @@ function CreditDialog({ shown, onClose }: CaseDialogProps) {
         },
       }}
       send={(body) => api.post('/api/admin/cases/:id/credit', { params: { id: shown.id }, body })}
-      success={{ title: 'Credit Given', description: 'The customer has been notified.' }}
+      success={{ title: 'Credit Given', description: `The ${words.customer} has been notified.` }}
       onClose={onClose}
     >
       <p className="text-ink-soft text-sm">
-        The customer can use the money immediately and is notified by email. If the account earns
-        interest, the days since the transaction count too. The result is then due by{' '}
+        The {words.customer} can use the money immediately and is notified by email. If the account
+        earns {words.interest}, the days since the transaction count too. The result is then due by{' '}
         {formatCalendarDate(shown.resultBy)}.
       </p>
     </ActionDialog>
@@ -87,7 +88,10 @@ const explanationField = (hint: string, rows: number) =>
     hint,
     rows,
     lengthMax: caseLimits.explanationLengthMax,
-    problemOf: atLeast(caseLimits.explanationLengthMin, 'Please explain it to the customer'),
+    problemOf: atLeast(
+      caseLimits.explanationLengthMin,
+      `Please explain it to the ${words.customer}`,
+    ),
   });
 
 /** Concludes a case: the outcome, what the customer keeps, and why. */
@@ -108,17 +112,20 @@ function ConcludeDialog({ shown, onClose }: CaseDialogProps) {
       fields={{
         outcome: outcomeField,
         amount: askedIf(({ outcome }) => outcome === 'partly', {
-          label: 'The Customer Keeps',
+          label: `The ${words.Customer} Keeps`,
           control: { kind: 'amount' },
           // A partial amount must be less than the whole.
           read: amountUpTo(most - 1n),
         }),
-        explanation: explanationField('The customer reads this, by email and with the receipt.', 4),
+        explanation: explanationField(
+          `The ${words.customer} reads this, by email and with the receipt.`,
+          4,
+        ),
       }}
       send={(body) => api.post('/api/admin/cases/:id/conclude', { params: { id: shown.id }, body })}
       success={{
         title: 'Case Concluded',
-        description: 'The customer has been notified of the result.',
+        description: `The ${words.customer} has been notified of the result.`,
       }}
       onClose={onClose}
     >
@@ -182,7 +189,7 @@ function LeaveCreditDialog({ shown, onClose }: CaseDialogProps) {
       confirmLabel="Leave Credit"
       fields={{
         explanation: explanationField(
-          'The customer reads this, by email. The person who concluded the case can’t leave the credit.',
+          `The ${words.customer} reads this, by email. The person who concluded the case can’t leave the credit.`,
           3,
         ),
       }}

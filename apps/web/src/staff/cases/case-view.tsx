@@ -1,4 +1,5 @@
 import { errorKindNames, longerReasonWords } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { CaseDeadline, CaseEvent, StaffCase } from '@seven-hills/contracts/staff/cases';
 import { Link } from 'wouter';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
@@ -137,10 +138,13 @@ function factsOfCase(shown: StaffCase) {
     [
       'Provisional credit',
       provisionalCredit &&
-        `${usdOf(provisionalCredit.amount)}, customer notified immediately (due ${formatCalendarDate(toldBy.credit ?? '')})`,
+        `${usdOf(provisionalCredit.amount)}, ${words.customer} notified immediately (due ${formatCalendarDate(toldBy.credit ?? '')})`,
     ],
-    ['The customer keeps', result && usdOf(result.amount)],
-    ['Customer notified', result && `Immediately (due ${formatCalendarDate(toldBy.result ?? '')})`],
+    [`The ${words.customer} keeps`, result && usdOf(result.amount)],
+    [
+      `${words.Customer} notified`,
+      result && `Immediately (due ${formatCalendarDate(toldBy.result ?? '')})`,
+    ],
     ['Continues', shown.earlierNumber],
   ];
   return facts.flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));

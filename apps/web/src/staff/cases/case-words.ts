@@ -1,5 +1,6 @@
 import { customerPagePath } from '@seven-hills/bank/pages';
 import type { CaseOutcome, CaseState } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import type { CaseDeadline, CaseEventKind, StaffCase } from '@seven-hills/contracts/staff/cases';
 import { formatUsd } from '@seven-hills/money';
@@ -22,7 +23,7 @@ export const eventNames: Readonly<Record<CaseEventKind, string>> = {
   final_credit: 'Credit',
   concluded: 'Concluded',
   debited: 'Credit taken back',
-  credit_left: 'Credit left to the customer',
+  credit_left: `Credit left to the ${words.customer}`,
 };
 
 export const outcomeNames: Readonly<Record<CaseOutcome, string>> = {
@@ -70,7 +71,7 @@ export function consequenceOf(
   const credited = centsOf(ownGiven);
   if (kept > credited) return `${formatUsd(kept - credited)} will be credited now.`;
   if (kept < credited)
-    return `${formatUsd(credited - kept)} of the provisional credit will be taken back in five business days. The customer is notified of the date now.`;
+    return `${formatUsd(credited - kept)} of the provisional credit will be taken back in five business days. The ${words.customer} is notified of the date now.`;
   return credited > 0n ? 'The provisional credit becomes final.' : 'No money moves.';
 }
 
@@ -80,5 +81,5 @@ export function debitSentence({
   result,
 }: Pick<StaffCase, 'provisionalCredit' | 'result'>): string {
   const rest = centsOf(provisionalCredit?.amount ?? '0.00') - centsOf(result?.amount ?? '0.00');
-  return `${formatUsd(rest)} of the provisional credit is taken back on ${formatCalendarDate(result?.debitOn ?? '')}. The customer has been notified.`;
+  return `${formatUsd(rest)} of the provisional credit is taken back on ${formatCalendarDate(result?.debitOn ?? '')}. The ${words.customer} has been notified.`;
 }

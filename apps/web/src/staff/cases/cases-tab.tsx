@@ -1,4 +1,5 @@
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
@@ -31,8 +32,8 @@ export function CasesTab({ user }: { user: OpenedUser }) {
           return (
             <Card>
               <EmptyState title="No cases">
-                This customer has not reported a problem with a transaction. If one is reported by
-                phone, open a case on the page of the transaction.
+                This {words.customer} has not reported a problem with a transaction. If one is
+                reported by phone, open a case on the page of the transaction.
               </EmptyState>
             </Card>
           );

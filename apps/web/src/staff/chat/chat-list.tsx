@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -38,7 +39,7 @@ const lists: Choices<StaffList> = [
 const emptyTexts = {
   open: {
     emptyTitle: 'No Active Chats',
-    emptyText: 'Chats appear here when a customer starts one.',
+    emptyText: `Chats appear here when a ${words.customer} starts one.`,
   },
   closed: { emptyTitle: 'No Closed Chats', emptyText: 'Ended chats are kept here.' },
 };
@@ -52,7 +53,7 @@ export function ChatList({ list, onList, hrefOf }: ChatListProps) {
   return (
     <Page
       title="Chat Management"
-      description="Waiting customers first, longest wait first."
+      description={`Waiting ${words.customers} first, longest wait first.`}
       back={{ label: 'Back to Admin Panel', href: adminHref('dashboard') }}
       actions={
         <>

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useState } from 'react';
 import { useCurrentUser } from '../../net/session/current-user.ts';
@@ -49,8 +50,8 @@ export function ChatOwner({ chat, hasJoined, onJoin }: ChatOwnerProps) {
           }
         >
           {hasJoined
-            ? 'You joined this chat. The customer sees your first name next to your messages.'
-            : 'Join the chat to write, too, or take it over. The customer sees who writes each message.'}
+            ? `You joined this chat. The ${words.customer} sees your first name next to your messages.`
+            : `Join the chat to write, too, or take it over. The ${words.customer} sees who writes each message.`}
         </Alert>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

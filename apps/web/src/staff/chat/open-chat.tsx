@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -60,8 +61,8 @@ export function OpenChat({ id, listHref }: { id: number; listHref: string }) {
         title={`Chat with ${chat.customerName}`}
         description={
           <>
-            <CustomerLink id={chat.customerId} name="Open the customer" /> · Session #{chat.id} ·
-            started {formatDateTime(chat.createdAt)}
+            <CustomerLink id={chat.customerId} name={`Open the ${words.customer}`} /> · Session #
+            {chat.id} · started {formatDateTime(chat.createdAt)}
             {chat.assignedToName !== null && ` · assigned to ${chat.assignedToName}`}
           </>
         }
@@ -121,7 +122,11 @@ export function OpenChat({ id, listHref }: { id: number; listHref: string }) {
 /** The customer's card, shown next to the chat. */
 function CustomerOf({ id }: { id: number }) {
   return (
-    <Queried of={userQuery(id, 'To answer a chat')} loading="Loading the customer" rows={3}>
+    <Queried
+      of={userQuery(id, 'To answer a chat')}
+      loading={`Loading the ${words.customer}`}
+      rows={3}
+    >
       {(data) => <CustomerCard user={data} />}
     </Queried>
   );

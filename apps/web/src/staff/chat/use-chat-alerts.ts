@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { useEffect, useRef } from 'react';
 import { useStoredFlag } from '../use-stored-flag.ts';
 
@@ -32,7 +33,10 @@ export function useChatAlerts(waiting: number | undefined) {
     if (!isMore || !areOn) return;
     playTone();
     if (document.visibilityState === 'hidden' && globalThis.Notification?.permission === 'granted')
-      new Notification('A customer is waiting', { body: `${waiting} waiting`, tag: storageKey });
+      new Notification(`A ${words.customer} is waiting`, {
+        body: `${waiting} waiting`,
+        tag: storageKey,
+      });
   }, [waiting, areOn]);
   async function turn(on: boolean) {
     setAreOn(on);

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
 import { type Network, networkNames } from '@seven-hills/bank/payments/settlement-words';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import { wireRequestWords } from '@seven-hills/bank/words/incoming-wire-words';
+import { words } from '@seven-hills/bank/words/words';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { PaymentFailure, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -28,10 +29,8 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
 
 /** Explains why a payment is stuck and what to do about it. */
 export const failureSentences: Readonly<Record<PaymentFailure, string>> = {
-  not_sent:
-    'This wire was approved, but the wire network has not taken it. The bank tries again every minute.',
-  no_answer:
-    'The payment service has neither completed nor rejected this payment. The bank asks it again every minute. If it stays silent, call the service.',
+  not_sent: `This wire was approved, but the wire network has not taken it. The ${words.bank} tries again every minute.`,
+  no_answer: `The payment service has neither completed nor rejected this payment. The ${words.bank} asks it again every minute. If it stays silent, call the service.`,
   not_returned:
     'The wire network rejected this wire, and the money is not back in the account. That happens when the account is suspended: end the suspension to return the money. It also happens while a case about it has given credit: conclude the case.',
 };

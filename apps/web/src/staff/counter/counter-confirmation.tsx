@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
@@ -35,7 +36,7 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
       isDirty={draft !== null && !order}
       onClose={props.onClose}
       title={draft ? `Confirm Cash ${name}` : 'Cash at the Counter'}
-      description="Compare the account with the customer’s ID and slip."
+      description={`Compare the account with the ${words.customer}’s ID and slip.`}
       footer={() => (
         <>
           {!order && (
@@ -60,9 +61,9 @@ export function CounterConfirmation(props: CounterConfirmationProps) {
         {isOffline && <OfflineNotice />}
         {draft && (
           <>
-            <Alert variant="warning" title="Check the customer’s photo ID">
-              Customers don’t enter a PIN at the counter. Count the cash with the customer before
-              you continue.
+            <Alert variant="warning" title={`Check the ${words.customer}’s photo ID`}>
+              {words.Customers} don’t enter a PIN at the counter. Count the cash with the{' '}
+              {words.customer} before you continue.
             </Alert>
             {draft.needsApproval && (
               <Alert title="Another staff member must approve this">

@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -126,7 +127,7 @@ function toastBooked({ type, status }: Transaction) {
         }
       : {
           title: what === 'deposit' ? 'Deposit Posted' : 'Withdrawal Posted',
-          description: `The ${what} has been posted and the customer has been notified.`,
+          description: `The ${what} has been posted and the ${words.customer} has been notified.`,
           variant: 'success',
         },
   );

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useEffect } from 'react';
@@ -55,8 +56,8 @@ export function CounterFields(props: CounterFieldsProps) {
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {isFirst && (
         <Alert title="This deposit activates the account">
-          It is the customer’s first: at least {formatUsd(limits.initialDeposit)} and at most{' '}
-          {formatUsd(reviewedAboveOf(user))}.
+          It is the {words.customer}’s first: at least {formatUsd(limits.initialDeposit)} and at
+          most {formatUsd(reviewedAboveOf(user))}.
         </Alert>
       )}
       <MoneyField
@@ -74,7 +75,7 @@ export function CounterFields(props: CounterFieldsProps) {
       <TextField
         label="Note"
         optional
-        hint="For example, the slip number. The customer sees it on the receipt."
+        hint={`For example, the slip number. The ${words.customer} sees it on the receipt.`}
         maxLength={limits.descriptionLengthMax}
         {...form.field('note')}
       />

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
@@ -24,8 +25,8 @@ export function AuditTab({ user }: { user: OpenedUser }) {
       </Card>
       {!isSelf && (
         <Card
-          title="Who Viewed This Customer"
-          description="Each time a staff member viewed this customer’s data. The customer can see this list, too."
+          title={`Who Viewed This ${words.Customer}`}
+          description={`Each time a staff member viewed this ${words.customer}’s data. The ${words.customer} can see this list, too.`}
         >
           <CustomerViews
             query={{ customer: user.id, ...(filters.views > 0 && { cursor: filters.views }) }}

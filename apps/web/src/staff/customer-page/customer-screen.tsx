@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -91,24 +92,24 @@ const tabFilter = { tab: oneOf(tabs, 'activity') };
 /** Everything about one customer, at its own URL. The customer can see that it was opened. */
 export function CustomerScreen({ id }: { id: number }) {
   const opened = useQuery(userQuery(id));
-  usePageTitle(opened.data ? fullNameOf(opened.data) : 'Customer');
-  if (opened.isPending) return <LoadingScreen label="Opening the customer" />;
+  usePageTitle(opened.data ? fullNameOf(opened.data) : words.Customer);
+  if (opened.isPending) return <LoadingScreen label={`Opening the ${words.customer}`} />;
   if (opened.data) return <CustomerPage key={id} user={opened.data} />;
   const isNobody = problemCode(opened.error) === 'not_found';
   return (
     <>
       <PageHeader
-        title="Customer"
+        title={words.Customer}
         back={{ label: 'Back to Manage Users', href: adminHref('user-management') }}
       />
       {wantsReason(opened) ? (
         <ReasonToOpen id={id} onStated={() => void opened.refetch()} />
       ) : isNobody ? (
-        <EmptyState title="There is no such customer">
-          No customer has the number in this address.
+        <EmptyState title={`There is no such ${words.customer}`}>
+          No {words.customer} has the number in this address.
         </EmptyState>
       ) : (
-        <QueryError query={opened} title="The customer could not be opened" />
+        <QueryError query={opened} title={`The ${words.customer} could not be opened`} />
       )}
     </>
   );
@@ -144,7 +145,7 @@ function CustomerPage({ user }: TabProps) {
         }}
       >
         <TabList
-          aria-label="About the customer"
+          aria-label={`About the ${words.customer}`}
           className="sm:w-full overflow-x-auto xl:w-fit xl:max-w-full"
         >
           {shown.map((name) => (

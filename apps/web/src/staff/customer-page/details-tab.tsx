@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { accountTypeName } from '../../money/account-types.ts';
 import { Queried } from '../../net/query-panel.tsx';
@@ -87,7 +88,7 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
               { term: 'User ID', detail: user.id },
               { term: 'Role', detail: user.role === 'user' ? 'User' : roleLabel(user.role) },
               { term: 'Status', detail: statusLook(user.status).label },
-              { term: 'Customer since', detail: formatDate(user.createdAt) },
+              { term: `${words.Customer} since`, detail: formatDate(user.createdAt) },
               { term: 'Type', detail: account && accountTypeName(account.accountType) },
               { term: 'Account number', detail: account?.accountNumber },
               {

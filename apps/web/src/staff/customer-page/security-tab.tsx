@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { CustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,10 @@ export function SecurityTab({ user }: { user: OpenedUser }) {
         <WaitingPeriod user={user} endsAt={user.waitingPeriodEndsAt} onLifted={stay} />
       )}
       <Card title="PIN and Second Step">
-        <Queried of={customerDetailsQuery(user.id)} loading="Loading how the customer signs in">
+        <Queried
+          of={customerDetailsQuery(user.id)}
+          loading={`Loading how the ${words.customer} signs in`}
+        >
           {(read) => (
             <>
               <DescriptionList
@@ -101,7 +105,7 @@ function SignInHelp({ user, details }: { user: OpenedUser; details: CustomerDeta
   return (
     <div className="mt-4 grid gap-3">
       <p className="text-ink-soft text-sm">
-        Verify the customer’s identity first. We’ll notify them by email.
+        Verify the {words.customer}’s identity first. We’ll notify them by email.
       </p>
       <div className="flex flex-wrap gap-3">
         {unlocks && (

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminTransaction } from '@seven-hills/contracts/staff/transactions';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
@@ -32,7 +33,7 @@ export function DashboardScreen() {
       title={title}
       description={
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          The bank right now.
+          The {words.bank} right now.
           {may('reports.view') && <BooksProvenLine />}
         </span>
       }

@@ -1,4 +1,5 @@
 import { rolesWith } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -22,8 +23,8 @@ export function CasesAlert() {
   if (!decides)
     return (
       <Alert className="mb-2 sm:mb-6" title={title}>
-        Someone with the {rolesWith('cases.decide')} role decides. A customer’s page shows the cases
-        of that customer.
+        Someone with the {rolesWith('cases.decide')} role decides. A {words.customer}’s page shows
+        the cases of that {words.customer}.
       </Alert>
     );
   return (
@@ -69,7 +70,7 @@ export function NameChangesAlert() {
       }
     >
       {data && `${shareText(count, data.forColleagues.nameChanges)}. `}
-      Until staff decide, everyone except the customer sees the confirmed name.
+      Until staff decide, everyone except the {words.customer} sees the confirmed name.
     </Alert>
   );
 }

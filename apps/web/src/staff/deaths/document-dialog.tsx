@@ -1,4 +1,5 @@
 import type { DocumentState } from '@seven-hills/bank/words/death-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { DeathDocument } from '@seven-hills/contracts/staff/deaths';
 import { api } from '../../net/api-client.ts';
 import type { Choices } from '../../ui/data/use-url-filters.ts';
@@ -22,7 +23,7 @@ const fields = {
     ({ state }) => state === 'waived',
     textField({
       label: 'Reason',
-      hint: 'Why the bank does without it. It goes into the audit log.',
+      hint: `Why the ${words.bank} does without it. It goes into the audit log.`,
       rows: 2,
       lengthMax: 300,
       problemOf: required('Reason is required'),

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
@@ -8,7 +9,7 @@ const fields = {
   diedOn: dateField({ label: 'Date of Death', missing: 'Please enter the date of death' }),
   reference: textField({
     label: 'Source',
-    hint: 'How the bank knows, for example a call or a document. For staff only.',
+    hint: `How the ${words.bank} knows, for example a call or a document. For staff only.`,
     rows: 2,
     lengthMax: 300,
     problemOf: required('Source is required'),

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
@@ -7,7 +8,7 @@ import { fullNameOf } from '../words.ts';
 const fields = {
   reason: textField({
     label: 'Reason',
-    hint: 'How the bank knows that the report was wrong. For staff only.',
+    hint: `How the ${words.bank} knows that the report was wrong. For staff only.`,
     rows: 2,
     lengthMax: 300,
     problemOf: required('Reason is required'),

@@ -1,4 +1,5 @@
 import { stopLimits } from '@seven-hills/bank/words/debit-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { DebitCompany, DebitStop } from '@seven-hills/contracts/money/debit-stops';
 import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function StopDialog({ action, ...props }: StopDialogProps) {
   return action.does === 'confirm' ? (
     <ActionDialog
       title="Record the written confirmation?"
-      description={`The customer confirmed the order about ${action.stop.companyName} on paper. It no longer lapses.`}
+      description={`The ${words.customer} confirmed the order about ${action.stop.companyName} on paper. It no longer lapses.`}
       confirmLabel="Record Confirmation"
       fields={{}}
       send={() => api.post('/api/admin/accounts/:id/debit-stops/:stopId/confirm', { params })}
@@ -64,7 +65,7 @@ export function StopDialog({ action, ...props }: StopDialogProps) {
 
 const reasonField = textField({
   label: 'Reason',
-  hint: 'For staff only, such as how the customer asked for it.',
+  hint: `For staff only, such as how the ${words.customer} asked for it.`,
   rows: 2,
   lengthMax: stopLimits.reasonLengthMax,
   problemOf: atLeast(stopLimits.reasonLengthMin, 'Reason is required'),
@@ -74,7 +75,7 @@ const another = 'another';
 
 const amountField: ActionField<string | null> = {
   label: 'Amount (optional)',
-  hint: 'The exact amount, if the customer knows it.',
+  hint: `The exact amount, if the ${words.customer} knows it.`,
   control: { kind: 'amount' },
   read(typed) {
     if (!typed.trim()) return { value: null };
@@ -93,7 +94,7 @@ function PlaceDialog({ accountId, companies, onDone, onClose }: PlaceDialogProps
     <ActionDialog
       layout="sheet"
       title="Take Oral Order"
-      description={`The order binds at once, for ${stopLimits.oralDays} days. Tell the customer that it then lapses unless they confirm it in writing: in the app, or on paper.`}
+      description={`The order binds at once, for ${stopLimits.oralDays} days. Tell the ${words.customer} that it then lapses unless they confirm it in writing: in the app, or on paper.`}
       confirmLabel="Place Order"
       fields={{
         company: askedIf(
@@ -151,7 +152,7 @@ function PlaceDialog({ accountId, companies, onDone, onClose }: PlaceDialogProps
         tooLateFor
           ? {
               title: 'Order Placed',
-              description: `${formatUsd(centsOf(tooLateFor.amount))} already posted on ${formatDate(tooLateFor.postedAt)}. Open a case if the customer disputes it.`,
+              description: `${formatUsd(centsOf(tooLateFor.amount))} already posted on ${formatDate(tooLateFor.postedAt)}. Open a case if the ${words.customer} disputes it.`,
             }
           : { title: 'Order Placed', description: 'It applies from now on.' }
       }

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { DryRun, TermsChange, TermsEffect } from '@seven-hills/contracts/staff/terms';
 import { useEffect, useRef } from 'react';
 import { usdOf } from '../../money/transaction-words.ts';
@@ -17,7 +18,7 @@ const columns: readonly Column<Example>[] = [
     isRowLink: true,
     cell: ({ transactionId }) => <ReceiptLink id={transactionId} />,
   },
-  { header: 'Customer', cell: ({ customer }) => customer.name, isPlain: true },
+  { header: words.Customer, cell: ({ customer }) => customer.name, isPlain: true },
   { header: 'Date', cell: ({ createdAt }) => formatDate(createdAt), isPlain: true },
   { header: 'What would have changed', cell: effectText, isPlain: true },
   { header: 'Amount', cell: ({ amount }) => usdOf(amount), align: 'end' },

@@ -1,4 +1,5 @@
 import { returnReasons, returnReasonWords } from '@seven-hills/bank/words/incoming-wire-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { IncomingWire } from '@seven-hills/contracts/staff/incoming-wires';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -39,7 +40,7 @@ function ReturnDialog({ wire, onClose }: Omit<WireDialogProps, 'action'>) {
         }),
         note: textField({
           label: 'Note to the Sending Bank',
-          hint: 'Optional. Name no customer.',
+          hint: `Optional. Name no ${words.customer}.`,
           lengthMax: 105,
           problemOf: (text) =>
             /[^\x20-\x7e]/.test(text)

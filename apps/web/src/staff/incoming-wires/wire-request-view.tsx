@@ -1,5 +1,6 @@
 import { transactionPagePath } from '@seven-hills/bank/pages';
 import { refusalReasons, refusalReasonWords } from '@seven-hills/bank/words/incoming-wire-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { WireRequest } from '@seven-hills/contracts/staff/incoming-wires';
 import { useState } from 'react';
 import { usdOf } from '../../money/transaction-words.ts';
@@ -33,7 +34,7 @@ export function WireRequestView({ request, isColleagues }: WireRequestViewProps)
       {asksForReturn && (
         <p>
           {wire?.transactionId
-            ? 'Ask the customer. With their consent, reverse the wire on its page, and note how they consented: the money then goes back by itself. Otherwise, refuse.'
+            ? `Ask the ${words.customer}. With their consent, reverse the wire on its page, and note how they consented: the money then goes back by itself. Otherwise, refuse.`
             : 'If the wire is held, return it; the request is then answered. Otherwise, refuse.'}
         </p>
       )}
@@ -136,7 +137,7 @@ const RefusalDialog = ({ request: { id }, onClose }: DialogProps) => (
       }),
       note: textField({
         label: 'Note to the Other Bank',
-        hint: 'Optional. Name no customer.',
+        hint: `Optional. Name no ${words.customer}.`,
         lengthMax: 105,
         problemOf: unfitForNetwork,
       }),

@@ -5,6 +5,7 @@ import {
   termName,
 } from '@seven-hills/bank/certificates';
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
@@ -79,9 +80,14 @@ export function CertificateRateDialog({ onClose }: { onClose: () => void }) {
         type="date"
         {...fieldOf('validFrom')}
       />
-      <TextField label="Interest Rate (%)" inputMode="decimal" maxLength={7} {...fieldOf('rate')} />
       <TextField
-        label="Early Withdrawal Penalty (days of interest)"
+        label={`${words.InterestRate} (%)`}
+        inputMode="decimal"
+        maxLength={7}
+        {...fieldOf('rate')}
+      />
+      <TextField
+        label={`Early Withdrawal Penalty (days of ${words.interest})`}
         hint={`At least ${daysMin}, by law.`}
         inputMode="numeric"
         maxLength={3}

@@ -1,4 +1,5 @@
 import { termName } from '@seven-hills/bank/certificates';
+import { words } from '@seven-hills/bank/words/words';
 import type { SetCertificateRate } from '@seven-hills/contracts/staff/interest-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function CertificateRatesCard() {
       <ListPanel
         query={rates}
         loading="Loading the rates of certificates"
-        emptyTitle="The bank offers no certificates yet"
+        emptyTitle={`The ${words.bank} offers no certificates yet`}
         emptyText="Each term is offered once it has a rate, from tomorrow at the earliest."
       >
         {(rows) => (

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,8 +56,8 @@ export function InterestRatesScreen() {
   const mayChange = useMay()('rates.manage');
   return (
     <Page
-      title="Interest Rates"
-      description="What each account type earns a year. Interest is counted on each day’s final balance and credited at the end of the month."
+      title={words.InterestRates}
+      description={`What each account type earns a year. We count ${words.interest} on each day’s final balance and credit the total at the end of the month.`}
       actions={
         <>
           <ListActions path="/api/admin/interest-rates/export" />
@@ -68,12 +69,12 @@ export function InterestRatesScreen() {
         <ListPanel
           query={terms}
           loading="Loading the rates"
-          emptyTitle="No account type earns interest yet"
+          emptyTitle={`No account type earns ${words.interest} yet`}
           emptyText="“Change Rates” sets the first rate, from tomorrow at the earliest."
         >
           {(rows) => (
             <DataTable
-              caption="Interest Rates"
+              caption={words.InterestRates}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}

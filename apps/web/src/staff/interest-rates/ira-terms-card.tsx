@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { SetIraTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ export function IraTermsCard() {
         query={terms}
         loading="Loading the limits on contributions"
         emptyTitle="No limits are set"
-        emptyText="Without limits for a tax year, customers cannot contribute to IRAs for it."
+        emptyText={`Without limits for a tax year, ${words.customers} cannot contribute to IRAs for it.`}
       >
         {(rows) => (
           <DataTable

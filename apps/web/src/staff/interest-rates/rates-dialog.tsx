@@ -1,4 +1,5 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useState } from 'react';
@@ -121,7 +122,7 @@ export function RatesDialog({ terms, onClose }: RatesDialogProps) {
               />
             )}
             <TextField
-              label="Interest Rate (%)"
+              label={`${words.InterestRate} (%)`}
               error={errors[`rate-${key}`]}
               inputMode="decimal"
               maxLength={7}

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Queried } from '../../net/query-panel.tsx';
@@ -96,7 +97,7 @@ function AccountField({ account, onChange }: AccountFieldProps) {
         label="Account Number"
         className={cn('min-w-0 grow sm:max-w-72', inLine)}
         error={error}
-        hint="For a customer’s account."
+        hint={`For a ${words.customer}’s account.`}
         inputMode="numeric"
         maxLength={14}
         value={typed}

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { TrialBalance } from '@seven-hills/contracts/staff/ledger';
 import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
@@ -33,7 +34,7 @@ export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
     ...customersByType.map(({ accountType, count, debit, credit }) => ({
       key: accountType,
       id: null,
-      name: `Customers’ accounts, ${accountTypeName(accountType)} (${formatCount(count)})`,
+      name: `${words.Customers}’ accounts, ${accountTypeName(accountType)} (${formatCount(count)})`,
       debit,
       credit,
     })),
@@ -43,7 +44,7 @@ export function TrialBalanceTable({ balance, onOpen }: TrialBalanceTableProps) {
             ...owed,
             key: 'owed',
             id: null,
-            name: `Owed by customers’ accounts (${formatCount(owed.count)})`,
+            name: `Owed by ${words.customers}’ accounts (${formatCount(owed.count)})`,
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { type CustomerFlag, customerFlags, flagWords } from '@seven-hills/bank/customer-flags';
+import { words } from '@seven-hills/bank/words/words';
 import type { CustomerFlagEntry } from '@seven-hills/contracts/staff/notes';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function CustomerFlags({ userId, flags, writes }: CustomerFlagsProps) {
   return (
     <Card
       title="Flags"
-      description="All staff see them next to the name. The customer doesn’t."
+      description={`All staff see them next to the name. The ${words.customer} doesn’t.`}
       actions={
         writes &&
         open.length > 0 && (

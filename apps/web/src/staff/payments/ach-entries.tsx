@@ -4,6 +4,7 @@ import {
   type ChangeRefusal,
   changeRefusals,
 } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -159,7 +160,7 @@ function StateDetail({ entry }: { entry: AchEntry }) {
       `${returnReason}: ${{ ...achReturnReasons, ...changeRefusals }[returnReason as AchReturnReason | ChangeRefusal]}`,
     isOpen && holdReason !== null && `${holdSentences[holdReason]} Due ${formatDateTime(dueAt)}.`,
     returnRequest !== null &&
-      `The originating bank asks for its return: ${returnRequest.reason.replace(/\.$/, '')}. Answer by ${formatDateTime(returnRequest.dueAt)}. To return it, correct the transaction with the customer’s consent`,
+      `The originating bank asks for its return: ${returnRequest.reason.replace(/\.$/, '')}. Answer by ${formatDateTime(returnRequest.dueAt)}. To return it, correct the transaction with the ${words.customer}’s consent`,
     decidedBy !== null && `Decided by ${decidedBy}`,
   ].filter(Boolean);
   if (transactionId === null && sentences.length === 0) return null;

@@ -1,5 +1,6 @@
 import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
 import { reversalReasons } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
           isContested
           onClose={() => setAgain(null)}
           title="Present this debit again?"
-          description={`${usdOf(again.amount)} is debited again from the account ••${again.accountEnding ?? ''} of ${again.customer.name}, under the first authorization. The customer gets an email, and can cancel it until it is sent.`}
+          description={`${usdOf(again.amount)} is debited again from the account ••${again.accountEnding ?? ''} of ${again.customer.name}, under the first authorization. The ${words.customer} gets an email, and can cancel it until it is sent.`}
           confirmLabel="Present Again"
           fallback="Failed to present the debit again. Please try again."
           success={{ title: 'Debit Ordered', description: 'It leaves with the next file.' }}

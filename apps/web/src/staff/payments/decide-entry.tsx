@@ -5,6 +5,7 @@ import {
   changeRefusals,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -115,7 +116,10 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
       }
       confirmLabel="Post Entry"
       fallback="Failed to post the entry. Please try again."
-      success={{ title: 'Entry Posted', description: 'The customer sees it in the activity.' }}
+      success={{
+        title: 'Entry Posted',
+        description: `The ${words.customer} sees it in the activity.`,
+      }}
       fields={{}}
       send={() => api.post('/api/admin/payments/entries/:id/post', { params })}
     />

@@ -5,6 +5,7 @@ import type {
   AchHoldReason,
   AchOrderState,
 } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AchEntry, AchFile, AchOrder } from '@seven-hills/contracts/staff/payments';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 
@@ -30,7 +31,7 @@ export const stateVariants: Readonly<Record<AchEntryState, BadgeVariant>> = {
 
 export const holdSentences: Readonly<Record<AchHoldReason, string>> = {
   look_alike: 'It repeats an entry of another file.',
-  change: 'The bank could not apply this correction.',
+  change: `The ${words.bank} could not apply this correction.`,
   message: 'It is a message from the network.',
   frozen: 'The account is suspended.',
   awaits_deposit: 'The account awaits its initial deposit.',

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { choice, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -50,7 +51,7 @@ export function PaymentsScreen() {
     <Page
       title="Payments"
       back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      description="Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date. Settlement compares what networks settled, also for wires, with the bank’s files."
+      description={`Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date. Settlement compares what networks settled, also for wires, with the ${words.bank}’s files.`}
       actions={
         <ListSwitch
           legend="Which list"

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { reversalReasonNames, reversalReasons } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -22,7 +23,7 @@ export function ReverseOrder({ order, onClose }: { order: AchOrder; onClose: () 
   );
   const fields = {
     reason: choiceField({
-      label: 'Reason, which the customer sees',
+      label: `Reason, which the ${words.customer} sees`,
       choices: names.map((name) => [name, reversalReasons[name]] as const),
       empty: 'Choose a reason',
       missing: 'Please choose a reason',

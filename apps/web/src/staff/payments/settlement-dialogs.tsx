@@ -1,4 +1,5 @@
 import { networkNames, networks } from '@seven-hills/bank/payments/settlement-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { Settlement } from '@seven-hills/contracts/staff/settlements';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { usdOf } from '../../money/transaction-words.ts';
@@ -44,7 +45,7 @@ export function SettlementDialog({
       isContested
       onClose={onClose}
       title="Book although the figures differ?"
-      description={`${what}: the bank books the network’s figure. The difference of ${usdOf(day.difference ?? '0.00')} stays in the clearing account until a file explains it. This can’t be undone.`}
+      description={`${what}: the ${words.bank} books the network’s figure. The difference of ${usdOf(day.difference ?? '0.00')} stays in the clearing account until a file explains it. This can’t be undone.`}
       confirmLabel="Book Figure"
       destructive
       fallback="Failed to book the figure. Please try again."
@@ -87,7 +88,7 @@ function EnterFigure({ day, onClose }: { day: Settlement | null; onClose: () => 
       isContested
       onClose={onClose}
       title="Enter the network’s figure"
-      description="The net amount of the day, as the network or its Federal Reserve statement states it. If it agrees with the bank’s files, the day is booked once it has ended."
+      description={`The net amount of the day, as the network or its Federal Reserve statement states it. If it agrees with the ${words.bank}’s files, the day is booked once it has ended.`}
       confirmLabel="Save Figure"
       fallback="Failed to save the figure. Please try again."
       success={{ title: 'Figure Saved', description: 'The list shows how it compares.' }}

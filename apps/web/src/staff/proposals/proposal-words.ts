@@ -1,3 +1,4 @@
+import { capitalized, words } from '@seven-hills/bank/words/words';
 import type {
   Proposal,
   ProposalActionName,
@@ -21,7 +22,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   beneficiary_payout: 'Payout to beneficiaries',
   factor_reset: 'Removal of lost second factors',
   terms_change: 'Limits and fees',
-  interest_rate_change: 'Interest rates',
+  interest_rate_change: capitalized(words.interestRates),
   policy_change: 'Approval policy',
 };
 

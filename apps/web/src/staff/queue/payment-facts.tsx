@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { WorkFacts } from '@seven-hills/contracts/staff/queue';
 import { usdOf } from '../../money/transaction-words.ts';
 import { formatDate } from '../../ui/data/dates.ts';
@@ -52,12 +53,13 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
       </h3>
       {earlier.count === 0 ? (
         <p className="font-semibold">
-          {earlier.others?.count ? 'None by this customer.' : 'None. This is the first.'}
+          {earlier.others?.count ? `None by this ${words.customer}.` : 'None. This is the first.'}
         </p>
       ) : (
         <>
           <p className="text-ink-soft text-sm">
-            By this customer: {earlier.count === 1 ? '1 payment' : `${earlier.count} payments`},{' '}
+            By this {words.customer}:{' '}
+            {earlier.count === 1 ? '1 payment' : `${earlier.count} payments`},{' '}
             {usdOf(earlier.total)} total
           </p>
           <ul className="text-sm">
@@ -76,8 +78,8 @@ function Earlier({ earlier }: { earlier: NonNullable<WorkFacts['earlier']> }) {
         <p className="text-sm">
           Paid by{' '}
           {earlier.others.customers === 1
-            ? 'one other customer'
-            : `${earlier.others.customers} other customers`}
+            ? `one other ${words.customer}`
+            : `${earlier.others.customers} other ${words.customers}`}
           : {earlier.others.count === 1 ? '1 payment' : `${earlier.others.count} payments`},{' '}
           {usdOf(earlier.others.total)} total
         </p>

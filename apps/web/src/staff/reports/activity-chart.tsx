@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
 import { Link } from 'wouter';
@@ -55,7 +56,7 @@ export function ActivityChart({ report }: { report: Report }) {
   return (
     <Card
       title={title}
-      description="Completed transactions, without adjustments, corrections, and interest"
+      description={`Completed transactions, without adjustments, corrections, and ${words.interest}`}
       actions={
         <CsvButton
           fileName={`activity-by-${bin}-${period.from}-to-${period.to}`}

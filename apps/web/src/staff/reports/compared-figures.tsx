@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import {
   type ComparedFigure,
@@ -29,7 +30,7 @@ export function ComparedFigures({ report }: { report: Report }) {
       title={periodText(period)}
       description={
         previousFigures === null
-          ? `No earlier data: the bank has none of ${periodText(previous)}.`
+          ? `No earlier data: the ${words.bank} has none of ${periodText(previous)}.`
           : `Compared with ${periodText(previous)}${report.isUnfinished ? ', as many days of the period before' : ''}`
       }
       actions={

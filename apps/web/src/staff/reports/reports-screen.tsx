@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getReports } from '@seven-hills/contracts/staff/reports';
 import { useQuery } from '@tanstack/react-query';
@@ -112,7 +113,7 @@ function Totals({ data }: { data: AnswerOf<typeof getReports> }) {
   const { transactionVolume, userActivity } = data;
   return (
     <div className="grid gap-6">
-      <Card title="Transaction Volume" description="Since the bank opened">
+      <Card title="Transaction Volume" description={`Since the ${words.bank} opened`}>
         <DescriptionList
           items={[
             {

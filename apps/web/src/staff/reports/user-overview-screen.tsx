@@ -1,4 +1,5 @@
 import { accountTypes } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getUserOverview } from '@seven-hills/contracts/staff/reports';
 import { useId } from 'react';
@@ -92,21 +93,21 @@ function AccountsByStatus({ accounts }: { accounts: UserOverview['accounts'] }) 
 function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
   return (
     <Card
-      title="New Customers"
+      title={`New ${words.Customers}`}
       description="The last twelve months, including this one"
       actions={
         <CsvButton
           fileName="new-customers-by-month"
-          subject="new customers by month"
-          header={['month', 'new customers', 'total customers']}
+          subject={`new ${words.customers} by month`}
+          header={['month', `new ${words.customers}`, `total ${words.customers}`]}
           rows={months.map((row) => [row.month.slice(0, 7), row.newCustomers, row.totalCustomers])}
         />
       }
       className="xl:col-span-2"
     >
       <TimeChart
-        label="New customers"
-        series={[{ name: 'new customers', drawing: 'columns', look: 'evergreen' }]}
+        label={`New ${words.customers}`}
+        series={[{ name: `new ${words.customers}`, drawing: 'columns', look: 'evergreen' }]}
         markText={compactCount}
         points={months.map(({ month, newCustomers }) => ({
           name: formatMonth(month),
@@ -116,14 +117,14 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
               value: newCustomers,
               text:
                 newCustomers === 1
-                  ? '1 new customer'
-                  : `${formatCount(newCustomers)} new customers`,
+                  ? `1 new ${words.customer}`
+                  : `${formatCount(newCustomers)} new ${words.customers}`,
             },
           ],
         }))}
       />
       <FiguresTable
-        caption="New customers by month"
+        caption={`New ${words.customers} by month`}
         headers={['Month', 'New', 'Total']}
         rows={months.toReversed().map(({ month, newCustomers, totalCustomers }) => ({
           key: month,

@@ -1,4 +1,5 @@
 import { isFoundIn } from '@seven-hills/bank/text/folded';
+import { words } from '@seven-hills/bank/words/words';
 import type { SavedReply } from '@seven-hills/contracts/help/saved-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -128,7 +129,9 @@ function ReplyEditor({ reply, onDirtyChange, onDone }: ReplyEditorProps) {
   });
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft text-sm">Everyone who answers customers can use and change it.</p>
+      <p className="text-ink-soft text-sm">
+        Everyone who answers {words.customers} can use and change it.
+      </p>
       <TextField
         label="Title"
         autoFocus

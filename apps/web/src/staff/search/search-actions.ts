@@ -1,5 +1,6 @@
 import { customerPagePath } from '@seven-hills/bank/pages';
 import type { Permission } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import { permissionOfWork, type WorkKind } from '@seven-hills/bank/words/work-kinds';
 import { type CustomerAction, permissionOfAction } from '../customer-page/customer-action.ts';
 import { adminHref } from '../screens.ts';
@@ -28,7 +29,7 @@ export function bankActions(may: May): ActionItem[] {
   const others: readonly (readonly [Permission, string, string])[] = [
     ['work.view', 'Continue my work', adminHref('queue', { owner: 'mine' })],
     ['terms.manage', 'Change limits and fees', adminHref('limits-and-fees')],
-    ['rates.manage', 'Change interest rates', adminHref('interest-rates')],
+    ['rates.manage', `Change ${words.interestRates}`, adminHref('interest-rates')],
     ['policy.manage', 'Change the approval policy', adminHref('approval-policy')],
     ['reports.view', 'Check the trial balance', adminHref('ledger')],
   ];

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +59,7 @@ export function SearchButton({ views, isOnPine }: SearchButtonProps) {
       <Button
         variant={isOnPine ? 'onPineBare' : 'secondary'}
         size={isOnPine ? 'icon' : undefined}
-        aria-label={isOnPine ? 'Search the bank' : undefined}
+        aria-label={isOnPine ? `Search the ${words.bank}` : undefined}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onPointerEnter={() => void SearchDialog.fetch()}

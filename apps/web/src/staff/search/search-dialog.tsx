@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -85,7 +86,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
   }
 
   return (
-    <Dialog onClose={onClose} title="Search the bank" size="large">
+    <Dialog onClose={onClose} title={`Search the ${words.bank}`} size="large">
       <div className="relative">
         <input
           autoFocus
@@ -132,7 +133,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
         />
       </div>
       {search.isError && isAsked && (
-        <QueryError query={search} title="The bank could not be searched" />
+        <QueryError query={search} title={`The ${words.bank} could not be searched`} />
       )}
       {items.length === 0 && !isWaiting && !search.isError && (
         <p className="py-6 text-center text-ink-soft">{emptyText(text)}</p>

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { StopReason } from '@seven-hills/contracts/staff/stops';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { api } from '../../net/api-client.ts';
@@ -25,8 +26,7 @@ const actions = {
       }),
     starts: true,
     question: 'Suspend this account?',
-    consequence:
-      'can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments will wait. We’ll notify the customer by email.',
+    consequence: `can still sign in, but no money moves in or out of the account until you activate it. Pending wires, deposits, and payments will wait. We’ll notify the ${words.customer} by email.`,
     confirm: 'Suspend Account',
     doneTitle: 'Account Suspended',
     failed: 'Failed to suspend account. Please try again.',
@@ -38,7 +38,7 @@ const actions = {
       }),
     starts: false,
     question: 'Activate this account?',
-    consequence: 'can use all banking features again. We’ll notify the customer by email.',
+    consequence: `can use all banking features again. We’ll notify the ${words.customer} by email.`,
     confirm: 'Activate Account',
     doneTitle: 'Account Activated',
     failed: 'Failed to unsuspend account. Please try again.',
@@ -92,16 +92,14 @@ const actions = {
       api.post('/api/admin/close-account', { body: { accountId: account?.id, ...cause } }),
     starts: true,
     question: 'Close this account for good?',
-    consequence:
-      'is signed out everywhere and can’t sign in anymore, and no money moves on the account. This can’t be undone. Only an empty account without pending transactions can be closed. We’ll notify the customer by email.',
+    consequence: `is signed out everywhere and can’t sign in anymore, and no money moves on the account. This can’t be undone. Only an empty account without pending transactions can be closed. We’ll notify the ${words.customer} by email.`,
     confirm: 'Close Account',
     doneTitle: 'Account Closed',
     failed: 'Failed to close the account. Please try again.',
   },
 } as const;
 
-const awaitsDeposit =
-  'can make the initial deposit again, which activates the account. We’ll notify the customer by email.';
+const awaitsDeposit = `can make the initial deposit again, which activates the account. We’ll notify the ${words.customer} by email.`;
 
 const reasonField = choiceField({
   label: 'Reason',

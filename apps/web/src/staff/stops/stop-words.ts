@@ -1,9 +1,10 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { OpenStop, RecordedReason, StopReason } from '@seven-hills/contracts/staff/stops';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import type { Choices } from '../../ui/data/use-url-filters.ts';
 
 export const reasonChoices = [
-  ['customer_request', 'Customer’s request'],
+  ['customer_request', `${words.Customer}’s request`],
   ['lost_or_stolen', 'Lost or stolen'],
   ['suspected_fraud', 'Suspected fraud'],
   ['identity_check', 'Identity check'],

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -57,7 +58,7 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
           {message.status}
         </Badge>
         <FlagBadges flags={message.customer?.flags ?? []} />
-        {message.customerId !== null && <Badge variant="info">Signed-in customer</Badge>}
+        {message.customerId !== null && <Badge variant="info">Signed-in {words.customer}</Badge>}
         {message.outcome !== null && (
           <span className="text-ink-soft text-sm">{closingText(message.outcome, message.tag)}</span>
         )}
@@ -104,9 +105,9 @@ export function MessageItem({ message, startsOpen = false }: MessageItemProps) {
       {isAnswering ? (
         <>
           {message.customerEmail !== null && (
-            <Alert variant="warning" title="Not this customer’s sign-in address">
-              The answer goes to {message.email}; the customer signs in as {message.customerEmail}.
-              Don’t mention anything about the account.
+            <Alert variant="warning" title={`Not this ${words.customer}’s sign-in address`}>
+              The answer goes to {message.email}; the {words.customer} signs in as{' '}
+              {message.customerEmail}. Don’t mention anything about the account.
             </Alert>
           )}
           <ReplyForm message={message} onDone={close} />

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import {
   type InboxMessage,
   salutationOf,
@@ -74,8 +75,8 @@ export function ReplyForm({ message, onDone }: { message: InboxMessage; onDone: 
       />
       <p className="text-ink-soft text-sm">
         {salutation
-          ? `The mail begins with “${salutation}” and ends with the customer’s message.`
-          : 'The mail begins with your own salutation and ends with the customer’s message.'}
+          ? `The mail begins with “${salutation}” and ends with the ${words.customer}’s message.`
+          : `The mail begins with your own salutation and ends with the ${words.customer}’s message.`}
       </p>
       <FailureAlert of={send} />
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { type TermName, termLabel, termNames } from '@seven-hills/bank/term-names';
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
@@ -27,11 +28,11 @@ export function CustomerTerms({ customerId, onChoose }: CustomerTermsProps) {
   const [search, setSearch] = useState('');
   return (
     <Card
-      title="For One Customer"
-      description="This customer’s exceptions. The customer can see that you viewed them and is notified of changes."
+      title={`For One ${words.Customer}`}
+      description={`This ${words.customer}’s exceptions. The ${words.customer} can see that you viewed them and is notified of changes.`}
     >
       <SearchBox
-        label="Find a customer"
+        label={`Find a ${words.customer}`}
         placeholder="Name, email, or account number"
         value={search}
         onChange={setSearch}
@@ -58,9 +59,13 @@ function FoundCustomers({ search, onChoose }: { search: string; onChoose: (id: n
         {({ people }) => {
           const customers = people.filter(({ accountNumber }) => accountNumber !== null);
           if (customers.length === 0)
-            return <p className="text-ink-soft">No customer matches “{search}”.</p>;
+            return (
+              <p className="text-ink-soft">
+                No {words.customer} matches “{search}”.
+              </p>
+            );
           return (
-            <ul aria-label="Customers found" className="divide-y divide-line">
+            <ul aria-label={`${words.Customers} found`} className="divide-y divide-line">
               {customers.map(({ id, name, email }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                   <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -86,7 +91,7 @@ function ChosenCustomer({ id }: { id: number }) {
   const mayChange = useMay()('terms.manage');
   return (
     <div className="mt-6">
-      <QueryPanel query={terms} loading="Loading the customer’s limits and fees">
+      <QueryPanel query={terms} loading={`Loading the ${words.customer}’s limits and fees`}>
         {(shown) => (
           <>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

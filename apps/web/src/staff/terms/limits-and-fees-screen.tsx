@@ -1,6 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import { hourText, type TermName, termLabel, termNames } from '@seven-hills/bank/term-names';
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -35,7 +36,7 @@ export function LimitsAndFeesScreen() {
     <Page
       title="Limits & Fees"
       back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      description="What customers can move in a day, what is held for review, and what it costs. A colleague must approve every change."
+      description={`What ${words.customers} can move in a day, what is held for review, and what it costs. A colleague must approve every change.`}
       actions={<ListActions path="/api/admin/terms/export" subject="Limits & Fees" />}
     >
       <div className="grid gap-6">

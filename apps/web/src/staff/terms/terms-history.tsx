@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { TermsVersion } from '@seven-hills/contracts/staff/terms';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -36,7 +37,7 @@ export function VersionList({ label, versions }: VersionListProps) {
         <li key={version} className="grid gap-1 py-4 first:pt-3 last:pb-0">
           <p className="text-ink-soft text-sm">
             <time dateTime={validFrom}>{formatDateTime(validFrom)}</time> ·{' '}
-            {author ? `Proposed by ${author.name}` : 'When the bank first started'}
+            {author ? `Proposed by ${author.name}` : `When the ${words.bank} first started`}
           </p>
           {changes.map(({ field, before, after }) => (
             <p key={field} className="[overflow-wrap:anywhere]">

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import {
   type CorrectionForm,
   type CorrectionScope,
@@ -78,7 +79,7 @@ export function CorrectDialog({ page, onClose }: { page: TransactionPage; onClos
             />
           )}
           <CodedReasonField
-            hint="The customers see it with the correction."
+            hint={`The ${words.customers} see it with the correction.`}
             choices={reasonOptions}
             {...form.field('reasonCode')}
           />
@@ -99,7 +100,7 @@ export function CorrectDialog({ page, onClose }: { page: TransactionPage; onClos
 const sentenceOf = ({ debited, credited }: PossibleCorrection): string =>
   `Debits ${inSentence(debited.name)} ${usdOf(debited.amount)} and credits ${inSentence(credited.name)} ${usdOf(credited.amount)}.`;
 
-const inSentence = (name: string) => (name === 'The bank' ? 'the bank' : name);
+const inSentence = (name: string) => (name === `The ${words.bank}` ? `the ${words.bank}` : name);
 
 function Review({ draft, correction }: { draft: CorrectionForm; correction: PossibleCorrection }) {
   const { debited, credited } = correction;
@@ -125,8 +126,8 @@ function Review({ draft, correction }: { draft: CorrectionForm; correction: Poss
       />
       <p className="text-ink-soft text-sm">
         {needsOthers && 'A colleague must approve this before any money moves. '}A transaction can
-        be corrected once. The customers will see the amount and the reason. We’ll notify them by
-        email.
+        be corrected once. The {words.customers} will see the amount and the reason. We’ll notify
+        them by email.
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import { Link } from 'wouter';
 import { Queried } from '../../net/query-panel.tsx';
@@ -14,7 +15,10 @@ const none = (text: string) => <p className="text-ink-soft">{text}</p>;
 /** The staff notes about a transaction. */
 export function Notes({ notes }: { notes: TransactionPage['notes'] }) {
   return (
-    <Card title="Notes" description="Written on the customer’s page, with this receipt number.">
+    <Card
+      title="Notes"
+      description={`Written on the ${words.customer}’s page, with this receipt number.`}
+    >
       {notes.length === 0 ? (
         none('No notes about this transaction.')
       ) : (

@@ -4,7 +4,8 @@ import {
   errorKindNames,
   errorKinds,
 } from '@seven-hills/bank/words/case-words';
-import { reportForm } from '@seven-hills/contracts/money/cases';
+import { words } from '@seven-hills/bank/words/words';
+import { reportForm } from '@seven-hills/contracts/money/parts/report-form';
 import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
@@ -63,7 +64,7 @@ export function OpenCaseDialog({ transaction, onClose }: OpenCaseDialogProps) {
       }),
     success: ({ number }) => ({
       title: `Case ${number} Opened`,
-      description: 'The customer has been notified.',
+      description: `The ${words.customer} has been notified.`,
     }),
     fallback: 'The case was not opened. Please try again.',
     onDone: ({ id: opened, customer }) => navigate(casePath(customer.id, opened)),
@@ -84,7 +85,7 @@ export function OpenCaseDialog({ transaction, onClose }: OpenCaseDialogProps) {
       isDirty={form.formState.isDirty && !open.isSuccess}
       onClose={onClose}
       title="Open a Case"
-      description={`What a customer reports about ${receiptNumber(id)} by phone or in person`}
+      description={`What a ${words.customer} reports about ${receiptNumber(id)} by phone or in person`}
       footer={(cancel) => (
         <>
           <Button variant="secondary" onClick={cancel}>
@@ -99,7 +100,7 @@ export function OpenCaseDialog({ transaction, onClose }: OpenCaseDialogProps) {
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-5">
         <SelectField
           label="Reported By"
-          empty="Choose a customer"
+          empty={`Choose a ${words.customer}`}
           choices={people.map((person) => [person.id, person.name])}
           {...form.field('customerId')}
         />
@@ -114,7 +115,7 @@ export function OpenCaseDialog({ transaction, onClose }: OpenCaseDialogProps) {
         )}
         <TextareaField
           label="What Happened"
-          hint="In the customer’s words. The customer sees it with the case."
+          hint={`In the ${words.customer}’s words. The ${words.customer} sees it with the case.`}
           error={form.errorOf('description')}
           rows={4}
           maxLength={caseLimits.descriptionLengthMax}
@@ -124,7 +125,7 @@ export function OpenCaseDialog({ transaction, onClose }: OpenCaseDialogProps) {
         />
         <PhoneField label="Phone for Questions" optional {...form.field('phone')} />
         <p className="text-ink-soft text-sm">
-          The deadlines begin today, as if the customer had reported it online.
+          The deadlines begin today, as if the {words.customer} had reported it online.
         </p>
         <FailureAlert of={open} />
       </form>

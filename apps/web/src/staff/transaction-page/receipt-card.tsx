@@ -1,4 +1,5 @@
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
+import { words } from '@seven-hills/bank/words/words';
 import type { TransactionPage } from '@seven-hills/contracts/staff/transaction-page';
 import FileDown from 'lucide-react/icons/file-down';
 import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
@@ -22,8 +23,8 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
     isOut ? transaction.fromAccountNumber : transaction.toAccountNumber,
   );
   const parties = [
-    { term: 'Customer debited', name: fromHolder, party: fromParty },
-    { term: 'Customer credited', name: toHolder, party: toParty },
+    { term: `${words.Customer} debited`, name: fromHolder, party: fromParty },
+    { term: `${words.Customer} credited`, name: toHolder, party: toParty },
   ];
   const accounts = [
     {
@@ -36,7 +37,7 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
   return (
     <Card
       title="Receipt"
-      description="As the customer has it."
+      description={`As the ${words.customer} has it.`}
       actions={
         <ReceiptPdfLink path={`/api/admin/transactions/${transaction.id}`}>
           <FileDown aria-hidden="true" />
@@ -84,7 +85,7 @@ export function ReceiptCard({ page }: { page: TransactionPage }) {
 function holdText({ amount, releasedAt, isPosted }: NonNullable<TransactionPage['hold']>): string {
   const what = usdOf(amount);
   if (releasedAt === null) return `${what}, still held`;
-  const how = isPosted ? 'posted' : 'released to the customer';
+  const how = isPosted ? 'posted' : `released to the ${words.customer}`;
   return `${what}, ${how} ${formatDateTime(releasedAt)}`;
 }
 

@@ -1,8 +1,9 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { TimelineEvent, TimelineKind } from '@seven-hills/contracts/staff/transaction-page';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 
-const words: Readonly<Record<TimelineKind, string>> = {
+const names: Readonly<Record<TimelineKind, string>> = {
   created: 'Created',
   held: 'Money held',
   proposed: 'Sent for approval',
@@ -18,7 +19,7 @@ const words: Readonly<Record<TimelineKind, string>> = {
   returned: 'Money returned',
   corrected: 'Corrected',
   revealed: 'Account number shown',
-  notified: 'Customer notified',
+  notified: `${words.Customer} notified`,
 };
 
 /** What happened to a transaction, oldest first. */
@@ -33,7 +34,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
             className="relative grid gap-0.5 pb-4 pl-5 last:pb-0 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-evergreen"
           >
             <span className="font-semibold">
-              {words[kind]}
+              {names[kind]}
               {by && <span className="font-normal"> by {by}</span>}
             </span>
             {detail && <span className="text-sm [overflow-wrap:anywhere]">{detail}</span>}

@@ -1,4 +1,5 @@
 import { holdText } from '@seven-hills/bank/receipts/hold';
+import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type {
   ListedTransaction,
@@ -102,7 +103,7 @@ export function AllTransactions({ onDecide }: { onDecide: (decision: Decision) =
       <TransactionFilters {...filtering} customerName={customerName} />
       {filters.customer > 0 && (
         <p className="mb-2 text-sm">
-          <CustomerLink id={filters.customer} name="Open this customer" />
+          <CustomerLink id={filters.customer} name={`Open this ${words.customer}`} />
         </p>
       )}
       {filters.account > 0 && (
@@ -183,7 +184,7 @@ function ListTotals({ totals }: { totals: AnswerOf<typeof totalAllTransactions> 
   const sums = [
     ['in', moneyIn],
     ['out', moneyOut],
-    ['between customers', between],
+    [`between ${words.customers}`, between],
   ] as const;
   return (
     <span

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { Blocker, ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { Badge } from '../../ui/data/badge.tsx';
 import { canApprove } from './approval-rules.ts';
@@ -7,8 +8,7 @@ const labels: Record<Blocker, string> = {
   payee_unverified: 'Recipient not verified',
 };
 
-const unverified =
-  'We can’t verify that this is the recipient the customer ordered. Decline it to return the money, and report it to security.';
+const unverified = `We can’t verify that this is the recipient the ${words.customer} ordered. Decline it to return the money, and report it to security.`;
 
 const waits = {
   account_suspended: {
@@ -19,7 +19,7 @@ const waits = {
   payee_unverified: {
     approve: unverified,
     decline: unverified,
-    send: 'We can’t verify that this is the recipient the customer ordered, so it won’t be sent. Report it to security.',
+    send: `We can’t verify that this is the recipient the ${words.customer} ordered, so it won’t be sent. Report it to security.`,
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { ListedTransaction } from '@seven-hills/contracts/staff/transactions';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { typeName, usdOf } from '../../money/transaction-words.ts';
@@ -22,7 +23,7 @@ const texts = {
     confirmLabel: 'Approve',
     success: {
       title: 'Transaction Approved',
-      description: 'The money has been moved and the customer has been notified.',
+      description: `The money has been moved and the ${words.customer} has been notified.`,
     },
     fallback: 'Failed to approve transaction. Please try again.',
   },
@@ -33,7 +34,7 @@ const texts = {
     confirmLabel: 'Confirm Cash',
     success: {
       title: 'Cash Confirmed',
-      description: 'The deposit has been credited and the customer has been notified.',
+      description: `The deposit has been credited and the ${words.customer} has been notified.`,
     },
     fallback: 'Failed to confirm the cash. Please try again.',
   },
@@ -43,7 +44,7 @@ const texts = {
     confirmLabel: 'Decline',
     success: {
       title: 'Transaction Declined',
-      description: 'The money has been released and the customer has been notified.',
+      description: `The money has been released and the ${words.customer} has been notified.`,
     },
     fallback: 'Failed to decline transaction. Please try again.',
   },

@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '@seven-hills/bank/transaction';
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminTransactionFilters } from '@seven-hills/contracts/staff/transactions';
 import { parseTypedAmount } from '@seven-hills/money';
 import { amounts as amountRanges, types } from '../../money/transaction-choices.ts';
@@ -18,7 +19,7 @@ const ofStatus = (status: TransactionStatus) => [status, statusName(status)] as 
 /** Adds the movements that the bars of the reports count. */
 export const typesAndMovements: Choices<AdminTransactionFilters['type']> = [
   ...types,
-  ['movements', 'Movements of customers'],
+  ['movements', `Movements of ${words.customers}`],
 ];
 export const statuses: Choices<AdminTransactionFilters['status']> = [
   ['all', 'All statuses'],

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Combobox } from '../../ui/form/combobox.tsx';
@@ -46,9 +47,9 @@ export function CustomerFilter({ id, name, onChange }: CustomerFilterProps) {
   const known = chosen?.id === id ? chosen.name : name;
   return (
     <Field
-      label="Customer"
+      label={words.Customer}
       className="max-sm:col-span-2 xl:col-span-2"
-      error={users.isError && isAsked ? 'Customers could not be searched.' : undefined}
+      error={users.isError && isAsked ? `${words.Customers} could not be searched.` : undefined}
     >
       <Combobox<Offered>
         query={typed}
@@ -62,7 +63,7 @@ export function CustomerFilter({ id, name, onChange }: CustomerFilterProps) {
             <span className="break-words text-ink-soft text-sm">{detail}</span>
           </span>
         )}
-        selected={id > 0 ? { id, name: known ?? `Customer ${id}` } : null}
+        selected={id > 0 ? { id, name: known ?? `${words.Customer} ${id}` } : null}
         onSelect={(option) => {
           setChosen(option);
           onChange(option?.id ?? 0);

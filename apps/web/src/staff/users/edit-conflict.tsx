@@ -1,4 +1,5 @@
 import { staffRoleOf } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
@@ -39,7 +40,7 @@ export function EditConflictNotice({ conflict, mine, onTakeTheirs }: EditConflic
           <li key={field} className="grid gap-1">
             <span className="[overflow-wrap:anywhere]">
               <strong>{labels[field]}</strong> is now “{wordsFor(field, value)}” (
-              {changedBy ?? 'the bank'}, {formatDateTime(changedAt)}).{' '}
+              {changedBy ?? `the ${words.bank}`}, {formatDateTime(changedAt)}).{' '}
               {mine[field] === value
                 ? 'The form has it, too.'
                 : `The form has “${wordsFor(field, mine[field])}”.`}

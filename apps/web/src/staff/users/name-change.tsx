@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -16,14 +17,14 @@ type Decision = 'confirm' | 'decline';
 const texts = {
   confirm: {
     title: 'Confirm this name?',
-    consequence: 'From then on, everyone sees the new name. We’ll notify the customer by email.',
+    consequence: `From then on, everyone sees the new name. We’ll notify the ${words.customer} by email.`,
     confirmLabel: 'Confirm Name',
     doneTitle: 'Name Confirmed',
     fallback: 'Failed to confirm the name. Please try again.',
   },
   decline: {
     title: 'Decline this name?',
-    consequence: 'The confirmed name stays. We’ll send the customer the reason by email.',
+    consequence: `The confirmed name stays. We’ll send the ${words.customer} the reason by email.`,
     confirmLabel: 'Decline Name',
     doneTitle: 'Name Declined',
     fallback: 'Failed to decline the name. Please try again.',
@@ -102,7 +103,7 @@ export function DecideDialog({ user, request, decision, onDecided, onClose }: De
   const shared = {
     ...text,
     description: `${fullNameOf(user)} asks to be named ${fullNameOf(request)}. ${consequence}`,
-    success: { title: doneTitle, description: 'The customer has been notified by email.' },
+    success: { title: doneTitle, description: `The ${words.customer} has been notified by email.` },
     // The customer or another staff member may have acted first.
     isContested: true,
     onDone: onDecided,

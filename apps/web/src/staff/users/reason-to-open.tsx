@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -24,7 +25,7 @@ interface ReasonToOpenProps {
 export function ReasonToOpen({ id, what = 'customer', onStated }: ReasonToOpenProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const name = what === 'account' ? 'Account' : 'Customer';
+  const name = what === 'account' ? 'Account' : words.Customer;
   const state = useCall({
     mutationFn: (): Promise<object> => {
       const input = { params: { id }, query: { reason: reason.trim() } };
@@ -44,7 +45,7 @@ export function ReasonToOpen({ id, what = 'customer', onStated }: ReasonToOpenPr
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
       <TextField
         label={`Reason for Viewing This ${name}`}
-        hint={`${what === 'account' ? 'Its owners see' : 'The customer sees'} that you did, and the reason. It is valid for eight hours.`}
+        hint={`${what === 'account' ? 'Its owners see' : `The ${words.customer} sees`} that you did, and the reason. It is valid for eight hours.`}
         error={isMissing ? 'Reason is required' : undefined}
         value={reason}
         maxLength={200}

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -33,14 +34,14 @@ export function StatedReason({ user, onDirtyChange }: StatedReasonProps) {
   if (state.isSuccess)
     return (
       <p role="status" className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-        The customer sees that you opened this, and why: {reason.trim()}
+        The {words.customer} sees that you opened this, and why: {reason.trim()}
       </p>
     );
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField
         label="Why You Opened This"
-        hint="The customer sees that you did, and the reason if you give one."
+        hint={`The ${words.customer} sees that you did, and the reason if you give one.`}
         optional
         value={reason}
         maxLength={200}

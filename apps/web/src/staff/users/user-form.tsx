@@ -1,7 +1,13 @@
 import { limits } from '@seven-hills/bank/limits';
+import { words } from '@seven-hills/bank/words/words';
 import type { EditableField, EditConflict } from '@seven-hills/contracts/errors';
-import { emailWith, firstName, lastName, withNameRules } from '@seven-hills/contracts/fields';
 import { roles } from '@seven-hills/contracts/people/sign-in';
+import {
+  emailWith,
+  firstName,
+  lastName,
+  withNameRules,
+} from '@seven-hills/contracts/person-fields';
 import { changesStaffAccess } from '@seven-hills/contracts/staff/parts/staff-access';
 import type { ProposalActionName } from '@seven-hills/contracts/staff/proposals';
 import type { AdminUser, OpenedUser } from '@seven-hills/contracts/staff/users';
@@ -70,7 +76,7 @@ const schemaFor = (user: AdminUser) =>
 function roleHintOf(saved: Role, chosen: Role, mayManage: boolean): string | undefined {
   if (!mayManage) return 'Only an administrator can change roles.';
   if (saved !== 'user' && chosen === 'user')
-    return 'Ends access to the staff area. They can still sign in as a customer.';
+    return `Ends access to the staff area. They can still sign in as a ${words.customer}.`;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { staffRoles } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ const statuses = [
 
 const roles = [
   ['all', 'Everyone'],
-  ['user', 'Customers'],
+  ['user', words.Customers],
   ['staff', 'Any staff'],
   ...staffRoles.map((role) => [role, roleLabel(role)] as const),
 ] as const satisfies Choices<string>;

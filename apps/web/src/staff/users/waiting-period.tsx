@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { useState } from 'react';
 import { waitingPeriodEnd } from '../../money/waiting-period-notice.tsx';
@@ -39,7 +40,7 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
       {asking && (
         <ActionDialog
           title="Lift the waiting period?"
-          description={`After this, the password alone is enough to change the PIN of ${fullNameOf(user)}. Verify the customer’s identity first. We’ll notify them by email.`}
+          description={`After this, the password alone is enough to change the PIN of ${fullNameOf(user)}. Verify the ${words.customer}’s identity first. We’ll notify them by email.`}
           confirmLabel="Lift the Waiting Period"
           destructive
           fields={{}}
@@ -48,7 +49,7 @@ export function WaitingPeriod({ user, endsAt, onLifted }: WaitingPeriodProps) {
           }
           success={{
             title: 'Waiting Period Lifted',
-            description: 'The customer has been notified by email.',
+            description: `The ${words.customer} has been notified by email.`,
           }}
           fallback="Failed to lift the waiting period. Please try again."
           onDone={onLifted}

@@ -1,5 +1,5 @@
 import type { AddressParts } from '@seven-hills/bank/addresses';
-import { zipPattern } from '@seven-hills/contracts/fields';
+import { zipPattern } from '@seven-hills/contracts/person-fields';
 
 /** The fields of an address, named as in forms and calls. */
 interface AddressValues {

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import { Link } from 'wouter';
 import { Logo } from '../brand/logo.tsx';
 import { ThemeToggle } from '../brand/theme-toggle.tsx';
@@ -24,7 +25,7 @@ export function SiteFooter() {
         <div data-foot="hidden" className="grid gap-3">
           <Logo />
           <p className="text-on-pine-soft text-sm">
-            Founded {brand.founded} in {brand.city}. Customer service{' '}
+            Founded {brand.founded} in {brand.city}. {words.Customer} service{' '}
             <a
               href={brand.supportPhoneHref}
               className="inline-block py-1 text-on-pine underline underline-offset-4"

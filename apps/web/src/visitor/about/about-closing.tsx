@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import type { AboutPage } from '@seven-hills/contracts/help/texts';
 import { Hills } from '../../ui/brand/hills.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -38,7 +39,7 @@ export function Contact() {
       <DescriptionList
         items={[
           {
-            term: 'Customer service',
+            term: `${words.Customer} service`,
             detail: (
               <a href={brand.supportPhoneHref} className={link}>
                 {brand.supportPhone}

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { AboutPage } from '@seven-hills/contracts/help/texts';
 
 const band = 'mx-auto grid w-full max-w-6xl gap-10 px-4 sm:px-6';
@@ -72,7 +73,7 @@ export function Testimonials({ testimonials }: Pick<AboutPage, 'testimonials'>) 
   return (
     <section aria-labelledby="testimonials" className={`${band} pt-16 sm:pt-20`}>
       <h2 id="testimonials" className="text-4xl sm:text-5xl">
-        What our customers say
+        What our {words.customers} say
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
         {testimonials.map(({ quote, name, about }, index) => (

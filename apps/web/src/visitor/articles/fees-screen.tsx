@@ -1,6 +1,7 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import { type FeeTerm, percentOf } from '@seven-hills/bank/term-names';
 import type { BankTerms } from '@seven-hills/bank/terms';
+import { words } from '@seven-hills/bank/words/words';
 import type { BankServices, DepositMode } from '@seven-hills/contracts/money/bank-services';
 import { feeOf, formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ const feesOf = ({ terms, wires, paymentProviders, ...offered }: BankServices) =>
     fee: 'Free',
     note: cashLimitsOf(offered).length > 0 ? 'Within the daily limits below' : 'At the counter',
   },
-  { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive in moments' },
+  { service: `Transfers to other ${words.customers}`, fee: 'Free', note: 'They arrive in moments' },
   ...(wires
     ? [
         {
@@ -75,7 +76,7 @@ const cashLimitsOf = ({
 ];
 
 const sendingOf = ({ wires, paymentProviders }: BankServices) => [
-  ['Transfers to other customers', 'transferLimit'] as const,
+  [`Transfers to other ${words.customers}`, 'transferLimit'] as const,
   ...(wires ? [['Wire transfers', 'wireLimit'] as const] : []),
   ...(paymentProviders.length > 0 ? [['External payments', 'paymentLimit'] as const] : []),
 ];

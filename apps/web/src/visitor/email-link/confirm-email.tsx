@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
@@ -44,7 +45,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     >
       <p role="status">Your email address is confirmed.</p>
       <a href="/" className={buttonStyle({ className: 'justify-self-start' })}>
-        Continue to the Bank
+        Continue to the {words.Bank}
       </a>
     </LinkAction>
   );

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import { accountOffers } from '../../money/account-offers/account-offers.ts';
 import { filled } from '../../money/account-offers/filled.ts';
 import { accountTypeName } from '../../money/account-types.ts';
@@ -40,7 +41,7 @@ export function AccountTypes() {
       </ul>
       <p className="min-h-10 text-ink-soft text-sm lg:col-start-2">
         {Object.keys(yields).length > 0 &&
-          'APY is the annual percentage yield, with interest credited each month. Rates as of today; a variable rate may change after you open your account.'}
+          `APY is the annual percentage yield, with ${words.interest} credited each month. Rates as of today; a variable rate may change after you open your account.`}
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import ChartLine from 'lucide-react/icons/chart-no-axes-column-increasing';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
@@ -20,7 +21,7 @@ const features = [
   {
     icon: Zap,
     title: 'Instant Transfers',
-    text: `Pay another customer in moments, without a fee.${elsewhere}`,
+    text: `Pay another ${words.customer} in moments, without a fee.${elsewhere}`,
   },
   {
     icon: ChartLine,

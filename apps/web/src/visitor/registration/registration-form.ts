@@ -4,8 +4,13 @@ import { cleanName, nameProblems } from '@seven-hills/bank/person-names';
 import { isEmailAddress } from '@seven-hills/bank/text/email-addresses';
 import { readPhoneNumber } from '@seven-hills/bank/text/phone-numbers';
 import { agreements } from '@seven-hills/bank/words/agreements';
-import { ageOn, dateOfBirth, isIssuableSsn, ssnNotIssued } from '@seven-hills/contracts/fields';
 import type { registration } from '@seven-hills/contracts/people/registration';
+import {
+  ageOn,
+  dateOfBirth,
+  isIssuableSsn,
+  ssnNotIssued,
+} from '@seven-hills/contracts/person-fields';
 import { z } from 'zod';
 import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
 import { isoDay } from '../../ui/data/dates.ts';

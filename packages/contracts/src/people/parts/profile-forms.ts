@@ -1,14 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
-import {
-  dateOfBirth,
-  emailWith,
-  firstName,
-  lastName,
-  newPasswordWith,
-  passwordToCheck,
-  requiredText,
-} from '../../fields.ts';
+import { newPasswordWith, passwordToCheck, requiredText } from '../../fields.ts';
+import { dateOfBirth, emailWith, firstName, lastName } from '../../person-fields.ts';
 import { profilePhoneNumber } from '../../phone-fields.ts';
 
 /** The forms of the profile, separate from their calls because screens validate them, too. */

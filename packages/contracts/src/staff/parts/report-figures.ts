@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import type { PeriodFigures } from '../reports.ts';
 
@@ -77,16 +78,16 @@ export const figureGroups: readonly FigureGroup[] = [
       money('Pending, volume', (figures) => figures.pendingVolume),
       count('Adjustments and corrections', (figures) => figures.adjustmentCount),
       money('Adjustments and corrections, volume', (figures) => figures.adjustmentVolume),
-      count('Interest credits', (figures) => figures.interestCount),
-      money('Interest credits, volume', (figures) => figures.interestVolume),
+      count(`${words.Interest} credits`, (figures) => figures.interestCount),
+      money(`${words.Interest} credits, volume`, (figures) => figures.interestVolume),
       count('Declined or failed', (figures) => figures.unmovedCount),
     ],
   },
   {
-    title: 'Customers',
+    title: words.Customers,
     figures: [
-      count('New customers', (figures) => figures.newCustomers),
-      count('Lost customers', (figures) => figures.lostCustomers),
+      count(`New ${words.customers}`, (figures) => figures.newCustomers),
+      count(`Lost ${words.customers}`, (figures) => figures.lostCustomers),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
@@ -48,7 +49,7 @@ function handOverChat(
     if (chat.customer_id === staffId)
       throw new Refusal(
         'conflict',
-        'You can’t assign a chat to its own customer. Please choose a colleague.',
+        `You can’t assign a chat to its own ${words.customer}. Please choose a colleague.`,
       );
     if (chat.assigned_to_id === staffId) return null;
     await connection.query(

@@ -1,5 +1,6 @@
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import type { ReversalReason } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
@@ -42,7 +43,7 @@ export function refusalToReverse(
 ): Refusal | null {
   const refused = (sentence: string) => new Refusal('conflict', sentence);
   if (facts.kind === 'proof' || facts.is_reversal)
-    return refused('Only a transfer or payment of a customer can be reversed.');
+    return refused(`Only a transfer or payment of a ${words.customer} can be reversed.`);
   if (facts.state === 'held' || facts.state === 'canceled')
     return refused('This entry was not sent. Until it is, it can be declined.');
   if (facts.state === 'returned') return refused('The other bank has returned this entry.');

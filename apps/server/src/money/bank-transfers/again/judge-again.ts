@@ -1,5 +1,6 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { returnedFor } from '@seven-hills/bank/payments/returned-entries';
+import { words } from '@seven-hills/bank/words/words';
 import type { Connection } from '@seven-hills/postgres';
 import { Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
@@ -58,12 +59,14 @@ const daysMax = 180;
 export function refusalToPresentAgain(facts: PresentedFacts, now = bankNow()): Refusal | null {
   const refused = (sentence: string) => new Refusal('conflict', sentence);
   if (facts.kind !== 'add' || facts.state !== 'returned' || facts.is_reversal)
-    return refused('Only money that a customer added, and that was returned, is presented again.');
+    return refused(
+      `Only money that a ${words.customer} added, and that was returned, is presented again.`,
+    );
   if (facts.return_reason === null || !returnedFor(facts.return_reason).mayPresentAgain)
     return refused('Only a debit that was returned as R01 or R09 is presented again.');
   if (facts.is_followed) return refused('This debit has been presented again already.');
   if (facts.again_count >= againMax) return refused('This debit has been presented again twice.');
-  if (facts.is_replaced) return refused('The customer has added this amount again.');
+  if (facts.is_replaced) return refused(`The ${words.customer} has added this amount again.`);
   if (planOrder(now).settlesOn > addDays(facts.first_settled_on, daysMax))
     return refused('More than 180 days have passed since this debit was first settled.');
   return null;

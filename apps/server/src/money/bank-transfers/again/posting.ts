@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { Pipeline } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordEvent } from '../../../audit-log/record-event.ts';
@@ -64,7 +65,10 @@ export const createAgainKind = ({
     if (!account || account.is_closed) return noAccount();
     const linked = facts.of(linkedSource).accounts.get(order.linkedAccountId);
     if (linked?.customer_id !== order.customerId || !linked.is_usable)
-      return new Refusal('conflict', 'The customer has removed this account at the other bank.');
+      return new Refusal(
+        'conflict',
+        `The ${words.customer} has removed this account at the other bank.`,
+      );
     return judgeOrderState(order.firstOrderId, facts, 'returned');
   },
   callerOf: ({ customerId }) => customerId,

@@ -6,6 +6,7 @@ import {
   noticeDays,
   termName,
 } from '@seven-hills/bank/certificates';
+import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { eachItemInPages } from '../../../platform/jobs/each-item.ts';
@@ -94,11 +95,11 @@ async function notify(connection: Connection, maturing: Maturing): Promise<boole
 
 /** What 12 CFR 1030.5(b)(1) requires before a renewal whose rate is not known yet. */
 const renewalTerms = ({ matures_on, months, penalty_days, posted }: Maturing): string[] => [
-  `The new term ends on ${writeDay(maturityOf(matures_on, months))}. The interest rate and the annual percentage yield have not been determined yet. They will be on ${writeDay(matures_on)}; you can see them under Open Another Account that day, or call ${brand.supportPhone}.`,
-  `At present, the balance is ${formatUsd(posted)}. Interest is credited monthly. An early withdrawal costs ${penalty_days} days of interest on the amount withdrawn, or what we offer on the day of the renewal.`,
+  `The new term ends on ${writeDay(maturityOf(matures_on, months))}. The ${words.interestRate} and the annual percentage yield have not been determined yet. They will be on ${writeDay(matures_on)}; you can see them under Open Another Account that day, or call ${brand.supportPhone}.`,
+  `At present, the balance is ${formatUsd(posted)}. We credit ${words.interest} monthly. An early withdrawal costs ${penalty_days} days of ${words.interest} on the amount withdrawn, or what we offer on the day of the renewal.`,
   `You can change what happens on the certificate’s page until it matures. For ${graceDays} days after it renews, you can withdraw without a penalty.`,
 ];
 
 const payOutTerms = [
-  'It earns no interest after that day. You can change what happens on the certificate’s page until then.',
+  `It earns no ${words.interest} after that day. You can change what happens on the certificate’s page until then.`,
 ];

@@ -3,6 +3,7 @@ import {
   certificateMinimum,
   penaltyOn,
 } from '@seven-hills/bank/certificates';
+import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf, QueryOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   withdrawFromCertificate as contract,
@@ -148,7 +149,7 @@ export async function everything<Result>(
     if (!isCounted)
       throw new Refusal(
         'conflict',
-        'We are still counting yesterday’s interest. Please try again in a few minutes.',
+        `We are still counting yesterday’s ${words.interest}. Please try again in a few minutes.`,
       );
     await creditInterestToDay({ database, postings }, { holderId, accountId, amount: interest });
     try {

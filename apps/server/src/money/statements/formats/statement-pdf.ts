@@ -1,6 +1,7 @@
 import { type BankIdentity, brand } from '@seven-hills/bank/brand';
 import { lengthOf } from '@seven-hills/bank/calendar/report-periods';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
+import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { writeClock, writeDay, writeShortDay } from '../../../platform/time/bank-calendar.ts';
 import { writeLetterhead } from '../../pdf/letterhead.ts';
@@ -288,10 +289,10 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
     ],
   ];
   if (totals.interestCredited > 0n)
-    rows.push(['Interest credited, in the money in', formatUsd(totals.interestCredited)]);
+    rows.push([`${words.Interest} credited, in the money in`, formatUsd(totals.interestCredited)]);
   if (interest)
     rows.push(
-      ['Interest earned in this period', formatUsd(interest.earned)],
+      [`${words.Interest} earned in this period`, formatUsd(interest.earned)],
       ['Annual percentage yield earned', `${interest.apy}%`],
       ['Days in this period', String(lengthOf(document))],
     );

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import { useState } from 'react';
 import { usdOf } from '../../../money/transaction-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ const ThresholdDialog = fetched(() => import('./threshold-dialog.tsx'), 'Thresho
 export function ThresholdSection({ protection }: { protection: Protection }) {
   const [changes, setChanges] = useState(false);
   const amount = usdOf(protection.threshold);
-  const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the bank. Unconfirmed amounts from the last 24 hours count toward this limit.`;
+  const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the ${words.bank}. Unconfirmed amounts from the last 24 hours count toward this limit.`;
   return (
     <Section
       title="Confirmations"
