@@ -13,6 +13,7 @@ import {
   createTransferKind,
   createWithdrawalKind,
 } from '../money/make-transaction/posting.ts';
+import { usedSource } from '../money/orders/free-orders.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
 import { arriving, createOwnTransferKind } from '../money/own-transfers/posting.ts';
@@ -59,6 +60,7 @@ const lockOrder = [
   'accounts',
   'terms of the bank',
   'the sums moved today',
+  'free orders of the month',
   'paid payees',
   'unconfirmed orders',
   'deposits without a review',
@@ -111,6 +113,7 @@ export function createMovementKinds(
     terms.source,
     dailyLimits.source,
     dailyLimits.sharedSource,
+    usedSource,
     firstPayments.source,
     unconfirmedSource,
   ];

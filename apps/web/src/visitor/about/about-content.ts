@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { isFree, readFee } from '@seven-hills/bank/fee-terms';
 import { bankServices, offersEveryPaymentService } from '../../net/bank-services.ts';
 
 /** The content of the about page. Other banks replace it. */
@@ -36,11 +37,25 @@ export const milestones = [
   },
 ] as const;
 
-/** The number of services with a fee: wires and external payments, if the bank offers them. */
-const feeCount = [bankServices.wires, bankServices.paymentProviders.length > 0].filter(
-  Boolean,
-).length;
-const fees = ['today there is none', 'there is one', 'there are two of them'][feeCount];
+const chargesForAch =
+  bankServices.bankTransfers &&
+  Object.values(bankServices.terms.byType).some(({ achFee }) => !isFree(readFee(achFee)));
+
+/**
+ * The number of services with a fee: wires and external payments if the bank offers them, and ACH
+ * payments if it charges for them.
+ */
+const feeCount = [
+  bankServices.wires,
+  bankServices.paymentProviders.length > 0,
+  chargesForAch,
+].filter(Boolean).length;
+const fees = [
+  'today there is none',
+  'there is one',
+  'there are two of them',
+  'there are three of them',
+][feeCount];
 
 export const values = [
   {
