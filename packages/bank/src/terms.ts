@@ -1,5 +1,5 @@
-import type { ShownFee } from './fee-terms.ts';
 import type { AccountType } from './limits.ts';
+import type { ShownFee } from './payments/fees.ts';
 import type { FeeTerm, LimitTerm, TermName } from './term-names.ts';
 
 /**

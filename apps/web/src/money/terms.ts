@@ -1,4 +1,4 @@
-import { priceText, readFee } from '@seven-hills/bank/fee-terms';
+import { priceText, readFee } from '@seven-hills/bank/payments/fees';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { AccountTerms } from '@seven-hills/bank/terms';
 import { type Cents, type Fee, noFee } from '@seven-hills/money';

@@ -1,5 +1,5 @@
-import { feeLimits, percentOf, readFee, showFee } from '@seven-hills/bank/fee-terms';
 import { limits } from '@seven-hills/bank/limits';
+import { feeLimits, percentOf, readFee, showFee } from '@seven-hills/bank/payments/fees';
 import { transactionTypes } from '@seven-hills/bank/transaction';
 import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';

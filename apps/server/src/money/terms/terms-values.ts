@@ -1,11 +1,11 @@
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import {
   readWritten,
   type ShownFee,
   showFee,
   type WrittenFee,
   writeFee,
-} from '@seven-hills/bank/fee-terms';
-import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+} from '@seven-hills/bank/payments/fees';
 import {
   type FeeTerm,
   isFeeTerm,

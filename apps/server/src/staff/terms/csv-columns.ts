@@ -1,6 +1,6 @@
 import { brand, receiptNumber } from '@seven-hills/bank/brand';
-import { feeText, readFee, type ShownFee } from '@seven-hills/bank/fee-terms';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import { feeText, readFee, type ShownFee } from '@seven-hills/bank/payments/fees';
 import { termLabel, termNames } from '@seven-hills/bank/term-names';
 import type { BankTerms } from '@seven-hills/bank/terms';
 import type { DryRun, TermsVersion } from '@seven-hills/contracts/staff/terms';

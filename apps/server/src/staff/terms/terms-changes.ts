@@ -1,5 +1,5 @@
-import { feeText } from '@seven-hills/bank/fee-terms';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import { feeText } from '@seven-hills/bank/payments/fees';
 import {
   hourText,
   isFeeTerm,

@@ -43,7 +43,6 @@ import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
 import { PinField } from '../pin/pin-field.tsx';
 import { viewHref } from '../screens.ts';
-import { costOfEach } from './cost-of-each.ts';
 import {
   addsMoney,
   type CheckedSchedule,
@@ -59,7 +58,7 @@ import {
   sendsToLinked,
   shiftIn,
 } from './schedule-values.ts';
-import { arrivalOf, dateWords } from './schedule-words.ts';
+import { arrivalOf, costOfEach, dateWords } from './schedule-words.ts';
 
 /** The form's state. */
 export function useScheduleForm(options: {

@@ -1,5 +1,5 @@
-import { isFree } from '@seven-hills/bank/fee-terms';
 import { limits } from '@seven-hills/bank/limits';
+import { isFree } from '@seven-hills/bank/payments/fees';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';

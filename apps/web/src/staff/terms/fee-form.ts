@@ -1,4 +1,4 @@
-import { feeLimits, readFee, type ShownFee, showFee } from '@seven-hills/bank/fee-terms';
+import { feeLimits, readFee, type ShownFee, showFee } from '@seven-hills/bank/payments/fees';
 import { type Cents, formatAmount, formatUsd, parseTypedAmount } from '@seven-hills/money';
 
 /** The parts of a fee as typed: dollars, percent, and a number of orders; empty means none. */

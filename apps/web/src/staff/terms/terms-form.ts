@@ -1,5 +1,5 @@
-import type { ShownFee } from '@seven-hills/bank/fee-terms';
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import type { ShownFee } from '@seven-hills/bank/payments/fees';
 import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/bank/term-names';
 import type { BankTerms, OwnTerms } from '@seven-hills/bank/terms';
 import type { TermsChange } from '@seven-hills/contracts/staff/terms';

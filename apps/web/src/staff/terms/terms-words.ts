@@ -1,4 +1,4 @@
-import { feeText, readFee, type ShownFee } from '@seven-hills/bank/fee-terms';
+import { feeText, readFee, type ShownFee } from '@seven-hills/bank/payments/fees';
 import { isFeeTerm, type TermName } from '@seven-hills/bank/term-names';
 import { formatUsd } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { isFree, readFee } from '@seven-hills/bank/fee-terms';
+import { isFree, readFee } from '@seven-hills/bank/payments/fees';
 import { bankServices, offersEveryPaymentService } from '../../net/bank-services.ts';
 
 /** The content of the about page. Other banks replace it. */

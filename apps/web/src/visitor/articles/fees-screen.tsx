@@ -1,5 +1,5 @@
-import { feeText, isFree, readFee } from '@seven-hills/bank/fee-terms';
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import { feeText, isFree, readFee } from '@seven-hills/bank/payments/fees';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { BankTerms } from '@seven-hills/bank/terms';
 import type { BankServices, DepositMode } from '@seven-hills/contracts/money/bank-services';

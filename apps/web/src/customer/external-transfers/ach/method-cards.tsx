@@ -1,4 +1,4 @@
-import { isFree } from '@seven-hills/bank/fee-terms';
+import { isFree } from '@seven-hills/bank/payments/fees';
 import type { AchSpeed } from '@seven-hills/contracts/money/parts/ach-fields';
 import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
