@@ -5,9 +5,9 @@ import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { readUsedThisMonth } from '../terms/allowance-uses.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
-import { readUsedThisMonth } from './free-orders.ts';
 import { readAmount } from './read-amount.ts';
 
 type Payer = Pick<Principal, 'customerId' | 'accountId'>;

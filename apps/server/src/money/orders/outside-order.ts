@@ -12,6 +12,7 @@ import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { FirstPayments, OutsidePayee } from '../payee-rules/first-payments.ts';
 import { ownAccount } from '../posting/account-facts.ts';
+import { insertUses } from '../terms/allowance-uses.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import {
   accountsOfTransfers,
@@ -21,7 +22,7 @@ import {
   ownAccountId,
 } from './customer-order.ts';
 import { feeTransfers, judgeFee } from './fees.ts';
-import { createFreeOrders, insertUses } from './free-orders.ts';
+import { createFreeOrders } from './free-orders.ts';
 
 /** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
 export interface OutsideOrder extends CustomerOrder {

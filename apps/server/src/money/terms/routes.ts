@@ -1,13 +1,17 @@
 import { feeTerms } from '@seven-hills/bank/term-names';
 import { getTerms } from '@seven-hills/contracts/money/terms';
+import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
 import { serve } from '../../http/route.ts';
-import type { FeeMeans } from '../orders/fees.ts';
-import { readUsedThisMonth } from '../orders/free-orders.ts';
+import { readUsedThisMonth } from './allowance-uses.ts';
+import type { TermsBook } from './terms-book.ts';
 import { showAccountTerms } from './terms-values.ts';
 
-export function termsRoutes(app: FastifyInstance, { database, terms }: FeeMeans): void {
+export function termsRoutes(
+  app: FastifyInstance,
+  { database, terms }: { database: Database; terms: TermsBook },
+): void {
   serve(app, getTerms, async ({ principal }) => {
     const own = await terms.ofCustomer(principal.customerId, principal.accountId);
     if (!own) throw new Refusal('not_found', 'You have no account with us.');

@@ -153,16 +153,17 @@ it('is checked by the audit, which finds a free order that does not count', asyn
   await newcomer();
   await changeTerms(maker, checker, { wireFee: flatWithTwoFree });
   const { id } = (await sendWire()).json<{ id: number }>();
-  const set = (used: number) =>
-    bank.superuser.query('update allowance_use set used_before = $2 where transaction_id = $1', [
-      id,
-      used,
-    ]);
-  await bank.superuser.query('alter table allowance_use disable trigger user');
+  const set = async (used: number) => {
+    await bank.superuser.query('alter table allowance_use disable trigger user');
+    await bank.superuser.query(
+      'update allowance_use set used_before = $2 where transaction_id = $1',
+      [id, used],
+    );
+    await bank.superuser.query('alter table allowance_use enable trigger user');
+  };
   await set(2);
   const findings = await bank.audit();
   await set(0);
-  await bank.superuser.query('alter table allowance_use enable trigger user');
   expect(findings).toEqual([
     expect.stringContaining(`transaction ${id} (wire_transfer): its fee is 0 cents`),
     expect.stringContaining(`transaction ${id}: it found 2 orders of its month`),
