@@ -50,14 +50,14 @@ test('a customer’s fee is tested, proposed, approved by a colleague, and paid'
   await page.getByLabel('Find a customer').fill(customer.email);
   await page.getByRole('button', { name: `Show the terms of ${customer.fullName}` }).click();
   await page.getByRole('button', { name: `Change for ${customer.fullName}` }).click();
-  const wireFee = page.getByRole('group', { name: 'Wire fee (%)' });
+  const wireFee = page.getByRole('group', { name: 'Wire fee' });
   await wireFee.getByLabel('Own value: kind').selectOption('value');
-  await wireFee.getByLabel('Own value', { exact: true }).fill('99');
+  await wireFee.getByLabel('Own value: percent').fill('99');
   await page.getByRole('button', { name: 'Dry Run' }).click();
   await expect(wireFee.getByText('From 0 to 10')).toBeVisible();
   await expect(page.getByText('Please check the marked values.')).toBeVisible();
   await checkAccessibility(page);
-  await wireFee.getByLabel('Own value', { exact: true }).fill('0.5');
+  await wireFee.getByLabel('Own value: percent').fill('0.5');
   const deposits = page.getByRole('group', { name: 'Deposits held above' });
   await deposits.getByLabel('Own value: kind').selectOption('value');
   await deposits.getByLabel('Own value', { exact: true }).fill('500');

@@ -10,8 +10,8 @@ const limitTerms = [
 ] as const;
 export type LimitTerm = (typeof limitTerms)[number];
 
-/** The terms that are shares of an amount, in basis points: 100 is 1%. */
-const feeTerms = ['wireFee', 'paymentFee'] as const;
+/** The terms that are fees of a service. */
+export const feeTerms = ['wireFee', 'paymentFee', 'achFee'] as const;
 export type FeeTerm = (typeof feeTerms)[number];
 
 /** All terms that can differ by account type and by customer, in the order of the screens. */
@@ -23,9 +23,6 @@ export const isLimitTerm = (name: TermName): name is LimitTerm =>
 export const isFeeTerm = (name: TermName): name is FeeTerm =>
   feeTerms.some((each) => each === name);
 
-/** The highest fee that can be set: 10%. */
-export const feeMax = 1_000;
-
 const names: Record<TermName, string> = {
   depositLimit: 'Deposits a day',
   withdrawalLimit: 'Withdrawals a day',
@@ -35,13 +32,11 @@ const names: Record<TermName, string> = {
   reviewedAbove: 'Deposits held above',
   wireFee: 'Wire fee',
   paymentFee: 'External payment fee',
+  achFee: 'ACH payment fee',
 };
 
 /** The label of a term, as shown to staff and customers. */
 export const termLabel = (name: TermName): string => names[name];
-
-/** `2.5%` for 250 basis points. */
-export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 /** `5 PM` for 17. */
 export const hourText = (hour: number): string =>

@@ -1,4 +1,5 @@
 import type { AccountType } from './limits.ts';
+import type { ShownFee } from './payments/fees.ts';
 import type { FeeTerm, LimitTerm, TermName } from './term-names.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { FeeTerm, LimitTerm, TermName } from './term-names.ts';
  */
 export type AccountTerms = Record<LimitTerm, string | null> &
   Record<'reviewedAbove', string> &
-  Record<FeeTerm, number>;
+  Record<FeeTerm, ShownFee>;
 
 /** A customer's own terms; missing values follow the bank's terms. */
 export type OwnTerms = { [Name in TermName]?: AccountTerms[Name] | undefined };
@@ -27,6 +28,7 @@ const firstOf = (depositLimit: string, withdrawalLimit: string | null): AccountT
   reviewedAbove: '10000.00',
   wireFee: 200,
   paymentFee: 100,
+  achFee: 0,
 });
 
 /**

@@ -1,4 +1,4 @@
 export type { Cents } from './cents.ts';
-export { feeOf } from './fee.ts';
+export { type Fee, feeOf, noFee, percentFee } from './fee.ts';
 export { formatAmount, formatUsd, toDecimal } from './format.ts';
 export { parseAmount, parseTypedAmount } from './parse.ts';

@@ -1,9 +1,12 @@
 import {
+  type Fee,
   feeOf,
   formatAmount,
   formatUsd,
+  noFee,
   parseAmount,
   parseTypedAmount,
+  percentFee,
   toDecimal,
 } from '@seven-hills/money';
 import fc from 'fast-check';
@@ -87,21 +90,62 @@ describe('feeOf', () => {
     [0n, 200n, 0n],
     [100n, 0n, 0n],
   ])('%s cents at %s basis points is %s: half-up, and at least a cent', (amount, rate, fee) =>
-    expect(feeOf(amount, rate)).toBe(fee),
+    expect(feeOf(amount, percentFee(rate))).toBe(fee),
   );
+
+  it.each<[string, bigint, Partial<Fee>, number, bigint]>([
+    ['a flat fee', 100n, { flat: 2_500n }, 0, 2_500n],
+    ['a flat fee on nothing', 0n, { flat: 2_500n }, 0, 0n],
+    ['a flat part and a share', 10_000n, { flat: 500n, basisPoints: 100n }, 0, 600n],
+    ['a share below the minimum', 10_000n, { basisPoints: 100n, min: 500n }, 0, 500n],
+    ['a share above the maximum', 1_000_000n, { basisPoints: 100n, max: 3_000n }, 0, 3_000n],
+    ['the last free order', 10_000n, { flat: 2_500n, freePerMonth: 3 }, 2, 0n],
+    ['the first order that is not free', 10_000n, { flat: 2_500n, freePerMonth: 3 }, 3, 2_500n],
+  ])('charges %s', (_what, amount, parts, used, fee) =>
+    expect(feeOf(amount, { ...noFee, ...parts }, used)).toBe(fee),
+  );
+
+  const anyFee = fc.record({
+    flat: fc.bigInt(0n, 50_000n),
+    basisPoints: fc.bigInt(0n, 1_000n),
+    min: fc.option(fc.bigInt(0n, 5_000n)),
+    max: fc.option(fc.bigInt(5_000n, 50_000n)),
+    freePerMonth: fc.integer({ min: 0, max: 5 }),
+  });
+
+  it('stays within its bounds, and never falls as the amount rises', () => {
+    fc.assert(
+      fc.property(
+        anyFee,
+        fc.bigInt(1n, 100_000_000n),
+        fc.bigInt(0n, 100_000n),
+        fc.integer({ min: 0, max: 8 }),
+        (fee, amount, more, used) => {
+          const charged = feeOf(amount, fee, used);
+          if (used < fee.freePerMonth) return charged === 0n;
+          return (
+            charged >= (fee.min ?? 0n) &&
+            (fee.max === null || charged <= fee.max) &&
+            feeOf(amount + more, fee, used) >= charged
+          );
+        },
+      ),
+    );
+  });
 
   it('cannot be avoided by splitting an amount into parts', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 100_000_000n),
         fc.constantFrom(100n, 200n),
-        (part, rate) => feeOf(part, rate) >= 1n,
+        (part, rate) => feeOf(part, percentFee(rate)) >= 1n,
       ),
     );
   });
 
   it('refuses negative input', () => {
-    expect(() => feeOf(-1n, 200n)).toThrow(RangeError);
-    expect(() => feeOf(1n, -200n)).toThrow(RangeError);
+    expect(() => feeOf(-1n, percentFee(200n))).toThrow(RangeError);
+    expect(() => feeOf(1n, percentFee(-200n))).toThrow(RangeError);
+    expect(() => feeOf(1n, { ...noFee, flat: -1n })).toThrow(RangeError);
   });
 });

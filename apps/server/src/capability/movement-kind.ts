@@ -1,5 +1,6 @@
 import type { DistributionReason, IraChoice } from '@seven-hills/bank/ira/ira-words';
 import type { PaymentProvider } from '@seven-hills/bank/limits';
+import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { GoalShare } from '@seven-hills/contracts/money/parts/from-goals';
 import type { BalanceView, LedgerRefusal, TransferCode, TransferSpec } from '@seven-hills/ledger';
@@ -71,6 +72,8 @@ interface TransactionDraft {
   corrects?: bigint;
   /** The version of the terms by which its fee was computed, for types that can have a fee. */
   termsVersion?: number;
+  /** If some orders of a month are free: the service, and how many orders of the month came before. */
+  ofAllowance?: { term: FeeTerm; usedBefore: number } | undefined;
   /**
    * The original time, for imported history (a demo's or an older system's). The ledger always
    * records the time of posting.

@@ -14,6 +14,7 @@ import {
   createTransferKind,
   createWithdrawalKind,
 } from '../money/make-transaction/posting.ts';
+import { usedSource } from '../money/orders/free-orders.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { unconfirmedSource } from '../money/orders/unconfirmed-sums.ts';
 import { arriving, createOwnTransferKind } from '../money/own-transfers/posting.ts';
@@ -61,6 +62,7 @@ const lockOrder = [
   'accounts',
   'terms of the bank',
   'the sums moved today',
+  'free orders of the month',
   'paid payees',
   'unconfirmed orders',
   'deposits without a review',
@@ -113,6 +115,7 @@ export function createMovementKinds(
     terms.source,
     dailyLimits.source,
     dailyLimits.sharedSource,
+    usedSource,
     firstPayments.source,
     unconfirmedSource,
   ];

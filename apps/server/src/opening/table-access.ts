@@ -81,6 +81,7 @@ export const tableAccess: AccessPlan = {
     customer_agreement: appendOnly,
     bank_terms: appendOnly,
     customer_terms: appendOnly,
+    allowance_use: appendOnly,
     account: {
       service:
         'select, insert, update (created_at, updated_at, nickname, opening_key, closed_at, customer_id, is_shared, has_others)',

@@ -1,8 +1,8 @@
-import { feeOf } from '@seven-hills/money';
+import { type Fee, feeOf, noFee, percentFee } from '@seven-hills/money';
 import { expect, it, test } from 'vitest';
 import { limitNow } from '../../src/money/daily-limits/amount-limit.ts';
 
-const none = { feeBasisPoints: 0n, leftToday: null, perMovement: 100_000_000n };
+const none = { fee: noFee, leftToday: null, perMovement: 100_000_000n };
 
 test.each([
   ['the balance', { ...none, available: 5_000n }, 5_000n, 'available'],
@@ -23,11 +23,22 @@ test.each([
 });
 
 it('leaves room for the fee, to the cent', () => {
-  for (const feeBasisPoints of [100n, 200n])
+  const fees: Fee[] = [
+    percentFee(100n),
+    percentFee(200n),
+    { ...noFee, flat: 25n },
+    { ...noFee, flat: 5n, basisPoints: 300n, min: 9n, max: 40n },
+  ];
+  for (const fee of fees)
     for (let available = 1n; available < 2_000n; available += 1n) {
-      const { cents } = limitNow({ ...none, available, feeBasisPoints });
-      const costOf = (amount: bigint) => amount + feeOf(amount, feeBasisPoints);
-      expect(costOf(cents) <= available, `${available} and ${feeBasisPoints}`).toBe(true);
-      expect(costOf(cents + 1n) > available, `${available} and ${feeBasisPoints}`).toBe(true);
+      const { cents } = limitNow({ ...none, available, fee });
+      const costOf = (amount: bigint) => amount + feeOf(amount, fee);
+      expect(costOf(cents) <= available, `${available} and ${fee.flat} + ${fee.basisPoints}`).toBe(
+        true,
+      );
+      expect(
+        costOf(cents + 1n) > available,
+        `${available} and ${fee.flat} + ${fee.basisPoints}`,
+      ).toBe(true);
     }
 });

@@ -3,7 +3,18 @@ import { defineEndpoint } from '../endpoint.ts';
 import { decimalText, ofAccount } from '../fields.ts';
 
 const limit = decimalText.nullable();
-const basisPoints = z.int();
+
+/** Basis points for a share of the amount; otherwise its parts (`WrittenFee` explains why). */
+const fee = z.union([
+  z.int(),
+  z.object({
+    flat: decimalText,
+    basisPoints: z.int(),
+    min: decimalText.nullable(),
+    max: decimalText.nullable(),
+    freePerMonth: z.int(),
+  }),
+]);
 
 /** The terms that apply to an account (`terms.ts` explains each of them). */
 export const accountTerms = z.object({
@@ -13,8 +24,9 @@ export const accountTerms = z.object({
   wireLimit: limit,
   paymentLimit: limit,
   reviewedAbove: decimalText,
-  wireFee: basisPoints,
-  paymentFee: basisPoints,
+  wireFee: fee,
+  paymentFee: fee,
+  achFee: fee,
 });
 
 export const bankTerms = z.object({
@@ -35,6 +47,8 @@ export const getTerms = defineEndpoint({
     /** Increases with every change of the terms that apply to the caller. */
     version: z.int(),
     wireCutOffHour: z.int(),
+    /** How many orders of each service count toward its free ones of this month. */
+    usedThisMonth: z.object({ wireFee: z.int(), paymentFee: z.int(), achFee: z.int() }),
   }),
   problems: ['not_found'],
 });

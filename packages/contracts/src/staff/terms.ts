@@ -1,7 +1,7 @@
 import { limits } from '@seven-hills/bank/limits';
-import { feeMax } from '@seven-hills/bank/term-names';
+import { feeLimits, percentOf, readFee, showFee } from '@seven-hills/bank/payments/fees';
 import { transactionTypes } from '@seven-hills/bank/transaction';
-import { parseAmount, toDecimal } from '@seven-hills/money';
+import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint, exportOf, noFilters } from '../endpoint.ts';
 import { accountType, decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
@@ -25,11 +25,40 @@ const reviewedAbove = amount(
   limits.transactionAmountMax,
   'Please enter an amount from $0.00 to $1,000,000.00.',
 );
-const feeMessage = `Please enter a fee from 0% to ${feeMax / 100}%.`;
-const fee = z
-  .int({ error: feeMessage })
-  .min(0, { error: feeMessage })
-  .max(feeMax, { error: feeMessage });
+const shareMessage = `Please enter a fee from 0% to ${percentOf(feeLimits.basisPoints)}.`;
+const share = z
+  .int({ error: shareMessage })
+  .min(0, { error: shareMessage })
+  .max(feeLimits.basisPoints, { error: shareMessage });
+const feeAmount = amount(
+  feeLimits.amount,
+  `Please enter an amount from $0.00 to ${formatUsd(feeLimits.amount)}.`,
+);
+const freeMessage = `Please enter a number from 0 to ${feeLimits.freePerMonth}.`;
+
+/** A fee with several parts. Parts that leave only a share become its basis points. */
+const parts = z
+  .object({
+    flat: feeAmount,
+    basisPoints: share,
+    min: feeAmount.nullable(),
+    max: feeAmount.nullable(),
+    freePerMonth: z
+      .int({ error: freeMessage })
+      .min(0, { error: freeMessage })
+      .max(feeLimits.freePerMonth, { error: freeMessage }),
+  })
+  .refine(
+    (written) => {
+      const { flat, min, max } = readFee(written);
+      return max === null || (max >= flat && max >= (min ?? 0n));
+    },
+    { error: 'The maximum must not be below the minimum or the flat fee.', path: ['max'] },
+  )
+  .transform((written) => showFee(readFee(written)));
+const fee = z.union([share, parts], {
+  error: `Please enter a fee from 0% to ${percentOf(feeLimits.basisPoints)}, with amounts up to ${formatUsd(feeLimits.amount)}, and a maximum that is not below its other parts.`,
+});
 
 const accountTermsForm = z.object({
   depositLimit: limit,
@@ -40,6 +69,7 @@ const accountTermsForm = z.object({
   reviewedAbove,
   wireFee: fee,
   paymentFee: fee,
+  achFee: fee,
 });
 
 const hourMessage = 'Please choose an hour from 1 AM to 11 PM.';

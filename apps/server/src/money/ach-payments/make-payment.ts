@@ -9,12 +9,12 @@ import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { readAmountAndFee } from '../orders/fees.ts';
+import { currentFeeOf, type FeeMeans, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
 import { isNetworkText } from '../wires/format/wire-text.ts';
 import type { AchPaymentOrder } from './posting.ts';
 
-export interface AchPaymentMeans {
+export interface AchPaymentMeans extends FeeMeans {
   movements: ConfirmedMovements;
   kinds: { achPayment: MovementKind<AchPaymentOrder> };
   /** The bank's own routing number; null if it sends nothing through the ACH network. */
@@ -43,7 +43,7 @@ type PaidForm = Omit<NewAchPayment, 'confirmation' | 'fromAccountId' | 'fromGoal
 export async function achPaymentOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: PaidForm,
-  { achSender }: Pick<AchPaymentMeans, 'achSender'>,
+  { achSender, ...fees }: Pick<AchPaymentMeans, 'achSender' | keyof FeeMeans>,
 ): Promise<AchPaymentOrder> {
   refuseUnfit(form, achSender);
   const bankName = bankNameOf(form.externalRoutingNumber);
@@ -51,7 +51,7 @@ export async function achPaymentOrder(
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, async () => 0n)),
+    ...(await readAmountAndFee(form, currentFeeOf(fees, { customerId, accountId }, 'achFee'))),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     recipient: {

@@ -41,7 +41,7 @@ export function createAchPaymentKind(sources: OutsideSources): MovementKind<AchP
   const { sealingKeys } = sources;
   const shared = outsideOrders<AchPaymentOrder>(sources, {
     type: 'ach_payment',
-    feeTerm: null,
+    feeTerm: 'achFee',
     clearingAccountOf: () => internalAccounts.achClearingOut,
     payeeOf: ({ customerId, recipient, accountNumber }) => ({
       customerId,

@@ -1,4 +1,5 @@
 import * as contract from '@seven-hills/contracts/money/ach-payments';
+import { feeOf } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
@@ -6,6 +7,7 @@ import { notOffered } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
 import { cancelTransfer } from '../bank-transfers/cancel-transfer.ts';
 import { answerMoved, orderingCall } from '../orders/confirmed-movements.ts';
+import { currentFeeOf } from '../orders/fees.ts';
 import { offeredNames } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import type { Postings } from '../posting/postings.ts';
@@ -21,9 +23,11 @@ interface RouteMeans extends AchPaymentMeans {
 
 export function achPaymentRoutes(app: FastifyInstance, means: RouteMeans): void {
   const { database, achSender, firstPaymentDelayHours } = means;
-  serve(app, contract.planAchPayment, async ({ query: { amount } }) => {
+  serve(app, contract.planAchPayment, async ({ query: { amount }, principal }) => {
     if (achSender === null) throw notOffered(offeredNames.ach_payment);
-    return offersOf(amount === undefined ? 0n : readAmount(amount), firstPaymentDelayHours);
+    const { fee, used } = await currentFeeOf(means, principal, 'achFee')();
+    const asked = amount === undefined ? 0n : readAmount(amount);
+    return offersOf(feeOf(asked, fee, used), firstPaymentDelayHours);
   });
   serve(app, contract.makeAchPayment, async (call) =>
     answerMoved(call.reply, await makePayment(means, orderingCall(call), call.body)),

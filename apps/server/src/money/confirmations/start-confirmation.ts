@@ -1,3 +1,4 @@
+import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
 import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
@@ -8,7 +9,7 @@ import {
   withTransaction,
 } from '../make-transaction/create-transaction.ts';
 import type { OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, judgeFee, type OrderedAmount } from '../orders/fees.ts';
+import { currentFeeOf, judgeFee, type OrderedAmount } from '../orders/fees.ts';
 import { type WireDependencies, wireOrder } from '../wires/send-wire.ts';
 
 export interface ConfirmationDependencies
@@ -34,8 +35,13 @@ export async function startConfirmation(
   call: OrderingCall,
   form: BodyOf<typeof startMovementConfirmation>,
 ): Promise<AnswerOf<typeof startMovementConfirmation>> {
-  const { movements, kinds, terms } = dependencies;
+  const { movements, kinds } = dependencies;
   const { principal } = call;
+  /** Prevents a customer from signing a fee that the posting would refuse. */
+  async function refuseOtherFee(order: OrderedAmount, term: FeeTerm): Promise<void> {
+    const refusal = judgeFee(order, await currentFeeOf(dependencies, principal, term)());
+    if (refusal) throw refusal;
+  }
   switch (form.kind) {
     case 'transaction':
       return withTransaction(kinds, principal, form.order, (kind, order) =>
@@ -43,16 +49,17 @@ export async function startConfirmation(
       );
     case 'wire': {
       const order = await wireOrder(principal, form.order, dependencies);
-      await refuseOtherFee(order, feeRateOf(terms, principal, 'wireFee'));
+      await refuseOtherFee(order, 'wireFee');
       return movements.start(kinds.wire, order, call);
     }
     case 'payment': {
       const order = await paymentOrder(principal, form.order, dependencies);
-      await refuseOtherFee(order, feeRateOf(terms, principal, 'paymentFee'));
+      await refuseOtherFee(order, 'paymentFee');
       return movements.start(kinds.payment, order, call);
     }
     case 'ach_payment': {
       const order = await achPaymentOrder(principal, form.order, dependencies);
+      await refuseOtherFee(order, 'achFee');
       return movements.start(kinds.achPayment, order, call);
     }
     case 'bank_transfer': {
@@ -60,13 +67,4 @@ export async function startConfirmation(
       return movements.start(kinds.bankTransferOut, order, call);
     }
   }
-}
-
-/** Prevents a customer from signing a fee that the posting would refuse. */
-async function refuseOtherFee(
-  order: OrderedAmount,
-  basisPoints: () => Promise<bigint>,
-): Promise<void> {
-  const refusal = judgeFee(order, await basisPoints());
-  if (refusal) throw refusal;
 }

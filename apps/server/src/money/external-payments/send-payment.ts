@@ -4,16 +4,14 @@ import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { findTransaction } from '../history/list-transactions.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, readAmountAndFee } from '../orders/fees.ts';
+import { currentFeeOf, type FeeMeans, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
-import type { TermsBook } from '../terms/terms-book.ts';
 import type { OrderedPayment } from './posting.ts';
 import { type PaymentDependencies, settlePayment } from './settle-payment.ts';
 
-export interface SendingDependencies extends PaymentDependencies {
+export interface SendingDependencies extends PaymentDependencies, FeeMeans {
   movements: ConfirmedMovements;
   kinds: { payment: MovementKind<OrderedPayment> };
-  terms: TermsBook;
 }
 
 /**
@@ -44,14 +42,14 @@ export async function sendPayment(
 export async function paymentOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewExternalPayment,
-  { rails, terms }: Pick<SendingDependencies, 'rails' | 'terms'>,
+  { rails, ...fees }: Pick<SendingDependencies, 'rails' | keyof FeeMeans>,
 ): Promise<OrderedPayment> {
   const { paymentProvider: provider, paymentIdentifier } = form;
   return {
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, feeRateOf(terms, { customerId, accountId }, 'paymentFee'))),
+    ...(await readAmountAndFee(form, currentFeeOf(fees, { customerId, accountId }, 'paymentFee'))),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     provider,

@@ -1,23 +1,37 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
-import { type Cents, feeOf, formatUsd, parseAmount } from '@seven-hills/money';
+import { type Cents, type Fee, feeOf, formatUsd, noFee, parseAmount } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
+import { readUsedThisMonth } from '../terms/allowance-uses.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { readAmount } from './read-amount.ts';
 
 type Payer = Pick<Principal, 'customerId' | 'accountId'>;
 
-/**
- * Returns a function that reads the current fee of a payer's account, in basis points; 0 without an
- * account.
- */
-export const feeRateOf =
-  (terms: TermsBook, { customerId, accountId }: Payer, term: FeeTerm) =>
-  async (): Promise<bigint> =>
-    (await terms.ofCustomer(customerId, accountId))?.[term] ?? 0n;
+/** A fee, and how many orders of the service its payer has made this month. */
+interface CurrentFee {
+  fee: Fee;
+  used: number;
+}
+
+export interface FeeMeans {
+  database: Database;
+  terms: TermsBook;
+}
+
+/** Returns a function that reads the current fee of a payer's account; free without an account. */
+export const currentFeeOf =
+  ({ database, terms }: FeeMeans, { customerId, accountId }: Payer, term: FeeTerm) =>
+  async (): Promise<CurrentFee> => {
+    const fee = (await terms.ofCustomer(customerId, accountId))?.[term] ?? noFee;
+    const used =
+      fee.freePerMonth === 0 ? 0 : ((await readUsedThisMonth(database, customerId))[term] ?? 0);
+    return { fee, used };
+  };
 
 /** The amount and fee fields of an order to pay outside the bank. */
 export interface OrderedAmount {
@@ -28,28 +42,30 @@ export interface OrderedAmount {
 
 /**
  * Returns the amount and the fee of a form. A fee that the customer named is used unchanged and
- * judged during the posting by the terms that apply then; otherwise it is computed with
- * `basisPoints`. Fails with `amount_too_large`, and with `fee_mismatch` if the named fee is not a
- * valid amount.
+ * judged during the posting by the terms that apply then; otherwise it is the `current` one. Fails
+ * with `amount_too_large`, and with `fee_mismatch` if the named fee is not a valid amount.
  */
 export async function readAmountAndFee(
   form: { amount: string; fee?: string | null | undefined },
-  basisPoints: () => Promise<bigint>,
+  current: () => Promise<CurrentFee>,
 ): Promise<OrderedAmount> {
   const amount = readAmount(form.amount);
-  if (form.fee == null)
-    return { amount, fee: feeOf(amount, await basisPoints()), isFeeNamed: false };
+  const rightFee = async () => {
+    const { fee, used } = await current();
+    return feeOf(amount, fee, used);
+  };
+  if (form.fee == null) return { amount, fee: await rightFee(), isFeeNamed: false };
   const fee = parseAmount(form.fee);
-  if (fee === null) throw feeMismatch(feeOf(amount, await basisPoints()));
+  if (fee === null) throw feeMismatch(await rightFee());
   return { amount, fee, isFeeNamed: true };
 }
 
 /** Refuses a fee that differs from the applicable one. */
 export function judgeFee(
   { amount, fee }: { amount: Cents; fee: Cents },
-  basisPoints: bigint,
+  applies: CurrentFee,
 ): Refusal | null {
-  const rightFee = feeOf(amount, basisPoints);
+  const rightFee = feeOf(amount, applies.fee, applies.used);
   return fee === rightFee ? null : feeMismatch(rightFee);
 }
 

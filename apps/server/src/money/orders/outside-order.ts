@@ -1,6 +1,6 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
-import type { Cents } from '@seven-hills/money';
+import { type Cents, noFee } from '@seven-hills/money';
 import type {
   ExternalParty,
   MovementDetails,
@@ -8,10 +8,11 @@ import type {
 } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { notOffered } from '../../http/refusals.ts';
-import type { Facts } from '../../platform/database/batch-facts.ts';
+import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import type { FirstPayments, OutsidePayee } from '../payee-rules/first-payments.ts';
 import { ownAccount } from '../posting/account-facts.ts';
+import { insertUses } from '../terms/allowance-uses.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import {
   accountsOfTransfers,
@@ -21,6 +22,7 @@ import {
   ownAccountId,
 } from './customer-order.ts';
 import { feeTransfers, judgeFee } from './fees.ts';
+import { createFreeOrders } from './free-orders.ts';
 
 /** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
 export interface OutsideOrder extends CustomerOrder {
@@ -76,6 +78,7 @@ export function outsideOrders<O extends OutsideOrder>(
 ): Omit<MovementKind<O>, 'inputsOf'> {
   const { firstPayments } = sources;
   const conditions = orderConditions(sources, type);
+  const freeOrders = feeTerm && createFreeOrders(sources.terms, feeTerm);
   const transfersOf = (
     order: O,
     facts: Facts | null,
@@ -103,14 +106,30 @@ export function outsideOrders<O extends OutsideOrder>(
     name: type,
     needsOf: (order) => [
       ...conditions.needsOf(order),
+      // Serializes what one person orders, also by a schedule, so that no part of an allowance
+      // serves two orders.
+      ...(freeOrders && order.by.who === 'schedule'
+        ? [sources.pins.needsOf(order.customerId)]
+        : []),
+      ...(freeOrders?.needsOf(order) ?? []),
       ...firstPayments.needsOf(payeeOf(order), order),
     ],
-    moreNeedsOf: conditions.moreNeedsOf,
+    moreNeedsOf(order, facts): Needed[] {
+      const more = conditions.moreNeedsOf(order, facts);
+      const account = ownAccount(order, facts);
+      if (!account || !freeOrders) return more;
+      const missing = sources.terms.needsFor(account);
+      return missing.length > 0 ? missing : [...more, ...freeOrders.moreNeedsOf(order, facts)];
+    },
     accountsOf: (order) => accountsOfTransfers(transfersOf(order, null)),
     transfersOf: (order, facts) => transfersOf(order, facts) ?? [],
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
-        first: (account) => judgeFee(order, feeTerm ? sources.terms.of(account)[feeTerm] : 0n),
+        first(account) {
+          const fee = feeTerm ? sources.terms.of(account)[feeTerm] : noFee;
+          const used = freeOrders?.usedBefore(order, account, facts) ?? 0;
+          return judgeFee(order, { fee, used });
+        },
         beforePin(account) {
           if (!order.isOffered) return notOffered(offeredNames[type]);
           const isUnconfirmed = sources.requiresConfirmedEmail && !account.has_confirmed_email;
@@ -124,14 +143,22 @@ export function outsideOrders<O extends OutsideOrder>(
         () => detailsOf(order),
         () => firstPayments.isNew(payeeOf(order), facts),
       ),
-    accepted: conditions.accepted,
-    write: conditions.write,
+    accepted(order, facts) {
+      conditions.accepted(order, facts);
+      freeOrders?.count(order, facts);
+    },
+    write(pipeline, posted) {
+      conditions.write(pipeline, posted);
+      const used = posted.map(({ transaction }) => transaction).filter((made) => made.ofAllowance);
+      if (used.length > 0) pipeline.add(insertUses(used));
+    },
     detailsOf,
     callerOf: ({ customerId }) => customerId,
     transactionOf: (order, facts, beganAt) => ({
       type,
       fee: order.fee,
       ...termsVersionOf(order, facts),
+      ofAllowance: freeOrders?.recorded(order, facts),
       description: order.description,
       isPending: true,
       external: externalOf(order),

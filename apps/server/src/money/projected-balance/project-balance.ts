@@ -10,7 +10,7 @@ import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { plannedThrough } from '../schedules/list-schedules.ts';
-import { type FeeRates, feeAt, feeRatesOf } from '../schedules/scheduled-order.ts';
+import { type Fees, feeAhead, feesOf } from '../schedules/scheduled-order.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { lowestBalance, type PlannedChange } from './lowest-balance.ts';
 import { type Arrival, regularIncome } from './regular-income.ts';
@@ -38,16 +38,16 @@ export async function projectBalance(
   const today = bankDayAt(now);
   const last = addDays(today, daysAhead);
   const { customerId, accountId } = payer;
-  const [available, scheduled, rates] = await Promise.all([
+  const [available, scheduled, fees] = await Promise.all([
     readAvailable(database, accountId),
     plannedThrough(database, payer, today, last),
-    feeRatesOf(terms, customerId, accountId),
+    feesOf(terms, customerId, accountId),
   ]);
-  const considered = consideredPayments(form.schedule, today, rates);
+  const considered = consideredPayments(form.schedule, today, fees);
   const payments = scheduled
     .filter(({ scheduleId }) => Number(scheduleId) !== form.schedule?.replaces)
     .map(({ dueOn: on, payeeKind, amount, arrives }) =>
-      arrives ? { on, amount } : leaving(on, amount, feeAt(rates, payeeKind, amount)),
+      arrives ? { on, amount } : leaving(on, amount, feeAhead(fees, payeeKind, amount)),
     );
   const arrivals = await readArrivals(database, accountId, now);
   const incomes = regularIncome({ today, through: last }, arrivals);
@@ -76,7 +76,7 @@ const leaving = (on: string, amount: Cents, fee: Cents): PlannedChange => ({
 function consideredPayments(
   schedule: Form['schedule'],
   today: string,
-  rates: FeeRates,
+  fees: Fees,
 ): PlannedChange[] {
   if (!schedule) return [];
   const { payeeKind } = schedule;
@@ -85,7 +85,7 @@ function consideredPayments(
   if (payeeKind === 'add_money') return [];
   const shift = shiftOf(payeeKind, schedule.shift);
   return plannedAfter(ruleOf(schedule), shift, today, datesMax).map(({ dueOn }) =>
-    leaving(dueOn, amount, feeAt(rates, payeeKind, amount)),
+    leaving(dueOn, amount, feeAhead(fees, payeeKind, amount)),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type ScheduleRow,
   scheduleColumns,
 } from './schedule-row.ts';
-import { type FeeRates, feeAt, feeRatesOf } from './scheduled-order.ts';
+import { type Fees, feeAhead, feesOf } from './scheduled-order.ts';
 import { joinPayee, payeeName } from './scheduled-payee.ts';
 
 type Schedule = Given<typeof contract.schedule>;
@@ -138,10 +138,10 @@ const toSchedule = (
   row: ListedRow,
   ahead: readonly OccurrenceRow[],
   plan: readonly PlannedPayment[],
-  rates: FeeRates | undefined,
+  fees: Fees | undefined,
 ): Schedule => ({
   ...row,
-  fee: rates ? feeAt(rates, row.payeeKind, row.amount) : 0n,
+  fee: fees ? feeAhead(fees, row.payeeKind, row.amount) : 0n,
   next: plan.find(({ state }) => state === 'waiting') ?? null,
   missed:
     ahead.find(({ scheduleId, state }) => scheduleId === row.id && state === 'missed') ?? null,
@@ -164,12 +164,12 @@ export async function listSchedules(
   const today = bankDayAt();
   const rows = await readSchedules(database, customerId, { accountId });
   const ahead = await readAhead(database, rows, today);
-  const rates = new Map<bigint, FeeRates>();
+  const fees = new Map<bigint, Fees>();
   for (const { fromAccountId } of rows)
-    if (!rates.has(fromAccountId))
-      rates.set(fromAccountId, await feeRatesOf(terms, customerId, fromAccountId));
+    if (!fees.has(fromAccountId))
+      fees.set(fromAccountId, await feesOf(terms, customerId, fromAccountId));
   return rows.map((row) =>
-    toSchedule(row, ahead, planOf(row, ahead, today, plannedCount), rates.get(row.fromAccountId)),
+    toSchedule(row, ahead, planOf(row, ahead, today, plannedCount), fees.get(row.fromAccountId)),
   );
 }
 
@@ -191,13 +191,13 @@ export async function readSchedule(
      limit $3`,
     [id, today, pastMax],
   );
-  const rates = await feeRatesOf(terms, customerId, row.fromAccountId);
+  const fees = await feesOf(terms, customerId, row.fromAccountId);
   const { rows: said } = await database.query<{ id: bigint }>(
     'select id from debit_authorization where schedule_id = $1 and customer_id = $2',
     [id, customerId],
   );
   const authorizationId = said[0]?.id ?? null;
-  return { ...toSchedule(row, ahead, planned, rates), authorizationId, planned, past };
+  return { ...toSchedule(row, ahead, planned, fees), authorizationId, planned, past };
 }
 
 /** What lists of payments say about their schedule. */

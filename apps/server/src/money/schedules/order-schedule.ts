@@ -44,8 +44,8 @@ import {
 } from './schedule-row.ts';
 import { change, createIfNew } from './schedule-state.ts';
 import {
-  feeAt,
-  feeRatesOf,
+  feeAhead,
+  feesOf,
   type OrderingDependencies,
   refuseUnlessOffered,
 } from './scheduled-order.ts';
@@ -316,9 +316,9 @@ async function confirm(
 ) {
   const { details, payeeId, toAccountId, linkedAccountId, addsMoney, nickname } = payee;
   const amount = readAmount(form.amount);
-  const rates = await feeRatesOf(dependencies.terms, call.principal.customerId, fromAccountId);
+  const fees = await feesOf(dependencies.terms, call.principal.customerId, fromAccountId);
   const { pin, confirmation } = form;
-  const fee = feeAt(rates, details.kind, amount);
+  const fee = feeAhead(fees, details.kind, amount);
   const order = { details, amount, fee, terms, pin, confirmation };
   const confirmed = await confirmSchedule(dependencies, call, order);
   const { principal, origin } = call;

@@ -1,4 +1,5 @@
-import { type Cents, feeOf, toDecimal } from '@seven-hills/money';
+import type { FeeTerm } from '@seven-hills/bank/term-names';
+import { type Cents, type Fee, feeOf, noFee, toDecimal } from '@seven-hills/money';
 import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
 import { notOffered } from '../../http/refusals.ts';
 import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
@@ -9,6 +10,7 @@ import type { OrderedPayment } from '../external-payments/posting.ts';
 import { paymentOrder } from '../external-payments/send-payment.ts';
 import type { PaymentDependencies } from '../external-payments/settle-payment.ts';
 import type { TransferOrder } from '../make-transaction/posting.ts';
+import type { FeeMeans } from '../orders/fees.ts';
 import { offeredNames } from '../orders/outside-order.ts';
 import type { OwnTransferOrder } from '../own-transfers/posting.ts';
 import type { Moved, Postings } from '../posting/postings.ts';
@@ -17,7 +19,7 @@ import type { OrderedWire } from '../wires/posting.ts';
 import { wireOrder } from '../wires/send-wire.ts';
 import type { ScheduledDetails } from './scheduled-payee.ts';
 
-export interface OrderingDependencies {
+export interface OrderingDependencies extends FeeMeans {
   postings: Postings;
   kinds: {
     transfer: MovementKind<TransferOrder>;
@@ -32,7 +34,6 @@ export interface OrderingDependencies {
   achSender: AchPaymentMeans['achSender'];
   offersBankTransfers: boolean;
   rails: PaymentDependencies['rails'];
-  terms: TermsBook;
 }
 
 /** A payment of a schedule, ready to be ordered. */
@@ -44,22 +45,31 @@ interface ScheduledOrder {
   scheduled: Scheduled;
 }
 
-/** The current fees that are paid from an account on top of an amount, in basis points. */
-export type FeeRates = Record<'wireFee' | 'paymentFee', bigint>;
+/** The current fees that are paid from an account on top of an amount. */
+export type Fees = Record<FeeTerm, Fee>;
 
-/** Reads the current fee rates of a customer's account, by default the primary one. */
-export async function feeRatesOf(
+/** Reads the current fees of a customer's account, by default the primary one. */
+export async function feesOf(
   terms: TermsBook,
   customerId: bigint,
   accountId?: bigint | null,
-): Promise<FeeRates> {
-  return (await terms.ofCustomer(customerId, accountId)) ?? { wireFee: 0n, paymentFee: 0n };
+): Promise<Fees> {
+  const free = { wireFee: noFee, paymentFee: noFee, achFee: noFee };
+  return (await terms.ofCustomer(customerId, accountId)) ?? free;
 }
 
-/** Returns the fee for a payment. */
-export function feeAt(rates: FeeRates, kind: ScheduledDetails['kind'], amount: Cents): Cents {
-  if (kind === 'bank_account') return feeOf(amount, rates.wireFee);
-  return kind === 'payment_service' ? feeOf(amount, rates.paymentFee) : 0n;
+const termOf: Partial<Record<ScheduledDetails['kind'], FeeTerm>> = {
+  bank_account: 'wireFee',
+  payment_service: 'paymentFee',
+  ach_account: 'achFee',
+};
+
+/**
+ * Returns the fee for a payment on a later day, unless it is then one of the month's free orders.
+ */
+export function feeAhead(fees: Fees, kind: ScheduledDetails['kind'], amount: Cents): Cents {
+  const term = termOf[kind];
+  return term === undefined ? 0n : feeOf(amount, fees[term], fees[term].freePerMonth);
 }
 
 /** Fails with `not_offered` if payees of this kind cannot be paid right now. */
@@ -94,6 +104,7 @@ export async function postScheduled(
     offersBankTransfers,
     achSender,
     rails,
+    database,
     terms,
   }: OrderingDependencies,
   details: ScheduledDetails,
@@ -102,6 +113,7 @@ export async function postScheduled(
 ): Promise<Moved> {
   const { customerId, accountId, amount, description, scheduled } = order;
   const payer = { customerId, accountId };
+  const fees = { database, terms };
   const form = { amount: toDecimal(amount), description, pin: '' };
   const ahead = { by: { who: 'schedule' }, scheduled } as const;
   switch (details.kind) {
@@ -115,12 +127,12 @@ export async function postScheduled(
       return postings.move(kinds.ownTransfer, transfer, null, condition);
     }
     case 'bank_account': {
-      const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, terms });
+      const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, ...fees });
       return postings.move(kinds.wire, { ...wire, ...ahead }, null, condition);
     }
     case 'ach_account': {
       const sent = { ...details, ...form, speed: 'standard' } as const;
-      const payment = await achPaymentOrder(payer, sent, { achSender });
+      const payment = await achPaymentOrder(payer, sent, { achSender, ...fees });
       return postings.move(kinds.achPayment, { ...payment, ...ahead }, null, condition);
     }
     case 'add_money':
@@ -143,7 +155,7 @@ export async function postScheduled(
         : postings.move(kinds.bankTransferOut, transfer, null, condition);
     }
     case 'payment_service': {
-      const payment = await paymentOrder(payer, { ...details, ...form }, { rails, terms });
+      const payment = await paymentOrder(payer, { ...details, ...form }, { rails, ...fees });
       return postings.move(kinds.payment, { ...payment, ...ahead }, null, condition);
     }
   }

@@ -1,5 +1,12 @@
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import {
+  readWritten,
+  type ShownFee,
+  showFee,
+  type WrittenFee,
+  writeFee,
+} from '@seven-hills/bank/payments/fees';
+import {
   type FeeTerm,
   isFeeTerm,
   type LimitTerm,
@@ -11,22 +18,26 @@ import type {
   AccountTerms as ShownAccountTerms,
   BankTerms as ShownBankTerms,
 } from '@seven-hills/bank/terms';
-import { type Cents, parseAmount, toDecimal } from '@seven-hills/money';
+import { type Cents, type Fee, noFee, parseAmount, toDecimal } from '@seven-hills/money';
 
-/**
- * The terms that apply to an account: amounts in cents, fees in basis points; a null limit means
- * unlimited.
- */
+/** The terms that apply to an account: amounts in cents; a null limit means unlimited. */
 export type AccountTerms = Record<LimitTerm, Cents | null> &
-  Record<'reviewedAbove' | FeeTerm, bigint>;
+  Record<'reviewedAbove', Cents> &
+  Record<FeeTerm, Fee>;
 
 export interface BankTerms {
   byType: Record<AccountType, AccountTerms>;
   wireCutOffHour: number;
 }
 
-/** As the database stores them: whole numbers of cents and basis points. */
-export type StoredValues = Partial<Record<TermName, number | null>>;
+/** As the database stores fees: whole numbers of cents and basis points. */
+export type StoredFee = WrittenFee<number>;
+
+/** A limit or threshold in cents, or a fee. */
+export type StoredValue = number | null | StoredFee;
+
+/** Versions from before a fee existed lack it: the service was free. */
+export type StoredValues = Partial<Record<TermName, StoredValue>>;
 
 export interface StoredBankTerms {
   byType: Record<AccountType, StoredValues>;
@@ -36,18 +47,27 @@ export interface StoredBankTerms {
 /** A customer's own terms, as stored in the customer's row. */
 export type StoredOwnTerms = StoredValues & { version: number };
 
-type Value = Cents | null;
 const mapTerms = <T>(from: (name: TermName) => T): Record<TermName, T> =>
   Object.fromEntries(termNames.map((name) => [name, from(name)])) as Record<TermName, T>;
 const mapTypes = <T>(from: (type: AccountType) => T): Record<AccountType, T> =>
   Object.fromEntries(accountTypes.map((type) => [type, from(type)])) as Record<AccountType, T>;
 
-const readValue = (value: number | null | undefined): Value =>
-  value === null || value === undefined ? null : BigInt(value);
+/** Reads a stored fee. Without one, the service is free. */
+export const readStoredFee = (stored: StoredValue | undefined): Fee =>
+  stored === undefined || stored === null ? noFee : readWritten(stored, BigInt);
+
+/** Reads a stored limit or threshold. */
+export const readStoredAmount = (stored: StoredValue | undefined): Cents | null =>
+  typeof stored === 'number' ? BigInt(stored) : null;
+
+const readValue = (name: TermName, stored: StoredValue | undefined): Cents | null | Fee =>
+  isFeeTerm(name) ? readStoredFee(stored) : readStoredAmount(stored);
 
 /** Reads a stored version. */
 export const readBankTerms = ({ byType, wireCutOffHour }: StoredBankTerms): BankTerms => ({
-  byType: mapTypes((type) => mapTerms((name) => readValue(byType[type][name])) as AccountTerms),
+  byType: mapTypes(
+    (type) => mapTerms((name) => readValue(name, byType[type][name])) as unknown as AccountTerms,
+  ),
   wireCutOffHour,
 });
 
@@ -66,15 +86,14 @@ const mapPresent = <Value>(
 /** Overrides the terms of an account type with a customer's own terms. */
 export const withOwnTerms = (terms: AccountTerms, own: StoredValues): AccountTerms => ({
   ...terms,
-  ...mapPresent(own, readValue),
+  ...mapPresent(own, (value, name) => readValue(name, value)),
 });
 
-/** Converts a value for the API: decimal text, or basis points as a number. */
-const showValue = (name: TermName, value: Value): string | number | null =>
-  value === null ? null : isFeeTerm(name) ? Number(value) : toDecimal(value);
+const showValue = (value: Cents | null | Fee) =>
+  typeof value === 'bigint' ? toDecimal(value) : value && showFee(value);
 
 export const showAccountTerms = (terms: AccountTerms): ShownAccountTerms =>
-  mapTerms((name) => showValue(name, terms[name])) as unknown as ShownAccountTerms;
+  mapTerms((name) => showValue(terms[name])) as unknown as ShownAccountTerms;
 
 export const showBankTerms = ({ byType, wireCutOffHour }: BankTerms): ShownBankTerms => ({
   byType: mapTypes((type) => showAccountTerms(byType[type])),
@@ -83,10 +102,24 @@ export const showBankTerms = ({ byType, wireCutOffHour }: BankTerms): ShownBankT
 
 /** Converts one customer's stored values for the API. */
 export const showStored = (own: StoredValues): OwnTerms =>
-  mapPresent(own, (value, name) => showValue(name, readValue(value)));
+  mapPresent(own, (value, name) => showValue(readValue(name, value)));
+
+const centsOf = (text: string): Cents => parseAmount(text) ?? 0n;
 
 /** Parses values from the API that their schema has already checked. */
 export const parseShown = (shown: OwnTerms): StoredValues =>
-  mapPresent<string | number | null>(shown, (value) =>
-    typeof value === 'string' ? Number(parseAmount(value) ?? 0n) : value,
-  );
+  mapPresent<string | null | ShownFee>(shown, (value) => {
+    if (typeof value === 'string') return Number(centsOf(value));
+    return value === null ? null : writeFee(readWritten(value, centsOf), Number);
+  });
+
+/** Whether two stored values of a term mean the same. */
+export function isSameValue(one: StoredValue | undefined, other: StoredValue | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+}
+
+const canonical = (stored: StoredValue) =>
+  typeof stored === 'object' && stored !== null
+    ? writeFee(readWritten(stored, BigInt), Number)
+    : stored;

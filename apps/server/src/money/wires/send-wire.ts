@@ -2,18 +2,16 @@ import type { NewWireTransfer } from '@seven-hills/contracts/money/wires';
 import type { MovementKind } from '../../capability/movement-kind.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movements.ts';
-import { feeRateOf, readAmountAndFee } from '../orders/fees.ts';
+import { currentFeeOf, type FeeMeans, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
-import type { TermsBook } from '../terms/terms-book.ts';
 import { refuseUnfit } from './format/wire-text.ts';
 import type { OrderedWire } from './posting.ts';
 
-export interface WireDependencies {
+export interface WireDependencies extends FeeMeans {
   movements: ConfirmedMovements;
   kinds: { wire: MovementKind<OrderedWire> };
   /** Whether there is a network to send wires through. */
   offersWires: boolean;
-  terms: TermsBook;
 }
 
 /**
@@ -38,14 +36,14 @@ export async function sendWire(
 export async function wireOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewWireTransfer,
-  { offersWires, terms }: Pick<WireDependencies, 'offersWires' | 'terms'>,
+  { offersWires, ...fees }: Pick<WireDependencies, 'offersWires' | keyof FeeMeans>,
 ): Promise<OrderedWire> {
   refuseUnfit(form);
   return {
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, feeRateOf(terms, { customerId, accountId }, 'wireFee'))),
+    ...(await readAmountAndFee(form, currentFeeOf(fees, { customerId, accountId }, 'wireFee'))),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     recipient: {

@@ -1,22 +1,35 @@
 import type { AuditCheck } from '@seven-hills/ledger';
 
-/** The fee at a rate, as `feeOf` computes it. */
-const feeAt = (amount: string, rate: string) => `(case when ${rate} = 0 then 0
-  else greatest((${amount} * ${rate} + 5000) / 10000, 1) end)`;
+/** A fee for an amount, as `feeOf` computes it. */
+const feeFor = (amount: string, fee: string, used: string) => `(case
+  when ${used} < ${fee}.free_per_month then 0
+  else least(
+    greatest(
+      ${fee}.flat + case when ${fee}.basis_points = 0 then 0
+                         else greatest((${amount} * ${fee}.basis_points + 5000) / 10000, 1) end,
+      coalesce(${fee}.min, 0)
+    ),
+    coalesce(${fee}.max, 9223372036854775807)
+  ) end)`;
 
 /** Queries that verify that every fee matches the terms. */
 export const termsAuditChecks: readonly AuditCheck[] = [
   {
     // A transaction without a version was ordered before terms were stored, under what became the
-    // first version.
+    // first version. Terms from before a fee existed lack it: the service was free.
     name: 'fees match the terms that they were ordered under',
     sql: `select format('transaction %s (%s): its fee is %s cents, the terms of version %s say %s',
-                   item.id, item.type, item.fee, item.version, ${feeAt('item.amount', 'rate.rate')}) as finding
+                   item.id, item.type, item.fee, item.version,
+                   ${feeFor('item.amount', 'parts', 'item.used')}) as finding
           from (
-            select *, coalesce(terms_version, (select min(version) from bank_terms)) as version,
-                   case type when 'wire_transfer' then 'wireFee' else 'paymentFee' end as term
+            select bank_transaction.*, coalesce(use.used_before, 0) as used,
+                   coalesce(terms_version, (select min(version) from bank_terms)) as version,
+                   case type when 'wire_transfer' then 'wireFee'
+                             when 'external_payment' then 'paymentFee'
+                             else 'achFee' end as priced_by
             from bank_transaction
-            where type in ('wire_transfer', 'external_payment')
+            left join allowance_use as use on use.transaction_id = bank_transaction.id
+            where type in ('wire_transfer', 'external_payment', 'ach_payment')
           ) as item
           join account on account.id = item.from_account_id
           cross join lateral (
@@ -28,9 +41,35 @@ export const termsAuditChecks: readonly AuditCheck[] = [
             order by version desc limit 1
           ) as own on true
           cross join lateral (
-            select coalesce(own.terms ->> item.term, bank.terms -> 'byType' -> account.account_type ->> item.term)::bigint as rate
-          ) as rate
-          where item.fee <> ${feeAt('item.amount', 'rate.rate')}`,
+            select coalesce(own.terms -> item.priced_by,
+                            bank.terms -> 'byType' -> account.account_type -> item.priced_by,
+                            '0') as price
+          ) as written
+          cross join lateral (
+            select coalesce(price ->> 'flat', '0')::bigint as flat,
+                   case jsonb_typeof(price) when 'number' then price::bigint
+                        else (price ->> 'basisPoints')::bigint end as basis_points,
+                   (price ->> 'min')::bigint as min, (price ->> 'max')::bigint as max,
+                   coalesce(price ->> 'freePerMonth', '0')::int as free_per_month
+          ) as parts
+          where item.fee <> ${feeFor('item.amount', 'parts', 'item.used')}`,
+  },
+  {
+    // Between the orders that still count and all of them: one that no longer counts may have
+    // counted at that time.
+    name: 'orders count toward the free ones of their month',
+    sql: `select format('transaction %s: it found %s orders of its month, of which there were %s to %s',
+                   use.transaction_id, use.used_before, earlier.counting, earlier.all_of_them) as finding
+          from allowance_use as use
+          cross join lateral (
+            select count(*) filter (where item.status in ('completed', 'pending')) as counting,
+                   count(*) as all_of_them
+            from allowance_use as other
+            join bank_transaction as item on item.id = other.transaction_id
+            where (other.customer_id, other.month, other.term) = (use.customer_id, use.month, use.term)
+              and other.id < use.id
+          ) as earlier
+          where use.used_before not between earlier.counting and earlier.all_of_them`,
   },
   {
     name: 'customers have their newest own terms',

@@ -1,12 +1,7 @@
 import { brand, receiptNumber } from '@seven-hills/bank/brand';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
-import {
-  isFeeTerm,
-  percentOf,
-  type TermName,
-  termLabel,
-  termNames,
-} from '@seven-hills/bank/term-names';
+import { feeText, readFee, type ShownFee } from '@seven-hills/bank/payments/fees';
+import { termLabel, termNames } from '@seven-hills/bank/term-names';
 import type { BankTerms } from '@seven-hills/bank/terms';
 import type { DryRun, TermsVersion } from '@seven-hills/contracts/staff/terms';
 import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
@@ -20,7 +15,7 @@ interface TermRow {
 export const termRows = ({ byType, wireCutOffHour }: BankTerms): TermRow[] => [
   ...termNames.map((name) => ({
     what: termLabel(name),
-    valueFor: (type: AccountType) => termText(name, byType[type][name]),
+    valueFor: (type: AccountType) => termText(byType[type][name]),
   })),
   {
     what: `Wire cut-off, hour of the day (${brand.timeZoneName})`,
@@ -28,9 +23,9 @@ export const termRows = ({ byType, wireCutOffHour }: BankTerms): TermRow[] => [
   },
 ];
 
-const termText = (name: TermName, value: string | number | null): string | number => {
+const termText = (value: string | null | ShownFee): string => {
   if (value === null) return 'No limit';
-  return isFeeTerm(name) ? percentOf(Number(value)) : value;
+  return typeof value === 'string' ? value : feeText(readFee(value));
 };
 
 export const termCsv: CsvColumns<TermRow> = {

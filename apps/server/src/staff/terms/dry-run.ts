@@ -7,6 +7,13 @@ import type { dryRun } from '@seven-hills/contracts/staff/terms';
 import { type Cents, feeOf } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import { readNewestTerms } from '../../money/terms/terms-book.ts';
+import {
+  isSameValue,
+  readStoredAmount,
+  readStoredFee,
+  type StoredValue,
+  type StoredValues,
+} from '../../money/terms/terms-values.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
 import { nothingChanges, type TermsPayload } from './terms-action.ts';
 import { requireCustomerTerms } from './terms-rows.ts';
@@ -23,8 +30,8 @@ const budgetMs = 4_000;
 interface Rule {
   term: TermName;
   accountType: AccountType;
-  before: number | null;
-  after: number | null;
+  before: StoredValue;
+  after: StoredValue;
 }
 
 const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
@@ -36,6 +43,7 @@ const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
   reviewedAbove: ['deposit', 'withdrawal'],
   wireFee: ['wire_transfer'],
   paymentFee: ['external_payment'],
+  achFee: ['ach_payment'],
 };
 
 interface Moved extends Pick<Example, 'type' | 'createdAt'> {
@@ -46,6 +54,8 @@ interface Moved extends Pick<Example, 'type' | 'createdAt'> {
   account_type: AccountType;
   amount: Cents;
   fee: Cents;
+  /** For a fee: how many orders of the same type the customer had made that month. */
+  used_before: number;
 }
 
 interface Affected extends Moved, Pick<Example, 'effect'> {
@@ -111,16 +121,24 @@ async function rulesOf(database: Database, change: TermsPayload): Promise<Rule[]
   );
 }
 
-type Values = Partial<Record<TermName, number | null>>;
-
-const rulesBetween = (accountType: AccountType, before: Values, after: Values): Rule[] =>
+const rulesBetween = (
+  accountType: AccountType,
+  before: StoredValues,
+  after: StoredValues,
+): Rule[] =>
   termNames.flatMap((term): Rule[] => {
-    const [from = null, to = null] = [before[term], after[term]];
-    return from === to ? [] : [{ term, accountType, before: from, after: to }];
+    const none = isFeeTerm(term) ? 0 : null;
+    const [from = none, to = none] = [before[term], after[term]];
+    return isSameValue(from, to) ? [] : [{ term, accountType, before: from, after: to }];
   });
 
-const isLowered = ({ before, after }: Rule) =>
-  after !== null && (before === null || after < before);
+function isLowered(rule: Rule): boolean {
+  const [before, after] = [readStoredAmount(rule.before), readStoredAmount(rule.after)];
+  return after !== null && (before === null || after < before);
+}
+
+const hasAllowance = ({ term, after }: Rule) =>
+  isFeeTerm(term) && readStoredFee(after).freePerMonth > 0;
 
 /** The movements of one day that a rule may concern. */
 async function readDay(
@@ -140,8 +158,8 @@ async function readDay(
        select day.day, coalesce(day.through_id, 0) as through_id, known.first_id, known.last_id
        from day left join activity_day as known on known.day = day.day
      ), rule as (
-       select * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[])
-         as rule (term, type, account_type, floor)
+       select * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $8::boolean[])
+         as rule (term, type, account_type, floor, has_allowance)
      ), moved as (
        select item.id, item.customer_id, item.type, item.amount, item.fee, item.created_at,
               item.booked_by,
@@ -154,7 +172,7 @@ async function readDay(
          and item.created_at >= ${startOfDay('range.day')}
          and item.created_at < ${startOfDay('(range.day + 1)')}
      ), summed as (
-       select moved.*, rule.term, rule.floor, account.account_type,
+       select moved.*, rule.term, rule.floor, rule.has_allowance, account.account_type,
               sum(moved.amount) over (partition by rule.term, moved.account_id) as day_total
        from moved
        join account on account.id = moved.account_id
@@ -167,7 +185,16 @@ async function readDay(
      )
      select summed.id as "transactionId", summed.customer_id, summed.type, summed.amount,
             summed.fee, summed.created_at as "createdAt", summed.term, summed.account_type,
-            customer.first_name || ' ' || customer.last_name as customer_name
+            customer.first_name || ' ' || customer.last_name as customer_name,
+            case when summed.has_allowance then (
+              select count(*) from bank_transaction as earlier
+              where earlier.from_account_id in (
+                  select account_id from account_owner where customer_id = summed.customer_id
+                )
+                and earlier.customer_id = summed.customer_id and earlier.type = summed.type
+                and earlier.id < summed.id and earlier.status in ('completed', 'pending')
+                and earlier.created_at >= date_trunc('month', summed.created_at, '${brand.timeZone}')
+            ) else 0 end::int as used_before
      from summed
      join customer on customer.id = summed.customer_id
      where (summed.term not like '%Limit' or summed.day_total > summed.floor)
@@ -182,18 +209,18 @@ async function readDay(
       pairs.map(({ floor }) => floor),
       [...new Set(pairs.map(({ type }) => type))],
       customerId,
+      pairs.map(hasAllowance),
     ],
   );
   return rows;
 }
 
 /** Returns the amount, or day's sum, below which a rule affects nothing. */
-const floorOf = ({ term, before, after }: Rule): number =>
-  term === 'reviewedAbove'
-    ? Math.min(before ?? 0, after ?? 0)
-    : isLimitTerm(term)
-      ? (after ?? 0)
-      : 0;
+function floorOf({ term, before, after }: Rule): Cents {
+  if (isFeeTerm(term)) return 0n;
+  const [from, to] = [readStoredAmount(before) ?? 0n, readStoredAmount(after) ?? 0n];
+  return term === 'reviewedAbove' && from < to ? from : to;
+}
 
 /**
  * Judges a day's movements by the new rules, in their order; a refused movement uses up no limit.
@@ -204,14 +231,14 @@ function affectedOf(moved: readonly Moved[], rules: readonly Rule[]): Affected[]
   return moved.flatMap((item): Affected[] => {
     const rule = ruleOf.get(`${item.term} ${item.account_type}`);
     if (!rule) return [];
-    const after = BigInt(rule.after ?? 0);
     if (isFeeTerm(rule.term)) {
-      const fee = feeOf(item.amount, after);
+      const fee = feeOf(item.amount, readStoredFee(rule.after), item.used_before);
       return fee === item.fee ? [] : [{ ...item, effect: 'fee', before: item.fee, after: fee }];
     }
+    const after = readStoredAmount(rule.after) ?? 0n;
     if (rule.term === 'reviewedAbove') {
       const isHeld = item.amount > after;
-      const wasHeld = item.amount > BigInt(rule.before ?? 0);
+      const wasHeld = item.amount > (readStoredAmount(rule.before) ?? 0n);
       if (isHeld === wasHeld) return [];
       return [{ ...item, effect: isHeld ? 'held' : 'not_held', before: item.amount, after }];
     }

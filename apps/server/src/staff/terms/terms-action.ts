@@ -21,8 +21,22 @@ import {
   type TermsAuthor,
 } from './terms-rows.ts';
 
-/** Cents and basis points, as the database stores terms. */
-const values = z.partialRecord(z.enum(termNames), z.int().nullable());
+const cents = z.int().nullable();
+
+/** Cents and fees, as the database stores terms. */
+const values = z.partialRecord(
+  z.enum(termNames),
+  z.union([
+    cents,
+    z.object({
+      flat: z.int(),
+      basisPoints: z.int(),
+      min: cents,
+      max: cents,
+      freePerMonth: z.int(),
+    }),
+  ]),
+);
 
 const payload = z.discriminatedUnion('scope', [
   z.object({

@@ -1,15 +1,22 @@
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import { feeText } from '@seven-hills/bank/payments/fees';
 import {
   hourText,
   isFeeTerm,
-  percentOf,
   type TermName,
   termLabel,
   termNames,
 } from '@seven-hills/bank/term-names';
 import { formatUsd } from '@seven-hills/money';
 import type { Change } from '../../capability/proposal-action.ts';
-import type { StoredBankTerms, StoredValues } from '../../money/terms/terms-values.ts';
+import {
+  isSameValue,
+  readStoredAmount,
+  readStoredFee,
+  type StoredBankTerms,
+  type StoredValue,
+  type StoredValues,
+} from '../../money/terms/terms-values.ts';
 
 const typeNames: Record<AccountType, string> = {
   checking: 'checking',
@@ -17,11 +24,16 @@ const typeNames: Record<AccountType, string> = {
   ira: 'IRA',
 };
 
-function valueText(name: TermName, value: number | null | undefined): string {
+function valueText(name: TermName, value: StoredValue | undefined): string {
   if (value === undefined) return 'same as everyone';
-  if (value === null) return 'no limit';
-  return isFeeTerm(name) ? percentOf(value) : formatUsd(BigInt(value));
+  if (isFeeTerm(name)) return feeText(readStoredFee(value));
+  const amount = readStoredAmount(value);
+  return amount === null ? 'no limit' : formatUsd(amount);
 }
+
+/** A value of the bank's terms; a version from before a fee existed lacks it. */
+const valueIn = (values: StoredValues, name: TermName): StoredValue =>
+  values[name] ?? (isFeeTerm(name) ? 0 : null);
 
 /**
  * Returns the differences between two versions in readable form, on one line where all account
@@ -30,8 +42,8 @@ function valueText(name: TermName, value: number | null | undefined): string {
 export function changesOfBank(before: StoredBankTerms, after: StoredBankTerms): Change[] {
   const changes = termNames.flatMap((name): Change[] => {
     const lines = accountTypes.flatMap((type) => {
-      const [from, to] = [before.byType[type][name], after.byType[type][name]];
-      if (from === to) return [];
+      const [from, to] = [valueIn(before.byType[type], name), valueIn(after.byType[type], name)];
+      if (isSameValue(from, to)) return [];
       return { type, before: valueText(name, from), after: valueText(name, to) };
     });
     const [first] = lines;
@@ -57,7 +69,7 @@ export function changesOfBank(before: StoredBankTerms, after: StoredBankTerms): 
 /** Returns the same for one customer's own terms. */
 export const changesOfCustomer = (before: StoredValues, after: StoredValues): Change[] =>
   termNames.flatMap((name) =>
-    before[name] === after[name]
+    isSameValue(before[name], after[name])
       ? []
       : {
           field: termLabel(name),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
+import { changeTerms } from '../../support/money/terms.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments, acmePower } from '../../support/outside/ach-payments.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
@@ -71,6 +72,29 @@ describe('an ACH payment', () => {
     expect(await newest()).toMatchObject({ id, type: 'ach_payment', status: 'completed' });
     await ach.settle();
     expect(await ach.find(customer, id)).toMatchObject({ state: 'settled', mayCancel: false });
+  });
+
+  it('costs the fee of the terms, which goes to the bank when it is sent, and back if not', async () => {
+    await begin();
+    const [maker, checker] = [await staffMember(bank), await staffMember(bank)];
+    const achFee = { flat: '1.50', basisPoints: 0, min: null, max: null, freePerMonth: 1 };
+    await changeTerms(maker, checker, { achFee });
+    const plan = async () =>
+      (await customer.client.get('/api/ach-payments/plan?amount=20.00')).json();
+    expect(await plan()).toMatchObject({ standard: { fee: '0.00' } });
+    await paid('20.00', { fee: '0.00' });
+    expect(await plan()).toMatchObject({ standard: { fee: '1.50' } });
+    expect((await ach.pay(customer, '20.00', { fee: '0.00' })).json()).toMatchObject({
+      code: 'fee_mismatch',
+    });
+    const canceled = await paid('20.00');
+    expect(await moneyOf(customer)).toEqual(['958.50', '1000.00', '41.50']);
+    expect((await cancel(customer, canceled)).statusCode).toBe(200);
+    expect(await moneyOf(customer)).toEqual(['980.00', '1000.00', '20.00']);
+    await paid('20.00', { fee: '1.50' });
+    await ach.send();
+    expect(await moneyOf(customer)).toEqual(['958.50', '958.50', '0.00']);
+    await changeTerms(maker, checker, { achFee: 0 });
   });
 
   it('tells a company its customer’s name and reference', async () => {

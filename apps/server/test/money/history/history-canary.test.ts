@@ -1,5 +1,5 @@
 import { historyFilters } from '@seven-hills/contracts/money/history';
-import { feeOf } from '@seven-hills/money';
+import { feeOf, percentFee } from '@seven-hills/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
       await move({ type: 'transfer', ...back }),
       await move({
         type: 'wire_transfer',
-        fee: feeOf(amount, 200n),
+        fee: feeOf(amount, percentFee(200n)),
         isPending: true,
         external: {
           bankName: `${description} bank`,
@@ -49,7 +49,7 @@ beforeAll(async () => {
       }),
       await move({
         type: 'external_payment',
-        fee: feeOf(amount, 100n),
+        fee: feeOf(amount, percentFee(100n)),
         isPending: true,
         external: {
           recipientName: `${description} person`,

@@ -2,7 +2,7 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { categoryIds } from '@seven-hills/bank/words/category-list';
 import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
 import type { RecurringPayment } from '@seven-hills/contracts/money/insights';
-import { feeOf, parseAmount } from '@seven-hills/money';
+import { feeOf, parseAmount, percentFee } from '@seven-hills/money';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sumCategories } from '../../../src/money/category-sums/read-sums.ts';
@@ -304,7 +304,7 @@ async function move(
     occurredAt: new Date(Date.now() - age * dayMs),
     ...(type === 'transfer' && { recipientAccountId: BigInt(other.accountId) }),
     ...(type === 'wire_transfer' && {
-      fee: feeOf(BigInt(amount), 200n),
+      fee: feeOf(BigInt(amount), percentFee(200n)),
       external: {
         bankName: 'Northbank',
         routingNumber: '021000021',

@@ -61,6 +61,7 @@ describe('the first terms', () => {
       reviewedAbove: '10000.00',
       wireFee: 200,
       paymentFee: 100,
+      achFee: 0,
     });
   });
 

@@ -1,4 +1,4 @@
-import { feeOf, parseAmount, toDecimal } from '@seven-hills/money';
+import { feeOf, parseAmount, percentFee, toDecimal } from '@seven-hills/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
@@ -131,7 +131,7 @@ describe('a changed fee', () => {
             const amount = toDecimal(BigInt(next.amount));
             const rate = BigInt(ownFee ?? bankFee);
             expect((await sendWire(ann, { amount })).json()).toMatchObject({
-              transferFee: toDecimal(feeOf(parseAmount(amount) ?? 0n, rate)),
+              transferFee: toDecimal(feeOf(parseAmount(amount) ?? 0n, percentFee(rate))),
             });
           }
         }

@@ -38,7 +38,7 @@ interface ConfirmTransferProps<Values extends FieldValues, Draft extends Transfe
 export function ConfirmTransfer<Values extends FieldValues, Draft extends TransferDraft>({
   transfer,
 }: ConfirmTransferProps<Values, Draft>) {
-  const { kind, draft, fee, feeBasisPoints, refusal } = transfer;
+  const { kind, draft, fee, feeNote, refusal } = transfer;
   const { order, isOffline, question } = transfer.movement;
   const { user } = useCurrentUser();
   const isInactive = useIsInactive(draft?.fromAccountId ?? 0);
@@ -68,11 +68,7 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
               arrival={typeof kind.arrival === 'string' ? kind.arrival : kind.arrival(draft)}
             />
             <div className="rounded-control bg-sunken p-4">
-              <FeeLines
-                amount={centsOf(draft.amount)}
-                fee={fee}
-                feeBasisPoints={kind.feeTerm === null ? undefined : feeBasisPoints}
-              />
+              <FeeLines amount={centsOf(draft.amount)} fee={fee} note={feeNote} />
             </div>
           </Card>
         )}

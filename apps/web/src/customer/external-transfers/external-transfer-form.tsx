@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
 import type { Limited } from '../../money/daily-limits/available-balance.tsx';
 import { useIsInactive } from '../../money/own-accounts.ts';
-import { useTerms } from '../../money/terms.ts';
+import { useNextFee } from '../../money/terms.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -32,7 +32,7 @@ interface TransferFormProps {
 /** A transfer form, with a summary of its cost next to it. */
 export function TransferForm(props: TransferFormProps) {
   const { title, typedAmount, limitOf, feeTerm, accountId, note, failure, children } = props;
-  const terms = useTerms(accountId);
+  const nextFee = useNextFee(feeTerm, accountId);
   const { user } = useCurrentUser();
   const isInactive = useIsInactive(accountId);
   const { onSubmit, onTooMuch } = props;
@@ -60,11 +60,7 @@ export function TransferForm(props: TransferFormProps) {
         <Card className="grid gap-5">{children}</Card>
       </div>
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
-        <FeeSummary
-          title={`${title} Summary`}
-          typedAmount={typedAmount}
-          {...(feeTerm !== null && { feeBasisPoints: BigInt(terms[feeTerm]) })}
-        />
+        <FeeSummary title={`${title} Summary`} typedAmount={typedAmount} nextFee={nextFee} />
         <Button
           type="submit"
           size="large"

@@ -1,4 +1,5 @@
-import { type Cents, feeOf, formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { type Cents, feeOf, formatUsd, noFee, parseTypedAmount } from '@seven-hills/money';
+import type { NextFee } from '../../money/terms.ts';
 import { Card } from '../../ui/layout/card.tsx';
 
 interface FeeSummaryProps {
@@ -6,20 +7,21 @@ interface FeeSummaryProps {
   /** The amount as typed so far. */
   typedAmount: string;
   /** Omitted for movements that never have a fee. */
-  feeBasisPoints?: bigint;
+  nextFee?: NextFee;
 }
 
+const free: NextFee = { fee: noFee, note: null };
+
 /** Amount, fee, and total of the amount as typed; screen readers announce changes. */
-export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryProps) {
+export function FeeSummary({ title, typedAmount, nextFee = free }: FeeSummaryProps) {
   const amount = parseTypedAmount(typedAmount) ?? 0n;
-  const fee = feeOf(amount, feeBasisPoints ?? 0n);
   return (
     <Card aria-labelledby="fee-summary" className="grid gap-4">
       <h2 id="fee-summary" className="text-xl">
         {title}
       </h2>
       <div aria-live="polite" aria-atomic="true">
-        <FeeLines amount={amount} fee={fee} feeBasisPoints={feeBasisPoints} />
+        <FeeLines amount={amount} fee={feeOf(amount, nextFee.fee)} note={nextFee.note} />
       </div>
     </Card>
   );
@@ -28,17 +30,15 @@ export function FeeSummary({ title, typedAmount, feeBasisPoints }: FeeSummaryPro
 interface FeeLinesProps {
   amount: Cents;
   fee: Cents;
-  feeBasisPoints: bigint | undefined;
+  /** How the fee comes about. */
+  note: string | null;
 }
 
 /** Amount, fee, and total, line by line. */
-export function FeeLines({ amount, fee, feeBasisPoints }: FeeLinesProps) {
+export function FeeLines({ amount, fee, note }: FeeLinesProps) {
   const lines = [
     { term: 'Amount', cents: amount },
-    {
-      term: feeBasisPoints === undefined ? 'Fee' : `Fee (${Number(feeBasisPoints) / 100}%)`,
-      cents: fee,
-    },
+    { term: note === null ? 'Fee' : `Fee (${note})`, cents: fee },
   ];
   return (
     <dl className="grid gap-2">

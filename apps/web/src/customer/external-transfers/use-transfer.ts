@@ -14,7 +14,7 @@ import {
 import { type OrderAnswer, useMovement } from '../../money/movement/use-movement.ts';
 import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
 import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
-import { refreshTerms, useTerms } from '../../money/terms.ts';
+import { refreshTerms, useNextFee } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
@@ -53,8 +53,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const [refusal, setRefusal] = useState<string | null>(null);
   const filledIn = useRef<number | null>(null);
   const primaryId = usePrimaryOfSeveral();
-  const terms = useTerms(checked?.draft.fromAccountId);
-  const feeBasisPoints = BigInt(kind.feeTerm === null ? 0 : terms[kind.feeTerm]);
+  const next = useNextFee(kind.feeTerm, checked?.draft.fromAccountId);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Checked<Draft>>({
@@ -85,6 +84,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     onSent(transaction) {
       if (!transaction) return;
       toast(kind.success(transaction));
+      // One of the month's free orders may be used up.
+      void refreshTerms(queryClient);
       queryClient.setQueryData(transferQuery(transaction.id).queryKey, transaction);
       navigate(viewHref('transfer-success', { id: String(transaction.id) }), { replace: true });
     },
@@ -113,7 +114,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     // With several accounts, the one that is shown: another one can become primary meanwhile.
     fromAccountId: ordered.fromAccountId || primaryId,
     pin,
-    fee: toDecimal(feeOf(centsOf(ordered.amount), feeBasisPoints)),
+    fee: toDecimal(feeOf(centsOf(ordered.amount), next.fee)),
   });
 
   const repeated = useRepeated([kind.type], (made) =>
@@ -139,8 +140,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       },
     },
     draft,
-    feeBasisPoints,
-    fee: draft ? feeOf(centsOf(draft.amount), feeBasisPoints) : 0n,
+    feeNote: next.note,
+    fee: draft ? feeOf(centsOf(draft.amount), next.fee) : 0n,
     /** The bank's message about why the last attempt was refused. */
     refusal: movement.order ? null : refusal,
     backToForm: () => navigate(formHref),

@@ -15,7 +15,7 @@ import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
-import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { labelWithBalance, ownAccountLabel, useIsInactive } from '../../money/own-accounts.ts';
@@ -58,7 +58,7 @@ import {
   sendsToLinked,
   shiftIn,
 } from './schedule-values.ts';
-import { arrivalOf, dateWords } from './schedule-words.ts';
+import { arrivalOf, costOfEach, dateWords } from './schedule-words.ts';
 
 /** The form's state. */
 export function useScheduleForm(options: {
@@ -267,10 +267,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
   const kind = kindOf(values.payee, payees);
   const rule = ruleIn(values);
   const amount = parseTypedAmount(values.amount) ?? 0n;
-  const { wireFee, paymentFee } = useTerms(Number(values.from));
-  const basisPoints = BigInt(
-    kind === 'bank_account' ? wireFee : kind === 'payment_service' ? paymentFee : 0,
-  );
+  const terms = useTerms(Number(values.from));
   const planned = rule
     ? plannedAfter(rule, shiftIn(values, kind), isoDay(new Date()), previewCount)
     : [];
@@ -279,9 +276,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
     <Card title={<span id={headingId}>Next Dates</span>} aria-labelledby={headingId}>
       <p className="text-ink-soft">
         {rule ? `${ruleWords(rule)}.` : 'Enter how often and when to see the dates.'}
-        {amount > 0n &&
-          basisPoints > 0n &&
-          ` Each payment costs a fee of ${formatUsd(feeOf(amount, basisPoints))} in addition to its amount.`}
+        {costOfEach(amount, terms, kind)}
         {kind === 'ach_account' &&
           bankServices.firstPaymentDelayHours > 0 &&
           ' The first payment to a new recipient is held, and arrives a banking day later.'}

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { isFree } from '@seven-hills/bank/payments/fees';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { api } from '../../net/api-client.ts';
 import type { Answer } from '../../net/api-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useOwnAccount } from '../own-accounts.ts';
-import { partsOpenWithin, useTerms } from '../terms.ts';
+import { nextFee, partsOpenWithin, useTerms } from '../terms.ts';
 import { centsOf, usdOf } from '../transaction-words.ts';
 import { limitNow } from './amount-limit.ts';
 
@@ -26,7 +27,7 @@ const dailyLimitsQuery = (account: number) => ({
 const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
   transfers: { verb: 'send', one: 'transfer' },
   wires: { verb: 'send', one: 'wire', fee: 'wireFee' },
-  ach: { verb: 'send', one: 'ACH payment' },
+  ach: { verb: 'send', one: 'ACH payment', fee: 'achFee' },
   payments: { verb: 'send', one: 'payment', fee: 'paymentFee' },
   deposits: { verb: 'deposit', one: 'deposit' },
   withdrawals: { verb: 'withdraw', one: 'withdrawal' },
@@ -46,15 +47,14 @@ function useLimitNow(kind: Limited, accountId: number) {
   if (!account?.isActive || today.isPending) return null;
   const state = today.data?.[kind === 'ach' ? 'wires' : kind] ?? null;
   const available = centsOf(account.balance);
-  const { fee } = words[kind];
-  const feeBasisPoints = BigInt(fee ? terms[fee] : 0);
+  const { fee } = nextFee(terms, words[kind].fee ?? null);
   const limit = limitNow({
     available: kind === 'deposits' ? null : available,
-    feeBasisPoints,
+    fee,
     leftToday: state && centsOf(state.remaining),
     perMovement: limits.transactionAmountMax,
   });
-  return { ...limit, available, state, feeBasisPoints, terms };
+  return { ...limit, available, state, fee, terms };
 }
 
 interface AvailableBalanceProps {
@@ -67,9 +67,9 @@ interface AvailableBalanceProps {
 export function AvailableBalance({ limitOf: kind, accountId = 0 }: AvailableBalanceProps) {
   const now = useLimitNow(kind, accountId);
   if (!now) return null;
-  const { cents, because, available, state, feeBasisPoints, terms } = now;
+  const { cents, because, available, state, terms } = now;
   const { verb, one } = words[kind];
-  const fee = feeBasisPoints > 0n ? ', less the fee' : '';
+  const fee = isFree(now.fee) ? '' : ', less the fee';
   const reason = {
     available: `your available balance${fee && ` of ${formatUsd(available)}${fee}`}`,
     today: todayWords(state),

@@ -7,8 +7,9 @@ import {
   termNames,
 } from '@seven-hills/bank/term-names';
 import { accountName } from '../../money/account-types.ts';
-import { SelectField, TextField } from '../../ui/form/input.tsx';
+import { SelectField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
+import { FeeFields } from './fee-fields.tsx';
 import { type Mode, problemOf, type TypedChange, type TypedTerm } from './terms-form.ts';
 
 type ColumnName = AccountType | 'own';
@@ -27,10 +28,7 @@ export function TermFields({ typed, isChecked, onChange }: TermFieldsProps) {
     <div className="grid gap-6">
       {termNames.map((name) => (
         <fieldset key={name} className="min-w-0">
-          <legend className="mb-2 font-semibold">
-            {termLabel(name)}
-            {isFeeTerm(name) && ' (%)'}
-          </legend>
+          <legend className="mb-2 font-semibold">{termLabel(name)}</legend>
           <div className={columns.length === 1 ? 'grid max-w-md' : 'grid gap-4 md:grid-cols-3'}>
             {columns.map(([column, terms]) => (
               <TermField
@@ -38,7 +36,7 @@ export function TermFields({ typed, isChecked, onChange }: TermFieldsProps) {
                 name={name}
                 column={column}
                 term={terms[name]}
-                error={isChecked ? problemOf(name, terms[name]) : null}
+                isChecked={isChecked}
                 onChange={(term) =>
                   onChange({
                     ...typed,
@@ -58,18 +56,17 @@ interface TermFieldProps {
   name: TermName;
   column: ColumnName;
   term: TypedTerm;
-  error: string | null;
+  isChecked: boolean;
   onChange: (term: TypedTerm) => void;
 }
 
-function TermField({ name, column, term, error, onChange }: TermFieldProps) {
+function TermField({ name, column, term, isChecked, onChange }: TermFieldProps) {
   const modes: [Mode, string][] = [
     ...(column === 'own' ? [['standard', 'Same as everyone'] as [Mode, string]] : []),
-    ['value', isFeeTerm(name) ? 'Percent' : 'Amount'],
+    ['value', isFeeTerm(name) ? 'Own fee' : 'Amount'],
     ...(isLimitTerm(name) ? [['unlimited', 'No limit'] as [Mode, string]] : []),
   ];
   const whose = column === 'own' ? 'Own value' : accountName(column);
-  const ValueField = isFeeTerm(name) ? TextField : MoneyField;
   return (
     <div className="grid content-start gap-2">
       {modes.length > 1 && (
@@ -80,15 +77,23 @@ function TermField({ name, column, term, error, onChange }: TermFieldProps) {
           choices={modes}
         />
       )}
-      {term.mode === 'value' && (
-        <ValueField
-          label={whose}
-          error={error ?? undefined}
-          value={term.text}
-          inputMode="decimal"
-          onChange={(event) => onChange({ ...term, text: event.target.value })}
-        />
-      )}
+      {term.mode === 'value' &&
+        (isFeeTerm(name) ? (
+          <FeeFields
+            whose={whose}
+            fee={term.fee}
+            isChecked={isChecked}
+            onChange={(fee) => onChange({ ...term, fee })}
+          />
+        ) : (
+          <MoneyField
+            label={whose}
+            error={(isChecked && problemOf(name, term)) || undefined}
+            value={term.text}
+            inputMode="decimal"
+            onChange={(event) => onChange({ ...term, text: event.target.value })}
+          />
+        ))}
     </div>
   );
 }

@@ -1,23 +1,20 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
-import {
-  feeMax,
-  isFeeTerm,
-  isLimitTerm,
-  type TermName,
-  termNames,
-} from '@seven-hills/bank/term-names';
+import type { ShownFee } from '@seven-hills/bank/payments/fees';
+import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/bank/term-names';
 import type { BankTerms, OwnTerms } from '@seven-hills/bank/terms';
 import type { TermsChange } from '@seven-hills/contracts/staff/terms';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
+import { noTypedFee, problemsOf, sentFee, type TypedFee, typedFee } from './fee-form.ts';
 
 /** How a term applies: the standard value (only for one customer), its own value, or no limit. */
 export type Mode = 'standard' | 'value' | 'unlimited';
 
-/** A term as typed: dollars or percent. */
+/** A term as typed: dollars, or the parts of a fee. */
 export interface TypedTerm {
   mode: Mode;
   text: string;
+  fee: TypedFee;
 }
 
 type TypedTerms = Record<TermName, TypedTerm>;
@@ -28,17 +25,17 @@ export interface TypedChange {
   cutOffHour: number | null;
 }
 
-const typedTerm = (name: TermName, value: string | number | null | undefined): TypedTerm => {
-  if (value === undefined) return { mode: 'standard', text: '' };
-  if (value === null) return { mode: 'unlimited', text: '' };
-  return {
-    mode: 'value',
-    text: isFeeTerm(name) ? String(Number(value) / 100) : formatAmount(centsOf(String(value))),
-  };
+const typedTerm = (value: string | null | ShownFee | undefined): TypedTerm => {
+  const empty = { text: '', fee: noTypedFee };
+  if (value === undefined) return { mode: 'standard', ...empty };
+  if (value === null) return { mode: 'unlimited', ...empty };
+  return typeof value === 'string'
+    ? { mode: 'value', ...empty, text: formatAmount(centsOf(value)) }
+    : { mode: 'value', ...empty, fee: typedFee(value) };
 };
 
 const typedTerms = (terms: OwnTerms): TypedTerms =>
-  Object.fromEntries(termNames.map((name) => [name, typedTerm(name, terms[name])])) as TypedTerms;
+  Object.fromEntries(termNames.map((name) => [name, typedTerm(terms[name])])) as TypedTerms;
 
 export const typedBankTerms = ({ byType, wireCutOffHour }: BankTerms): TypedChange => ({
   columns: {
@@ -54,26 +51,26 @@ export const typedOwnTerms = (own: OwnTerms): TypedChange => ({
   cutOffHour: null,
 });
 
-/** Returns the error for a typed term, or null. */
+/** Returns the error for a typed limit or threshold, or null. */
 export function problemOf(name: TermName, { mode, text }: TypedTerm): string | null {
   if (mode !== 'value') return null;
   const cents = parseTypedAmount(text);
-  if (isFeeTerm(name))
-    return cents !== null && cents <= BigInt(feeMax) ? null : `From 0 to ${feeMax / 100}`;
   const most = isLimitTerm(name) ? limits.balanceEditMax : limits.transactionAmountMax;
   return cents !== null && cents <= most ? null : 'Please enter a valid amount.';
 }
 
 /** Whether every typed term is valid. */
 export const isSound = ({ columns }: TypedChange): boolean =>
-  Object.values(columns).every((typed) =>
-    termNames.every((name) => problemOf(name, typed[name]) === null),
-  );
+  Object.values(columns).every((typed) => termNames.every((name) => isValid(name, typed[name])));
 
-function sentTerm(name: TermName, { mode, text }: TypedTerm): string | number | null {
+function isValid(name: TermName, term: TypedTerm): boolean {
+  if (!isFeeTerm(name)) return problemOf(name, term) === null;
+  return term.mode !== 'value' || Object.keys(problemsOf(term.fee)).length === 0;
+}
+
+function sentTerm(name: TermName, { mode, text, fee }: TypedTerm): string | null | ShownFee {
   if (mode === 'unlimited') return null;
-  const cents = parseTypedAmount(text) ?? 0n;
-  return isFeeTerm(name) ? Number(cents) : toDecimal(cents);
+  return isFeeTerm(name) ? sentFee(fee) : toDecimal(parseTypedAmount(text) ?? 0n);
 }
 
 const sentTerms = (typed: TypedTerms): OwnTerms =>

@@ -1,5 +1,6 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
-import { type FeeTerm, percentOf } from '@seven-hills/bank/term-names';
+import { feeText, isFree, readFee } from '@seven-hills/bank/payments/fees';
+import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { BankTerms } from '@seven-hills/bank/terms';
 import { words } from '@seven-hills/bank/words/words';
 import type { BankServices, DepositMode } from '@seven-hills/contracts/money/bank-services';
@@ -10,61 +11,66 @@ import { limitText } from '../../money/daily-limits/limit-text.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Article, ArticleSection } from './article.tsx';
 
 const exampleAmount = 50_000n;
 
-/** `2% of the amount`, or the share for each account type if they differ. */
-function shareText({ byType }: BankTerms, term: FeeTerm): string {
-  const shares = new Set(accountTypes.map((type) => byType[type][term]));
-  if (shares.size === 1) return `${percentOf(byType.checking[term])} of the amount`;
-  return accountTypes
-    .map((type) => `${accountName(type)}: ${percentOf(byType[type][term])}`)
-    .join(', ');
+interface FeeRow {
+  service: string;
+  fee: (type: AccountType) => string;
+  note: string;
 }
 
-const exampleText = ({ byType }: BankTerms, term: FeeTerm): string =>
-  `${formatUsd(feeOf(exampleAmount, BigInt(byType.checking[term])))} on ${formatUsd(exampleAmount)}${
-    new Set(accountTypes.map((type) => byType[type][term])).size === 1
-      ? ''
-      : ` from a ${accountName('checking')}`
-  }`;
+/** `2% of the amount`, `$25.00; 3 a month free`. */
+function priceOf({ byType }: BankTerms, term: FeeTerm, type: AccountType): string {
+  const text = feeText(readFee(byType[type][term]));
+  return text.endsWith('%') ? `${text} of the amount` : text;
+}
+
+const isOneForAll = ({ fee }: Pick<FeeRow, 'fee'>) => new Set(accountTypes.map(fee)).size === 1;
+
+/** A service whose fee the terms set, with an example or, if it is free, another note. */
+function pricedRow(service: string, terms: BankTerms, term: FeeTerm, note = ''): FeeRow {
+  const row = { service, fee: (type: AccountType) => priceOf(terms, term, type) };
+  const fee = readFee(terms.byType.checking[term]);
+  if (isFree(fee)) return { ...row, note };
+  const example = `${formatUsd(feeOf(exampleAmount, fee, fee.freePerMonth))} on ${formatUsd(exampleAmount)}`;
+  return {
+    ...row,
+    note: isOneForAll(row) ? example : `${example} from a ${accountName('checking')}`,
+  };
+}
+
+const freeRow = (service: string, note: string, price = 'Free'): FeeRow => ({
+  service,
+  fee: () => price,
+  note,
+});
 
 /** The fees for the services that the bank offers. */
-const feesOf = ({ terms, wires, paymentProviders, ...offered }: BankServices) => [
-  { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
-  {
-    service: 'Deposits and withdrawals',
-    fee: 'Free',
-    note: cashLimitsOf(offered).length > 0 ? 'Within the daily limits below' : 'At the counter',
-  },
-  { service: `Transfers to other ${words.customers}`, fee: 'Free', note: 'They arrive in moments' },
-  ...(wires
-    ? [
-        {
-          service: 'Wire transfer',
-          fee: shareText(terms, 'wireFee'),
-          note: exampleText(terms, 'wireFee'),
-        },
-      ]
-    : []),
-  ...(paymentProviders.length > 0
-    ? [
-        {
-          service: 'External payment',
-          fee: shareText(terms, 'paymentFee'),
-          note: exampleText(terms, 'paymentFee'),
-        },
-      ]
-    : []),
-  {
-    service: 'Overdraft',
-    fee: 'None',
-    note: 'We decline what your balance does not cover',
-  },
-  { service: 'Receipts and statements', fee: 'Free', note: 'To print or to save' },
+const feesOf = ({ terms, wires, paymentProviders, bankTransfers, ...offered }: BankServices) => [
+  freeRow('Opening and keeping an account', 'No monthly fee, no minimum'),
+  freeRow(
+    'Deposits and withdrawals',
+    cashLimitsOf(offered).length > 0 ? 'Within the daily limits below' : 'At the counter',
+  ),
+  freeRow(`Transfers to other ${words.customers}`, 'They arrive in moments'),
+  ...(wires ? [pricedRow('Wire transfer', terms, 'wireFee')] : []),
+  ...(paymentProviders.length > 0 ? [pricedRow('External payment', terms, 'paymentFee')] : []),
+  ...(bankTransfers ? [pricedRow('ACH payment', terms, 'achFee', 'To other banks in the US')] : []),
+  freeRow('Overdraft', 'We decline what your balance does not cover', 'None'),
+  freeRow('Receipts and statements', 'To print or to save'),
 ];
+
+/** One column for all account types or, if a fee differs, one for each. */
+const feeColumns = (rows: readonly FeeRow[]): Column<FeeRow>[] =>
+  rows.every(isOneForAll)
+    ? [{ header: 'Fee', cell: ({ fee }) => fee('checking') }]
+    : accountTypes.map((type) => ({
+        header: accountName(type),
+        cell: ({ fee }) => fee(type),
+      }));
 
 /** The limits on cash that customers order online; the counter has none. */
 const cashLimitsOf = ({
@@ -125,6 +131,7 @@ export function FeesScreen() {
   const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
   const { terms } = offered;
   const hasFees = offered.wires || offered.paymentProviders.length > 0;
+  const fees = feesOf(offered);
   const onSending = limitsOnSending(offered);
   const onCash = cashLimitsOf(offered);
   return (
@@ -135,11 +142,11 @@ export function FeesScreen() {
       <ArticleSection title="Fees">
         <DataTable
           caption="Fees"
-          rows={feesOf(offered)}
+          rows={fees}
           rowKey={({ service }) => service}
           columns={[
             { header: 'Service', cell: ({ service }) => service, primary: true },
-            { header: 'Fee', cell: ({ fee }) => fee },
+            ...feeColumns(fees),
             { header: 'Note', cell: ({ note }) => note },
           ]}
         />

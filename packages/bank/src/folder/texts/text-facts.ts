@@ -1,5 +1,7 @@
 import { formatUsd } from '@seven-hills/money';
 import { limits, paymentProviders } from '../../limits.ts';
+import { isFree, readFee } from '../../payments/fees.ts';
+import type { AccountTerms, BankTerms } from '../../terms.ts';
 import type { BankValues } from '../bank-values.ts';
 import type { TextFacts } from './fill-text.ts';
 
@@ -14,8 +16,12 @@ export interface OfferedInTexts {
   paymentProviders: readonly unknown[];
   /** Whether savings earn interest: none, some, or more than checking does. */
   savingsInterest: 'none' | 'some' | 'more';
-  terms: { byType: { checking: { withdrawalLimit: string | null } } };
+  terms: { byType: { [Type in keyof BankTerms['byType']]: OfferedTerms } };
 }
+
+type OfferedTerms = Pick<AccountTerms, 'withdrawalLimit' | 'achFee'>;
+
+const freeTerms: OfferedTerms = { withdrawalLimit: null, achFee: 0 };
 
 /** A bank that offers nothing, with which texts are checked. */
 export const nothingOffered: OfferedInTexts = {
@@ -27,7 +33,7 @@ export const nothingOffered: OfferedInTexts = {
   iras: false,
   paymentProviders: [],
   savingsInterest: 'none',
-  terms: { byType: { checking: { withdrawalLimit: null } } },
+  terms: { byType: { checking: freeTerms, savings: freeTerms, ira: freeTerms } },
 };
 
 /** What the texts of a bank may say. Its names are documented in docs/guide/make-it-your-bank.md. */
@@ -67,5 +73,8 @@ export const textOffers = (services: OfferedInTexts): TextFacts['offers'] => ({
     services.wires || services.bankTransfers || services.paymentProviders.length > 0,
   savings_interest: services.savingsInterest !== 'none',
   higher_savings_rate: services.savingsInterest === 'more',
+  ach_fee:
+    services.bankTransfers &&
+    Object.values(services.terms.byType).some(({ achFee }) => !isFree(readFee(achFee))),
   unlimited_withdrawals: services.terms.byType.checking.withdrawalLimit === null,
 });

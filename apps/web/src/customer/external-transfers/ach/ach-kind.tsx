@@ -59,7 +59,7 @@ export const achKind: TransferKind<AchValues, AchDraft> = {
   title: 'ACH Payment',
   send: (form, attempt) => api.post('/api/ach-payments', { body: form, ...attempt }),
   toConfirm: (order) => ({ kind: 'ach_payment', order }),
-  feeTerm: null,
+  feeTerm: 'achFee',
   schema: achForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),

@@ -1,8 +1,8 @@
-import { percentOf } from '@seven-hills/bank/term-names';
+import { isFree } from '@seven-hills/bank/payments/fees';
 import type { AchSpeed } from '@seven-hills/contracts/money/parts/ach-fields';
 import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
-import { useTerms } from '../../../money/terms.ts';
+import { useNextFee } from '../../../money/terms.ts';
 import { centsOf } from '../../../money/transaction-words.ts';
 import { bankServices } from '../../../net/bank-services.ts';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
@@ -31,9 +31,8 @@ export function MethodCards({ method, onChoose, typedAmount, accountId }: Method
     ...achPlanQuery(settled, accountId),
     placeholderData: (before) => before,
   });
-  const { wireFee } = useTerms(accountId);
-  const wireCost =
-    amount > 0n ? `${formatUsd(feeOf(amount, BigInt(wireFee)))} fee` : `${percentOf(wireFee)} fee`;
+  const wire = useNextFee('wireFee', accountId);
+  const wireCost = amount > 0n ? `${formatUsd(feeOf(amount, wire.fee))} fee` : `${wire.note} fee`;
   const options = [
     { value: 'standard', title: 'ACH', description: data && achWords(data.standard) },
     ...(data?.sameDay
@@ -44,7 +43,7 @@ export function MethodCards({ method, onChoose, typedAmount, accountId }: Method
           {
             value: 'wire',
             title: 'Wire',
-            description: `${wireFee === 0 ? 'Free' : wireCost} · Arrives in 1-3 business days`,
+            description: `${isFree(wire.fee) ? 'Free' : wireCost} · Arrives in 1-3 business days`,
           },
         ]
       : []),
