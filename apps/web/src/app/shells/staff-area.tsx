@@ -28,7 +28,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { problemCode } from '../../net/api-error.ts';
-import { bankServices } from '../../net/bank-services.ts';
+import { bankServices, settlesPayments } from '../../net/bank-services.ts';
 import { methodsIn } from '../../net/confirmation/ask-for-confirmation.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
@@ -66,6 +66,8 @@ interface ViewEntry {
   waits?: CountedWork;
   /** The permission that the view requires; roles without it do not see it in the menu. */
   needs: Permission;
+  /** Says why the bank has no use for the view, which is then not in the menu. */
+  off?: string | false;
   View: ComponentType;
 }
 
@@ -177,21 +179,15 @@ const entries: readonly ViewEntry[] = [
       'TransactionsScreen',
     ),
   },
-  ...(bankServices.ach
-    ? [
-        {
-          view: 'payments',
-          label: 'Payments',
-          group: 'Money',
-          icon: ArrowLeftRight,
-          needs: 'transactions.view',
-          View: fetchedScreen(
-            () => import('../../staff/payments/payments-screen.tsx'),
-            'PaymentsScreen',
-          ),
-        } as const,
-      ]
-    : []),
+  {
+    view: 'payments',
+    label: 'Payments',
+    group: 'Money',
+    icon: ArrowLeftRight,
+    needs: 'transactions.view',
+    off: !settlesPayments && 'The bank exchanges neither ACH files nor wires.',
+    View: fetchedScreen(() => import('../../staff/payments/payments-screen.tsx'), 'PaymentsScreen'),
+  },
   {
     view: 'reports',
     label: 'Reports',
@@ -208,21 +204,18 @@ const entries: readonly ViewEntry[] = [
     needs: 'reports.view',
     View: fetchedScreen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen'),
   },
-  ...(bankServices.incomingWires
-    ? [
-        {
-          view: 'incoming-wires',
-          label: 'Incoming Wires',
-          group: 'Money',
-          icon: Landmark,
-          needs: 'transactions.view',
-          View: fetchedScreen(
-            () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
-            'IncomingWiresScreen',
-          ),
-        } as const,
-      ]
-    : []),
+  {
+    view: 'incoming-wires',
+    label: 'Incoming Wires',
+    group: 'Money',
+    icon: Landmark,
+    needs: 'transactions.view',
+    off: !bankServices.incomingWires && 'The bank receives no wires from other banks.',
+    View: fetchedScreen(
+      () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
+      'IncomingWiresScreen',
+    ),
+  },
   {
     view: 'limits-and-fees',
     label: 'Limits & Fees',
@@ -296,7 +289,7 @@ export function StaffArea() {
         : adminViewAt(path, search);
   const role = useStaffRole();
   const isWide = useIsWide();
-  const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
+  const allowed = entries.filter(({ needs, off }) => hasPermission(role, needs) && !off);
   const menu = allowed.map(({ view, label, group, icon, waits }) => ({
     label,
     group,
@@ -349,7 +342,7 @@ export function StaffArea() {
         ) : View ? (
           <View />
         ) : (
-          <OtherRoleView view={current} />
+          <ClosedView view={current} />
         ))}
       <ConfirmationDialog />
     </SideMenuLayout>
@@ -390,17 +383,22 @@ function useGate(work: UseQueryResult<WaitingWork>): ReactNode {
 /** `ADMIN`, `TELLER`. */
 const badgeOf = (role: StaffRole) => role.toUpperCase();
 
-/** Shown at the URL of a view that the role does not allow. */
-function OtherRoleView({ view }: { view: AdminView }) {
+/** Shown at the URL of a view that the role does not allow, or that the bank has no use for. */
+function ClosedView({ view }: { view: AdminView }) {
   const entry = entries.find((each) => each.view === view);
   const role = useStaffRole();
   if (!entry || !role) return null;
+  const { label, needs, off } = entry;
   return (
     <>
-      <PageHeader title={entry.label} />
-      <EmptyState title="Your role does not include this page">
-        {permissionSentence(role, entry.needs)}
-      </EmptyState>
+      <PageHeader title={label} />
+      {hasPermission(role, needs) ? (
+        <EmptyState title="This page is switched off">{off}</EmptyState>
+      ) : (
+        <EmptyState title="Your role does not include this page">
+          {permissionSentence(role, needs)}
+        </EmptyState>
+      )}
     </>
   );
 }
