@@ -90,6 +90,7 @@ test.each([
   ['about', 'at a higher rate', 'the day that you did not see coming.'],
   ['landing', 'Tax-advantaged retirement savings', 'An emergency fund'],
   ['about', 'the years after work', 'For every day'],
+  ['fees', 'Payments to bank accounts (ACH)', 'They arrive in moments'],
   ['fees', 'Wire transfer', 'Transfers to other customers'],
   ['fees', 'External payment', 'No monthly fee, no minimum'],
   ['fees', 'A fee is rounded to the cent', 'There are no other fees.'],

@@ -31,7 +31,7 @@ const exampleText = ({ byType }: BankTerms, term: FeeTerm): string =>
   }`;
 
 /** The fees for the services that the bank offers. */
-const feesOf = ({ terms, wires, paymentProviders, ...offered }: BankServices) => [
+const feesOf = ({ terms, bankTransfers, wires, paymentProviders, ...offered }: BankServices) => [
   { service: 'Opening and keeping an account', fee: 'Free', note: 'No monthly fee, no minimum' },
   {
     service: 'Deposits and withdrawals',
@@ -39,6 +39,15 @@ const feesOf = ({ terms, wires, paymentProviders, ...offered }: BankServices) =>
     note: cashLimitsOf(offered).length > 0 ? 'Within the daily limits below' : 'At the counter',
   },
   { service: 'Transfers to other customers', fee: 'Free', note: 'They arrive in moments' },
+  ...(bankTransfers
+    ? [
+        {
+          service: 'Payments to bank accounts (ACH)',
+          fee: 'Free',
+          note: 'They arrive in 1 to 3 business days',
+        },
+      ]
+    : []),
   ...(wires
     ? [
         {
