@@ -5,6 +5,8 @@ export const proposalActions = [
   'balance_adjustment',
   'transaction_approval',
   'transaction_correction',
+  'incoming_payment',
+  'settlement_booking',
   'email_change',
   'name_change',
   'role_change',
@@ -26,6 +28,8 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   balance_adjustment: 'balances.adjust',
   transaction_approval: 'payments.decide',
   transaction_correction: 'balances.adjust',
+  incoming_payment: 'payments.decide',
+  settlement_booking: 'payments.decide',
   email_change: 'customers.edit',
   name_change: 'customers.edit',
   role_change: 'staff.manage',
@@ -46,6 +50,8 @@ export const amountActions = [
   'balance_adjustment',
   'transaction_approval',
   'transaction_correction',
+  'incoming_payment',
+  'settlement_booking',
 ] as const;
 export type AmountActionName = (typeof amountActions)[number];
 export const hasAmount = (action: ProposalActionName): action is AmountActionName =>

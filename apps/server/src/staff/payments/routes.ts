@@ -2,6 +2,7 @@ import * as contract from '@seven-hills/contracts/staff/payments';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
+import type { Proposals } from '../proposals/proposals.ts';
 import {
   closeMessage,
   type EntryDecisions,
@@ -13,13 +14,14 @@ import { listFiles } from './list-files.ts';
 import { listOrders, readOrder } from './list-orders.ts';
 import { type PresentingMeans, presentAgain } from './present-again.ts';
 import { refuseChange } from './refuse-change.ts';
-import { readReturnRates } from './return-rates.ts';
+import { handleRate } from './return-rates/handle-rate.ts';
+import { readReturnRates } from './return-rates/read-return-rates.ts';
 import { recordReturnRequest, refuseReturnRequest } from './return-request.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
 export function paymentsRoutes(
   app: FastifyInstance,
-  means: EntryDecisions & PresentingMeans,
+  means: EntryDecisions & PresentingMeans & { proposals: Proposals },
 ): void {
   const { database } = means;
 
@@ -42,6 +44,11 @@ export function paymentsRoutes(
 
   serve(app, contract.readAchReturnRates, () => readReturnRates(database));
 
+  serve(app, contract.handleAchReturnRate, async ({ params, body, principal, origin }) => {
+    await handleRate(database, params.name, body.note, { staff: principal, origin });
+    return readReturnRates(database);
+  });
+
   serve(app, contract.listAchOrders, ({ query, principal: viewer }) =>
     recordingViews(
       database,
@@ -59,8 +66,8 @@ export function paymentsRoutes(
   });
 
   serve(app, contract.postAchEntry, async ({ params, principal, origin }) => {
-    await postHeldEntry(means, params.id, { staff: principal, origin });
-    return shown(params.id, principal.customerId);
+    const accepted = await postHeldEntry(means, params.id, { staff: principal, origin });
+    return accepted ?? shown(params.id, principal.customerId);
   });
 
   serve(app, contract.returnAchEntry, async ({ params, body, principal, origin }) => {

@@ -9,6 +9,8 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   balance_adjustment: 'Balance adjustment',
   transaction_approval: 'Release of a wire or deposit',
   transaction_correction: 'Correction of a transaction',
+  incoming_payment: 'Release of an incoming payment',
+  settlement_booking: 'Settlement',
   email_change: 'Email change',
   name_change: 'Name change',
   role_change: 'Staff access',
