@@ -1,10 +1,5 @@
 import { accountIdIn, customerIdIn, transactionIdIn } from '@seven-hills/bank/pages';
-import {
-  hasPermission,
-  type Permission,
-  permissionSentence,
-  type StaffRole,
-} from '@seven-hills/bank/staff-roles';
+import { hasPermission, type Permission, type StaffRole } from '@seven-hills/bank/staff-roles';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import BookOpenText from 'lucide-react/icons/book-open-text';
@@ -46,10 +41,8 @@ import {
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedExtra, fetchedScreen } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
@@ -66,8 +59,8 @@ interface ViewEntry {
   waits?: CountedWork;
   /** The permission that the view requires; roles without it do not see it in the menu. */
   needs: Permission;
-  /** Says why the bank has no use for the view, which is then not in the menu. */
-  off?: string | false;
+  /** Whether the bank has no use for the view, which is then not in the menu. */
+  isOff?: boolean;
   View: ComponentType;
 }
 
@@ -77,6 +70,7 @@ const ConfirmationDialog = fetchedExtra(
   'ConfirmationDialog',
 );
 const StaffGate = fetchedScreen(() => import('./staff-gate.tsx'), 'StaffGate');
+const ClosedView = fetchedScreen(() => import('./closed-view.tsx'), 'ClosedView');
 
 const CustomerScreen = fetchedScreen(
   () => import('../../staff/customer-page/customer-screen.tsx'),
@@ -185,7 +179,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Money',
     icon: ArrowLeftRight,
     needs: 'transactions.view',
-    off: !settlesPayments && 'The bank exchanges neither ACH files nor wires.',
+    isOff: !settlesPayments,
     View: fetchedScreen(() => import('../../staff/payments/payments-screen.tsx'), 'PaymentsScreen'),
   },
   {
@@ -210,7 +204,7 @@ const entries: readonly ViewEntry[] = [
     group: 'Money',
     icon: Landmark,
     needs: 'transactions.view',
-    off: !bankServices.incomingWires && 'The bank receives no wires from other banks.',
+    isOff: !bankServices.incomingWires,
     View: fetchedScreen(
       () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
       'IncomingWiresScreen',
@@ -289,7 +283,7 @@ export function StaffArea() {
         : adminViewAt(path, search);
   const role = useStaffRole();
   const isWide = useIsWide();
-  const allowed = entries.filter(({ needs, off }) => hasPermission(role, needs) && !off);
+  const allowed = entries.filter(({ needs, isOff }) => hasPermission(role, needs) && !isOff);
   const menu = allowed.map(({ view, label, group, icon, waits }) => ({
     label,
     group,
@@ -342,7 +336,7 @@ export function StaffArea() {
         ) : View ? (
           <View />
         ) : (
-          <ClosedView view={current} />
+          <ClosedView entry={entries.find(({ view }) => view === current)} />
         ))}
       <ConfirmationDialog />
     </SideMenuLayout>
@@ -382,26 +376,6 @@ function useGate(work: UseQueryResult<WaitingWork>): ReactNode {
 
 /** `ADMIN`, `TELLER`. */
 const badgeOf = (role: StaffRole) => role.toUpperCase();
-
-/** Shown at the URL of a view that the role does not allow, or that the bank has no use for. */
-function ClosedView({ view }: { view: AdminView }) {
-  const entry = entries.find((each) => each.view === view);
-  const role = useStaffRole();
-  if (!entry || !role) return null;
-  const { label, needs, off } = entry;
-  return (
-    <>
-      <PageHeader title={label} />
-      {hasPermission(role, needs) ? (
-        <EmptyState title="This page is switched off">{off}</EmptyState>
-      ) : (
-        <EmptyState title="Your role does not include this page">
-          {permissionSentence(role, needs)}
-        </EmptyState>
-      )}
-    </>
-  );
-}
 
 /** The support widget is in the header here so that it covers no controls. */
 function HeaderActions({ leave }: { leave: ReturnType<typeof useSignOut> }) {
