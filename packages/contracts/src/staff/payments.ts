@@ -1,3 +1,4 @@
+import { achReturnRateNames } from '@seven-hills/bank/payments/return-rate-words';
 import {
   achEntryStates,
   achHoldReasons,
@@ -5,7 +6,6 @@ import {
   changeRefusalCodes,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
-import { achReturnRateNames } from '@seven-hills/bank/words/return-rate-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {

@@ -1,8 +1,11 @@
 import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
+import {
+  type AchReturnRate,
+  achReturnRateWords,
+} from '@seven-hills/bank/payments/return-rate-words';
 import { type Network, networkNames } from '@seven-hills/bank/payments/settlement-words';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import { wireRequestWords } from '@seven-hills/bank/words/incoming-wire-words';
-import { type AchReturnRate, achReturnRateWords } from '@seven-hills/bank/words/return-rate-words';
 import { workLimits } from '@seven-hills/bank/words/work-kinds';
 import type { PaymentFailure, WorkItem, WorkKind } from '@seven-hills/contracts/staff/queue';
 import { centsOf } from '../../money/transaction-words.ts';

@@ -3,7 +3,7 @@ import {
   type AchReturnRate,
   achReturnRateWords,
   percentOfRate,
-} from '@seven-hills/bank/words/return-rate-words';
+} from '@seven-hills/bank/payments/return-rate-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';

@@ -1,4 +1,7 @@
-import { type AchReturnRate, achReturnRateWords } from '@seven-hills/bank/words/return-rate-words';
+import {
+  type AchReturnRate,
+  achReturnRateWords,
+} from '@seven-hills/bank/payments/return-rate-words';
 import type { Database } from '@seven-hills/postgres';
 import { recordEvent } from '../../../audit-log/record-event.ts';
 import { Refusal } from '../../../http/problem.ts';

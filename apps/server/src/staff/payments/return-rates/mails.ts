@@ -2,7 +2,7 @@ import {
   type AchReturnRate,
   achReturnRateWords,
   percentOfRate,
-} from '@seven-hills/bank/words/return-rate-words';
+} from '@seven-hills/bank/payments/return-rate-words';
 import { letterTo, type Mail } from '../../../platform/mail/compose.ts';
 
 interface Warned {

@@ -4,7 +4,7 @@ import {
   achReturnRateNames,
   achReturnRates,
   returnRateEntriesMin,
-} from '@seven-hills/bank/words/return-rate-words';
+} from '@seven-hills/bank/payments/return-rate-words';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { readAchReturnRates as contract } from '@seven-hills/contracts/staff/payments';
 import type { Database } from '@seven-hills/postgres';

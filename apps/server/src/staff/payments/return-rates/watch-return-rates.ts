@@ -1,4 +1,7 @@
-import { type AchReturnRate, achReturnRateWords } from '@seven-hills/bank/words/return-rate-words';
+import {
+  type AchReturnRate,
+  achReturnRateWords,
+} from '@seven-hills/bank/payments/return-rate-words';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { recordEvent } from '../../../audit-log/record-event.ts';
 import type { SiteUrl } from '../../../http/site-url.ts';
