@@ -250,6 +250,7 @@ export const demo = {
   sam: 'sam@example.com',
   admin: 'admin@example.com',
   teller: 'teller@example.com',
+  operations: 'operations@example.com',
   password: 'Seven-Hills-1892',
   pin: '1892',
 } as const;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { test as base, checkEverySize, demo, expect, signIn, toast } from '../fixtures.ts';
@@ -118,9 +119,16 @@ test('a customer adds money, sees its hold until it is available, and revokes a 
   await expect(page.getByText('No upcoming payments.')).toBeHidden();
 });
 
-test('a customer receives a paycheck', async ({ page }) => {
+test('a customer takes the form to an employer, and receives a paycheck', async ({ page }) => {
   test.setTimeout(900_000);
   await signIn(page, demo.olivia);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  const details = page.getByRole('dialog', { name: 'Account Details' });
+  const downloading = page.waitForEvent('download');
+  await details.getByRole('link', { name: 'Download Direct Deposit Form' }).click();
+  const form = await readFile(await (await downloading).path());
+  expect(form.subarray(0, 5).toString()).toBe('%PDF-');
   await expect(async () => {
     await page.goto('/dashboard?view=history&search=RIVERBEND');
     await expect(page.getByText('+$1,240.50').first()).toBeVisible({ timeout: 5_000 });
@@ -133,5 +141,8 @@ test('a customer receives a paycheck', async ({ page }) => {
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   for (const text of ['ACH Deposit', 'RIVERBEND DESIGN', '$1,240.50'])
     await expect(receipt).toContainText(text);
+  await expect(receipt.getByRole('region', { name: 'Category' })).toContainText('Income');
   await checkEverySize(page);
+  await page.goto('/dashboard?view=insights');
+  await expect(page.getByRole('table', { name: /^Income by category/ })).toContainText('Income');
 });

@@ -2,13 +2,17 @@ import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
 import { checkEverySize, demo, expect, signIn } from '../fixtures.ts';
 import { test } from '../support/ach-network.ts';
 
-test('staff enter the network’s figure, and correct it until the day is booked', async ({
+test('staff enter the network’s figure, correct it, and a colleague books it', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await signIn(page, demo.admin);
   await page.goto('/admin?view=payments&list=settlements');
   const day = businessDayBefore(new Date().toISOString().slice(0, 10));
+  // The list that is shown is no filter.
+  await page.getByRole('button', { name: 'Sent', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settlement' }).click();
   await page.getByRole('button', { name: 'Enter a Figure' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Enter the network’s figure' });
   await dialog.getByRole('button', { name: 'Save Figure' }).click();
@@ -38,5 +42,16 @@ test('staff enter the network’s figure, and correct it until the day is booked
   await dialog.getByRole('button', { name: 'Save Figure' }).click();
   const changed = page.getByRole('row').filter({ hasText: 'FRB statement 13' });
   await expect(changed).toContainText('Agrees');
-  await expect(changed).toContainText('Booked on');
+  // It agrees, and waits for a colleague all the same.
+  await expect(changed.getByRole('button', { name: 'Change Figure' })).toBeVisible();
+  await expect(changed.getByRole('button', { name: 'Book' })).toHaveCount(0);
+  await signIn(page, demo.operations);
+  await page.goto('/admin?view=payments&list=settlements');
+  await changed.getByRole('button', { name: 'Book' }).click();
+  const booking = page.getByRole('alertdialog', { name: 'Book this figure?' });
+  await expect(booking).toContainText('FRB statement 13');
+  await checkEverySize(page);
+  await booking.getByRole('button', { name: 'Book Figure' }).click();
+  await expect(page.getByText('Figure Booked').first()).toBeVisible();
+  await expect(changed).toContainText('Booked by');
 });

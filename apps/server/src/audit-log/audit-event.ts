@@ -151,6 +151,8 @@ export type AuditAction =
   | 'refused_message_handled'
   | 'wire_request_answered'
   | 'wire_request_handled'
+  | 'return_rate_warned'
+  | 'return_rate_handled'
   | 'settlement_figure_recorded'
   | 'settlement_booked'
   | 'settlement_noted'

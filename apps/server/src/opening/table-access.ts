@@ -188,6 +188,11 @@ export const tableAccess: AccessPlan = {
         booked_returned, booked_at, booked_by)`,
       reader: 'select',
     },
+    ach_return_rate: {
+      service: `select, insert, update (
+        originated, returned, level, level_since, read_at, note, handled_by, handled_at)`,
+      reader: 'select',
+    },
     settlement_item: appendOnly,
     returned_deposit_news: hidden(passing),
     ach_entry: {

@@ -364,6 +364,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/payments/files': staff(everyRoleButAdmin, 200),
   'GET /api/admin/payments/entries': staff(everyRoleButAdmin, 200),
   'GET /api/admin/payments/return-rates': staff(everyRoleButAdmin, 200),
+  'POST /api/admin/payments/return-rates/:name/handle': staff(['operations'], 400),
   'GET /api/admin/payments/orders': staff(everyRoleButAdmin, 200),
   'POST /api/admin/payments/orders/:id/present-again': deciding(['operations'], 404),
   'POST /api/admin/payments/orders/:id/reverse': deciding(['operations'], 400),

@@ -39,6 +39,10 @@ export const offersEveryPaymentService: boolean =
 export const offersExternalTransfers: boolean =
   bankServices.wires || bankServices.bankTransfers || bankServices.paymentProviders.length > 0;
 
+/** Whether a network settles anything with the bank. */
+export const settlesPayments: boolean =
+  bankServices.ach || bankServices.wires || bankServices.incomingWires;
+
 function readServices(): Partial<BankServices> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="bank-services"]');
   return meta ? JSON.parse(meta.content) : {};

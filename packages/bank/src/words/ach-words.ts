@@ -49,19 +49,6 @@ export const achReturnReasons = {
 } as const;
 export type AchReturnReason = keyof typeof achReturnReasons;
 
-/**
- * The network's thresholds for the return rates of debits, in hundredths of a percent: above the
- * first, it requires a plan; above the others, it inquires (Nacha Operating Rules, Section 2.17.2).
- */
-export const achReturnRates = { unauthorized: 50, administrative: 300, overall: 1_500 } as const;
-export type AchReturnRate = keyof typeof achReturnRates;
-export const achReturnRateNames = Object.keys(achReturnRates) as [
-  AchReturnRate,
-  ...AchReturnRate[],
-];
-/** Below this number of debits, single returns decide the rates, so that none warns. */
-export const returnRateEntriesMin = 100;
-
 /** Why staff reverse an entry that was sent: the errors that the network's rules list. */
 export const reversalReasons = {
   duplicate: 'Sent twice',

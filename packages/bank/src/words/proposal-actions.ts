@@ -6,6 +6,8 @@ export const proposalActions = [
   'transaction_approval',
   'transaction_correction',
   'ach_reversal',
+  'incoming_payment',
+  'settlement_booking',
   'email_change',
   'name_change',
   'role_change',
@@ -28,6 +30,8 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   transaction_approval: 'payments.decide',
   transaction_correction: 'balances.adjust',
   ach_reversal: 'payments.decide',
+  incoming_payment: 'payments.decide',
+  settlement_booking: 'payments.decide',
   email_change: 'customers.edit',
   name_change: 'customers.edit',
   role_change: 'staff.manage',
@@ -48,6 +52,8 @@ export const amountActions = [
   'balance_adjustment',
   'transaction_approval',
   'transaction_correction',
+  'incoming_payment',
+  'settlement_booking',
 ] as const;
 export type AmountActionName = (typeof amountActions)[number];
 export const hasAmount = (action: ProposalActionName): action is AmountActionName =>

@@ -12,7 +12,9 @@ import type { Permission } from '../staff-roles.ts';
  * - `incoming_wire`: a wire from another bank that could not be credited
  * - `wire_request`: a message of another bank that staff have to answer or to act on
  * - `refused_message`: a file of the wire network that the bank could not use
- * - `settlement`: a day whose network's figure differs from the bank's files, or is missing
+ * - `settlement`: a day whose network's figure differs from the bank's files, was entered by staff, or
+ *   is missing
+ * - `return_rate`: a rate of returned ACH debits near the network's limit, or above it
  */
 export const workKinds = [
   'wire',
@@ -28,6 +30,7 @@ export const workKinds = [
   'wire_request',
   'settlement',
   'refused_message',
+  'return_rate',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -46,6 +49,7 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
   wire_request: 'payments.decide',
   settlement: 'payments.decide',
   refused_message: 'payments.decide',
+  return_rate: 'payments.decide',
 };
 
 /**
@@ -70,6 +74,7 @@ export const serviceTargets: Readonly<
   wire_request: { warnMinutes: 60, dueMinutes: 10_080 },
   settlement: { warnMinutes: 240, dueMinutes: 1_440 },
   refused_message: { warnMinutes: 60, dueMinutes: 240 },
+  return_rate: { warnMinutes: 240, dueMinutes: 1_440 },
 };
 
 /** How many business days before its deadline a case is shown in amber. */

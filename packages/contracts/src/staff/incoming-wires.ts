@@ -17,6 +17,7 @@ import {
   requiredText,
   timestamp,
 } from '../fields.ts';
+import { proposed } from './proposals.ts';
 
 /** An account of the bank, with the names of its owners. */
 const namedAccount = z.object({
@@ -118,9 +119,11 @@ export const creditIncomingWire = defineEndpoint({
   }),
   status: 200,
   answer: incomingWire,
+  accepted: proposed,
   problems: [
     'not_found',
     'conflict',
+    'proposal_exists',
     'account_suspended',
     'deposit_required',
     'amount_too_large',

@@ -1,8 +1,8 @@
+import { achReturnRateNames } from '@seven-hills/bank/payments/return-rate-words';
 import {
   achEntryStates,
   achHoldReasons,
   achOrderStates,
-  achReturnRateNames,
   changeRefusalCodes,
   reversalReasonNames,
   staffReturnReasons,
@@ -122,6 +122,29 @@ export const listAchEntries = defineEndpoint({
   problems: [],
 });
 
+/** The return rates of the debits that the bank sent. */
+const achReturnRateFigures = z.object({
+  since: calendarDate(),
+  until: calendarDate(),
+  /** How many debits settled in these days. */
+  originated: z.int(),
+  rates: z.array(
+    z.object({
+      name: z.enum(achReturnRateNames),
+      returned: z.int(),
+      /** In hundredths of a percent, like the threshold. */
+      rate: z.int(),
+      threshold: z.int(),
+      /** `near`: at least 80% of the threshold. Few debits are always `low`. */
+      level: z.enum(['low', 'near', 'above']),
+      /** What staff do about it, once one of them has noted that. */
+      handled: z.object({ note: z.string(), by: z.string(), at: timestamp }).nullable(),
+      /** Whether it waits for that. */
+      isOpen: z.boolean(),
+    }),
+  ),
+});
+
 export const readAchReturnRates = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payments/return-rates',
@@ -129,24 +152,21 @@ export const readAchReturnRates = defineEndpoint({
   summary: 'How many of the debits that the bank sent were returned in the last 60 days',
   access: { staff: 'transactions.view' },
   status: 200,
-  answer: z.object({
-    since: calendarDate(),
-    until: calendarDate(),
-    /** How many debits settled in these days. */
-    originated: z.int(),
-    rates: z.array(
-      z.object({
-        name: z.enum(achReturnRateNames),
-        returned: z.int(),
-        /** In hundredths of a percent, like the threshold. */
-        rate: z.int(),
-        threshold: z.int(),
-        /** `near`: at least 80% of the threshold. Few debits are always `low`. */
-        level: z.enum(['low', 'near', 'above']),
-      }),
-    ),
-  }),
+  answer: achReturnRateFigures,
   problems: [],
+});
+
+export const handleAchReturnRate = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/return-rates/:name/handle',
+  tag: 'Staff',
+  summary: 'Note what staff do about a return rate near the network’s limit',
+  access: { staff: 'payments.decide' },
+  params: z.object({ name: z.enum(achReturnRateNames) }),
+  body: z.object({ note: staffNote }),
+  status: 200,
+  answer: achReturnRateFigures,
+  problems: ['conflict'],
 });
 
 /** An order of a customer, or of the bank for one, that goes to an account at another bank. */
@@ -255,6 +275,7 @@ export const postAchEntry = defineEndpoint({
   params,
   status: 200,
   answer: achEntry,
+  accepted: proposed,
   problems: [
     'confirmation_required',
     'not_found',
@@ -262,6 +283,7 @@ export const postAchEntry = defineEndpoint({
     'account_suspended',
     'insufficient_funds',
     'account_owes',
+    'proposal_exists',
     'recently_reset',
   ],
 });

@@ -9,11 +9,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   calendarDate,
   decimalText,
+  optionalText,
   positiveId,
   requiredText,
   staffPageLimit,
   timestamp,
 } from '../fields.ts';
+import { proposed } from './proposals.ts';
 
 /** What a network settled on a banking day. Amounts above zero are paid to the bank. */
 const settlement = z.object({
@@ -38,7 +40,7 @@ const settlement = z.object({
   note: z.string().nullable(),
   bookedAt: timestamp.nullable(),
   bookedBy: z.string().nullable(),
-  /** Whether the caller may book it although the figures differ. */
+  /** Whether it waits to be booked by staff, and the caller may do it. */
   mayBook: z.boolean(),
   /** The ACH files of the day; of wires, how many there are. */
   items: z.array(z.object({ name: z.string(), part: z.enum(settledParts), net: decimalText })),
@@ -81,7 +83,7 @@ export const recordSettlement = defineEndpoint({
   }),
   status: 200,
   answer: settlement,
-  problems: ['conflict'],
+  problems: ['conflict', 'recently_reset'],
 });
 
 const params = z.object({ id: positiveId });
@@ -97,19 +99,24 @@ export const noteSettlement = defineEndpoint({
   body: z.object({ note }),
   status: 200,
   answer: settlement,
-  problems: ['not_found'],
+  problems: ['not_found', 'recently_reset'],
 });
 
 export const bookSettlement = defineEndpoint({
   method: 'POST',
   path: '/api/admin/settlements/:id/book',
   tag: 'Staff',
-  summary: 'Book a network’s figure of a day although the bank’s files differ',
+  summary:
+    'Book a network’s figure of a day that a colleague entered, or that differs from the files',
   access: { staff: 'payments.decide' },
   confirmed: true,
   params,
-  body: z.object({ note }),
+  body: z.object({
+    /** Why the figures differ; not needed if they agree. */
+    note: optionalText(500),
+  }),
   status: 200,
   answer: settlement,
-  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+  accepted: proposed,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });

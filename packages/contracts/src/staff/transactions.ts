@@ -76,7 +76,8 @@ const adminTransactionFilters = z.object({
    */
   type: z.enum(['all', 'movements', ...transactionTypes]).default('all'),
   /**
-   * `undecided` are all pending transactions except transfers, which become final automatically.
+   * `undecided` are the pending transactions that staff decide: wires and cash. The others end by
+   * themselves.
    */
   status: z.enum(['all', 'undecided', ...transactionStatuses]).default('all'),
   amount: z.enum(amountBands).default('all'),

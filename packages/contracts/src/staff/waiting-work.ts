@@ -31,7 +31,7 @@ export const countWaitingWork = defineEndpoint({
       nameChanges: z.int(),
       cases: z.int(),
     }),
-    /** Pending external payments, which need no approval. */
+    /** Pending payments that need no approval: a service or another bank completes them. */
     pendingPayments: z.int(),
   }),
   problems: [],

@@ -7,6 +7,7 @@ import type { AchNetwork } from './ach-network.ts';
 import { fileHeader, type OutgoingFile, type Sender } from './file-header.ts';
 import { entriesIn, entryRecords } from './originating/entry-records.ts';
 import { planOrder } from './originating/plan-order.ts';
+import { hasNoItems } from './receiving/record-received.ts';
 import { returnedIn, returnRecords } from './returning/return-records.ts';
 
 export interface Writing {
@@ -48,17 +49,43 @@ async function writeNext(connection: Connection, means: Writing): Promise<boolea
      where id = $1`,
     [file.id, end.batchCount, end.entryCount, end.totalDebit, end.totalCredit],
   );
-  const part = file.content === 'entries' ? 'sent' : 'returned';
+  await recordWritten(connection, file, netOf);
+  return true;
+}
+
+/**
+ * Records what the files add to settlements that a server of a version without settlements wrote,
+ * as during an upgrade. Returns how many files that was.
+ */
+export async function recordMissedFiles(means: Writing): Promise<number> {
+  const { rows } = await means.database.query<OutgoingFile>(
+    `select id, name, content, operator, operator_name, created_at from ach_file as file
+     where direction = 'out' and state = 'written' and ${hasNoItems}
+     order by id`,
+  );
+  for (const file of rows)
+    await inTransaction(means.database, async (connection) => {
+      const { netOf } = await contentOf(file, await recordsOf(connection, file, means));
+      await recordWritten(connection, file, netOf);
+    });
+  return rows.length;
+}
+
+async function recordWritten(
+  connection: Connection,
+  { id: reference, content }: OutgoingFile,
+  netOf: ReadonlyMap<string, Cents>,
+): Promise<void> {
+  const part = content === 'entries' ? 'sent' : 'returned';
   for (const [settlesOn, net] of [...netOf].toSorted())
     await recordItem(connection, {
       network: 'ach',
       settlesOn,
       kind: 'ach_file',
-      reference: file.id,
+      reference,
       part,
       net,
     });
-  return true;
 }
 
 async function recordsOf(

@@ -93,7 +93,7 @@ async function recordTransfer(
 }
 
 /** Payments that no wire of a customer is made of; staff decide what becomes of them. */
-async function recordOtherPayments(
+export async function recordOtherPayments(
   connection: Connection,
   messageId: bigint,
   message: IsoMessage,

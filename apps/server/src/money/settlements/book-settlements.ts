@@ -5,6 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { eachItemInPages } from '../../platform/jobs/each-item.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
 import type { Postings } from '../posting/postings.ts';
+import { closeEmptyDays } from './close-empty-days.ts';
 import { settlementKind } from './posting.ts';
 import { netOfItems } from './settlement-items.ts';
 
@@ -17,24 +18,16 @@ interface AgreeingDay {
 }
 
 /**
- * Books the past days whose figures agree, each once, however often and wherever this runs. Returns how
- * many it booked. If one failed, rejects after trying the others.
+ * Books the past days whose reported figures agree, each once, however often and wherever this runs. A
+ * figure that staff entered waits for a second person. Returns how many it booked. If one failed,
+ * rejects after trying the others.
  */
 export async function bookSettlements(means: {
   database: Database;
   postings: Postings;
 }): Promise<number> {
-  const { rowCount } = await means.database.query(closeEmptyDays);
-  return (rowCount ?? 0) + (await bookAgreeing(means));
+  return (await closeEmptyDays(means.database)) + (await bookAgreeing(means));
 }
-
-/** The ledger has no transfers of nothing. */
-const closeEmptyDays = `
-  update network_settlement as day
-  set booked_received = 0, booked_sent = 0, booked_returned = 0, booked_at = now()
-  where booked_at is null and net = 0 and settles_on < ${bankToday} and not exists (
-    select from settlement_item where settlement_id = day.id group by part having sum(net) <> 0
-  )`;
 
 const bookAgreeing = ({ database, postings }: { database: Database; postings: Postings }) =>
   eachItemInPages(
@@ -43,8 +36,8 @@ const bookAgreeing = ({ database, postings }: { database: Database; postings: Po
       const { rows } = await database.query<AgreeingDay>(
         `select id, network, net
          from network_settlement as day
-         where booked_at is null and settles_on < ${bankToday} and net = ${netOfItems('day.id')}
-           and id > $1
+         where booked_at is null and recorded_by is null and settles_on < ${bankToday}
+           and net = ${netOfItems('day.id')} and id > $1
          order by id
          limit $2`,
         [lastId, pageSize],

@@ -1,7 +1,7 @@
 import type { Network } from '@seven-hills/bank/payments/settlement-words';
 import type { TransferSpec } from '@seven-hills/ledger';
 import { type Cents, toDecimal } from '@seven-hills/money';
-import { bigints } from '@seven-hills/postgres';
+import { bigints, type Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { DecisionKind } from '../../capability/movement-kind.ts';
@@ -55,8 +55,17 @@ export interface SettlementBooking {
   network: Network;
   /** The figure that it was read with; another one is not booked. */
   net: Cents;
-  /** Who books a day whose figures differ, and why; null books only a day whose figures agree. */
-  decision: { staffId: bigint; origin: Origin; note: string } | null;
+  /** Who books it, and why; null books only a report's figure that agrees. */
+  decision: BookingDecision | null;
+}
+
+export interface BookingDecision {
+  staffId: bigint;
+  origin: Origin;
+  /** Why the figures differ; null if they agree. */
+  note: string | null;
+  /** The figures of both sides for which colleagues approved it. */
+  baseVersion?: string;
 }
 
 const { dueFromNetwork, achClearingIn, achClearingOut, achReturns, wireClearing } =
@@ -66,6 +75,15 @@ const accountsOf: Readonly<Record<Network, Record<'received' | 'sent' | 'returne
   ach: { received: achClearingIn, sent: achClearingOut, returned: achReturns },
   wires: { received: wireClearing, sent: wireClearing, returned: wireClearing },
 };
+
+/** How much more the network's figure is than what the bank's files say. */
+export const differenceOf = ({
+  net,
+  received,
+  sent,
+  returned,
+}: Pick<SettlementFacts, 'net' | 'received' | 'sent' | 'returned'>): Cents =>
+  (net ?? 0n) - received - sent - returned;
 
 /** What leaves each account. A difference stays where what was received is cleared. */
 const partsOf = ({ net, sent, returned }: Pick<SettlementFacts, 'net' | 'sent' | 'returned'>) => ({
@@ -92,11 +110,13 @@ export const settlementKind: DecisionKind<SettlementBooking> = {
     const day = factsOf(order, facts);
     if (!day || day.is_booked || day.net !== order.net) return settledMeanwhile();
     const { decision } = order;
-    const agrees = day.net === day.received + day.sent + day.returned;
-    if (decision === null) return agrees ? null : settledMeanwhile();
-    return decision.staffId === day.recorded_by
-      ? new Refusal('conflict', 'A colleague of whoever entered this figure must book it.')
-      : null;
+    const files = day.received + day.sent + day.returned;
+    if (decision === null)
+      return day.net === files && day.recorded_by === null ? null : settledMeanwhile();
+    if (decision.baseVersion !== undefined && decision.baseVersion !== `${day.net} ${files}`)
+      return new Refusal('proposal_stale', 'What this was based on has changed.');
+    if (decision.note === null && day.net !== files) return settledMeanwhile();
+    return decision.staffId === day.recorded_by ? enteredByYou() : null;
   },
   accepted(order, facts) {
     const day = factsOf(order, facts);
@@ -115,25 +135,35 @@ export const settlementKind: DecisionKind<SettlementBooking> = {
          where id = $1`,
         [day.id, received, sent, returned, decision?.staffId ?? null, decision?.note ?? null],
       );
-      if (decision === null) continue;
-      await recordEvent(connection, {
-        action: 'settlement_booked',
-        actorId: decision.staffId,
-        origin: decision.origin,
-        after: {
-          network: day.network,
-          settlesOn: day.settles_on,
-          net: toDecimal(order.net),
-          difference: toDecimal(order.net - day.received - day.sent - day.returned),
-        },
-        detail: decision.note,
-      });
+      if (decision !== null) await recordBooking(connection, day, decision);
     }
   },
 };
 
+/** Records in the audit log which day somebody booked. */
+export const recordBooking = (
+  connection: Connection,
+  day: Omit<SettlementFacts, 'is_booked' | 'recorded_by'>,
+  { staffId, origin, note }: BookingDecision,
+): Promise<void> =>
+  recordEvent(connection, {
+    action: 'settlement_booked',
+    actorId: staffId,
+    origin,
+    after: {
+      network: day.network,
+      settlesOn: day.settles_on,
+      net: toDecimal(day.net ?? 0n),
+      difference: toDecimal(differenceOf(day)),
+    },
+    ...(note !== null && { detail: note }),
+  });
+
 const factsOf = ({ settlementId }: SettlementBooking, facts: Facts) =>
   facts.of(settlementSource).get(settlementId);
+
+export const enteredByYou = () =>
+  new Refusal('conflict', 'A colleague of whoever entered this figure must book it.');
 
 export const settledMeanwhile = () =>
   new Refusal('conflict', 'This day was booked or changed in the meantime. Please reload it.');

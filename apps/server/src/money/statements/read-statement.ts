@@ -11,6 +11,7 @@ import type { HistorySources } from '../history/history-sources.ts';
 import { noStatement } from '../history/write-statement.ts';
 import { lastEntryBefore, readInterest, readTotals, type Span } from './period-figures.ts';
 import { readLines } from './read-lines.ts';
+import { readOwedBefore } from './read-owed.ts';
 import { readPending } from './read-pending.ts';
 import type { StatementDocument } from './statement-document.ts';
 
@@ -88,6 +89,7 @@ async function open(
     totals: await readTotals(database, span),
     interest: await readInterest(database, span, period),
     pending: await readPending(sources, accountId, addDays(period.to, 1)),
+    owed: await readOwedBefore(database, accountId, addDays(period.to, 1)),
     lines: () => readLines(sources, accountId, after, through),
     categoriesOf: null,
     generatedAt: bankNow(),

@@ -74,6 +74,8 @@ export interface StatementDocument {
   /** Null if nothing was earned, or if a day is not counted yet. */
   interest: StatementInterest | null;
   pending: readonly PendingItem[];
+  /** What the account owed the bank at the end, which no balance includes. */
+  owed: Cents;
   /** Reads the lines page by page, oldest first. Can be read more than once. */
   lines(): AsyncIterable<readonly StatementLine[]>;
   /** Reads the owner's categories of some lines, in the same order. Null if the reader is staff. */

@@ -32,6 +32,11 @@ export const operatingFigures: readonly FigureDefinition[] = [
     help: 'Wires on their way: to be approved, to be handed over, without a final report, to be returned.',
     labels: ['state'],
   },
+  {
+    name: 'bank_ach_return_rate',
+    help: 'Share of the ACH debits of the last 60 days that were returned; the network limits it.',
+    labels: ['rate'],
+  },
 ];
 
 interface FigureRow {
@@ -116,4 +121,8 @@ const OPERATING_FIGURES = `
     union all select 'bank_proof_age_seconds', null, age from proof
     union all select 'bank_proof_faults', null, faults from proof
     union all select 'bank_wires', jsonb_build_object('state', state), count from wire
+    union all
+    select 'bank_ach_return_rate', jsonb_build_object('rate', name),
+           case when originated = 0 then 0 else returned / originated::float8 end
+    from ach_return_rate
   ) as figure`;

@@ -6,6 +6,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { Accepted } from '../../http/route.ts';
 import { ownersOf } from '../../money/accounts/account-owners.ts';
 import {
   creditOf,
@@ -22,6 +23,8 @@ import {
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
+import { asMaker } from '../proposals/postings/as-maker.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { noSuchWire } from './read-incoming-wires.ts';
 
 export interface Deciding {
@@ -47,22 +50,45 @@ type HeldWire = UndecidedWire & {
 
 /**
  * Credits a held wire to the account that it states, or to another account whose owner has the
- * beneficiary's name. Fails with `not_found`, `conflict` (decided before, the caller's own account,
- * another name), `recently_reset`, or as the posting does.
+ * beneficiary's name, or proposes it if the policy requires others to approve it. Fails with
+ * `not_found`, `conflict` (decided before, the caller's own account, another name),
+ * `recently_reset`, `proposal_exists`, or as the posting does.
  */
-export async function creditHeldWire(
-  { database, postings }: Deciding,
+export function creditHeldWire(
+  { database, postings, proposals }: Deciding & { proposals: Proposals },
   { id, staff, origin }: Decider,
   accountNumber: string | null,
-): Promise<void> {
-  await refuseWhileWaiting(database, staff.customerId, 'decide about incoming wires');
-  await inStaffTransaction(database, staff, async (connection) => {
-    const wire = await findHeld(connection, id);
-    const account = await accountFor(connection, wire, accountNumber);
+): Promise<AcceptedProposal | null> {
+  const activity = 'decide about incoming wires';
+  return asMaker(database, { staff, activity }, async (connection) => {
+    const { wire, account } = await findCredit(connection, id, accountNumber);
     await refuseOwn(connection, staff, account.id);
-    const order = creditOf(wire, account, { staffId: staff.customerId, origin });
-    await postings.move(incomingWireKind, order, null);
+    const staffId = staff.customerId;
+    const order = creditOf(wire, account, { staffId, origin });
+    const outcome = await proposals.postOrPropose(
+      {
+        action: 'incoming_payment',
+        staffId,
+        customerId: account.customer_id,
+        amount: wire.amount,
+      },
+      { kind: 'incoming_wire', id: Number(id), accountNumber },
+      { staff, origin, reason: null },
+      (condition) => postings.move(incomingWireKind, order, null, condition),
+      connection,
+    );
+    return outcome instanceof Accepted ? outcome : null;
   });
+}
+
+/** Reads a held wire with the account to credit. Fails with `not_found` or `conflict`. */
+export async function findCredit(
+  connection: Pick<Connection, 'query'>,
+  id: bigint,
+  accountNumber: string | null,
+): Promise<{ wire: HeldWire; account: Beneficiary }> {
+  const wire = await findHeld(connection, id);
+  return { wire, account: await accountFor(connection, wire, accountNumber) };
 }
 
 /**
@@ -104,7 +130,7 @@ export async function returnHeldWire(
 }
 
 async function findHeld(
-  connection: Connection,
+  connection: Pick<Connection, 'query'>,
   id: bigint,
   lock: '' | 'for update of wire' = '',
 ): Promise<HeldWire> {
@@ -132,7 +158,7 @@ interface Beneficiary {
 }
 
 async function accountFor(
-  connection: Connection,
+  connection: Pick<Connection, 'query'>,
   wire: HeldWire,
   accountNumber: string | null,
 ): Promise<Beneficiary> {

@@ -5,6 +5,7 @@ import type { Principal } from '../../http/callers/principal.ts';
 import { byLinkedCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import { ownersOfAccounts, recordingViews } from '../../people/views/record-views.ts';
+import type { Proposals } from '../proposals/proposals.ts';
 import { serveList } from '../serve-list.ts';
 import { creditHeldWire, type Deciding, returnHeldWire } from './decide-incoming-wire.ts';
 import { listIncomingWires, readIncomingWire } from './read-incoming-wires.ts';
@@ -16,7 +17,10 @@ import {
 } from './wire-requests/decide-wire-request.ts';
 
 /** Staff see wires from other banks, and credit or return those that were held. */
-export function incomingWireRoutes(app: FastifyInstance, dependencies: Deciding): void {
+export function incomingWireRoutes(
+  app: FastifyInstance,
+  dependencies: Deciding & { proposals: Proposals },
+): void {
   const { database } = dependencies;
 
   serveList(app, database, {
@@ -41,8 +45,9 @@ export function incomingWireRoutes(app: FastifyInstance, dependencies: Deciding)
 
   serve(app, contract.creditIncomingWire, async ({ principal, params, body, origin }) => {
     const id = BigInt(params.id);
-    await creditHeldWire(dependencies, { id, staff: principal, origin }, body.accountNumber);
-    return read(principal, id);
+    const by = { id, staff: principal, origin };
+    const accepted = await creditHeldWire(dependencies, by, body.accountNumber);
+    return accepted ?? read(principal, id);
   });
 
   serve(app, contract.refuseWireRequest, async ({ principal, params, body, origin }) => {

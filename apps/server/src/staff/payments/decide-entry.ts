@@ -18,6 +18,8 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
+import { asMaker } from '../proposals/postings/as-maker.ts';
+import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 
 export interface EntryDecisions {
   database: Database;
@@ -30,18 +32,41 @@ export interface Decider {
 }
 
 /**
- * Posts an entry that awaits a decision. Fails with `not_found`, `conflict` (decided meanwhile, the
- * caller's own account, or one that takes no entries), `recently_reset`, or a ledger refusal.
+ * Posts an entry that awaits a decision, or proposes it if the policy requires others to approve it.
+ * Fails with `not_found`, `conflict` (decided meanwhile, the caller's own account, or one that takes
+ * no entries), `recently_reset`, `proposal_exists`, or a ledger refusal.
  */
-export async function postHeldEntry(means: EntryDecisions, id: number, by: Decider): Promise<void> {
-  await refuseWhileWaiting(means.database, by.staff.customerId, 'decide payments');
-  await inStaffTransaction(means.database, by.staff, async (connection) => {
+export function postHeldEntry(
+  { database, postings, proposals }: EntryDecisions & { proposals: Proposals },
+  id: number,
+  by: Decider,
+): Promise<AcceptedProposal | null> {
+  const maker = { staff: by.staff, activity: 'decide payments' };
+  return asMaker(database, maker, async (connection) => {
     const entry = await openEntry(connection, id, by.staff);
-    if (entry.purpose !== 'live') throw noMoney();
-    if (judgeEntry(entry).do !== 'post')
-      throw new Refusal('conflict', 'This account can’t take the entry. You can return it.');
-    await postEntry(means.postings, entry, { decision: decisionOf(by) });
+    refuseUnpostable(entry);
+    const act = {
+      action: 'incoming_payment',
+      staffId: by.staff.customerId,
+      customerId: entry.customer_id,
+      amount: entry.amount,
+    } as const;
+    const outcome = await proposals.postOrPropose(
+      act,
+      { kind: 'ach_entry', id },
+      { ...by, reason: null },
+      (condition) => postEntry(postings, entry, { decision: decisionOf(by) }, condition),
+      connection,
+    );
+    return outcome ?? null;
   });
+}
+
+/** Refuses to post an entry that moves no money, or whose account can't take it. */
+export function refuseUnpostable(entry: JudgedEntry): void {
+  if (entry.purpose !== 'live') throw noMoney();
+  if (judgeEntry(entry).do !== 'post')
+    throw new Refusal('conflict', 'This account can’t take the entry. You can return it.');
 }
 
 /** Returns an entry that awaits a decision. Fails like posting one, without ledger refusals. */
@@ -99,32 +124,40 @@ const noMoney = () =>
   new Refusal('conflict', 'This entry moves no money. Close it once it is handled.');
 
 /**
- * Reads an entry that awaits a decision. The posting judges its state again, under its lock. Fails
- * with `not_found` or `conflict`.
+ * Reads an entry that awaits a decision, for a staff member who may make it. The posting judges its
+ * state again, under its lock. Fails with `not_found` or `conflict`.
  */
 export async function openEntry(
   connection: Connection,
   id: number,
   { customerId }: ActingStaff,
 ): Promise<JudgedEntry> {
-  const { rows } = await connection.query<JudgedEntry & { is_own: boolean }>(
-    `select judged.*, exists (
-       select from account_owner
-       where account_id = judged.account_id and customer_id = $2 and until is null
+  const entry = await findOpenEntry(connection, id);
+  const { rows } = await connection.query<{ is_own: boolean }>(
+    `select exists (
+       select from account_owner where account_id = $3 and customer_id = $2 and until is null
      ) or exists (
        select from ach_entry as answer
        join ach_order
          on ach_order.trace_number = answer.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
-       where answer.id = judged.id and answer.purpose in ('return', 'change')
+       where answer.id = $1 and answer.purpose in ('return', 'change')
          and ach_order.customer_id = $2
-     ) as is_own
-     from (${judgedEntries} where entry.id = $1) as judged`,
-    [id, customerId],
+     ) as is_own`,
+    [id, customerId, entry.account_id],
   );
+  if (rows[0]?.is_own)
+    throw new Refusal('conflict', 'This is your own account. A colleague must decide.');
+  return entry;
+}
+
+/** Reads an entry that awaits a decision. Fails with `not_found` or `conflict`. */
+export async function findOpenEntry(
+  database: Pick<Connection, 'query'>,
+  id: number,
+): Promise<JudgedEntry> {
+  const { rows } = await database.query<JudgedEntry>(`${judgedEntries} where entry.id = $1`, [id]);
   const [entry] = rows;
   if (!entry) throw new Refusal('not_found', 'There is no such entry.');
   if (entry.state !== 'held' && entry.state !== 'suspended') throw alreadyDecided();
-  if (entry.is_own)
-    throw new Refusal('conflict', 'This is your own account. A colleague must decide.');
   return entry;
 }

@@ -1,10 +1,25 @@
+import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
+import type { SiteUrl } from '../../http/site-url.ts';
 import { entryWork } from './entry-work.ts';
+import { type Incoming, incomingPaymentAction } from './incoming-payment-action.ts';
+import { rateWork } from './return-rates/rate-work.ts';
+import { watchReturnRates } from './return-rates/watch-return-rates.ts';
 import { type ReversingMeans, reversalAction } from './reversal-action.ts';
 import { paymentsRoutes } from './routes.ts';
 
 export const payments = capability({
   routes: paymentsRoutes,
-  workSources: [entryWork],
-  proposalActions: (means: ReversingMeans) => [reversalAction(means)],
+  proposalActions: (means: Incoming & ReversingMeans) => [
+    incomingPaymentAction(means),
+    reversalAction(means),
+  ],
+  jobs: (means: { database: Database; siteUrl: SiteUrl }) => [
+    {
+      name: 'watch_return_rates',
+      schedule: '20 * * * *',
+      work: () => watchReturnRates(means),
+    },
+  ],
+  workSources: [entryWork, rateWork],
 });

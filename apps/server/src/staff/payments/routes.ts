@@ -14,7 +14,8 @@ import { listFiles } from './list-files.ts';
 import { listOrders, readOrder } from './list-orders.ts';
 import { type PresentingMeans, presentAgain } from './present-again.ts';
 import { refuseChange } from './refuse-change.ts';
-import { readReturnRates } from './return-rates.ts';
+import { handleRate } from './return-rates/handle-rate.ts';
+import { readReturnRates } from './return-rates/read-return-rates.ts';
 import { recordReturnRequest, refuseReturnRequest } from './return-request.ts';
 import { reverseOrder } from './reverse-order.ts';
 
@@ -44,6 +45,11 @@ export function paymentsRoutes(
 
   serve(app, contract.readAchReturnRates, () => readReturnRates(database));
 
+  serve(app, contract.handleAchReturnRate, async ({ params, body, principal, origin }) => {
+    await handleRate(database, params.name, body.note, { staff: principal, origin });
+    return readReturnRates(database);
+  });
+
   serve(app, contract.listAchOrders, ({ query, principal: viewer }) =>
     recordingViews(
       database,
@@ -65,8 +71,8 @@ export function paymentsRoutes(
   );
 
   serve(app, contract.postAchEntry, async ({ params, principal, origin }) => {
-    await postHeldEntry(means, params.id, { staff: principal, origin });
-    return shown(params.id, principal.customerId);
+    const accepted = await postHeldEntry(means, params.id, { staff: principal, origin });
+    return accepted ?? shown(params.id, principal.customerId);
   });
 
   serve(app, contract.returnAchEntry, async ({ params, body, principal, origin }) => {

@@ -47,6 +47,7 @@ const viewOf = {
   wire_request: 'transactions',
   settlement: 'transactions',
   refused_message: 'transactions',
+  return_rate: 'transactions',
 } as const;
 
 /**

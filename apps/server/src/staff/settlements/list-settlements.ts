@@ -23,8 +23,9 @@ const days = `
          recorder.first_name || ' ' || recorder.last_name as "recordedBy",
          day.recorded_at as "recordedAt", day.due_on::text as "dueOn", day.note,
          day.booked_at as "bookedAt", booker.first_name || ' ' || booker.last_name as "bookedBy",
-         coalesce(day.booked_at is null and day.net <> sums.files and day.settles_on < ${bankToday}
-           and day.recorded_by is distinct from $1, false) as "mayBook",
+         coalesce(day.booked_at is null and (day.net <> sums.files or day.recorded_by is not null)
+           and day.settles_on < ${bankToday} and day.recorded_by is distinct from $1, false)
+           as "mayBook",
          items.list as items
   from network_settlement as day
   left join customer as recorder on recorder.id = day.recorded_by

@@ -1,10 +1,13 @@
 import * as contract from '@seven-hills/contracts/staff/settlements';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
-import { bookDifference, enterFigure, noteDifference, type Settling } from './decide-settlement.ts';
+import { bookDay } from './book-day.ts';
+import { enterFigure, noteDifference } from './decide-settlement.ts';
 import { listSettlements, readSettlement } from './list-settlements.ts';
 
-/** Staff compare what networks settled with the bank's files, and book differences. */
+type Settling = Parameters<typeof bookDay>[0];
+
+/** Staff compare what networks settled with the bank's files, and book it. */
 export function settlementRoutes(app: FastifyInstance, means: Settling): void {
   const { database } = means;
 
@@ -25,7 +28,7 @@ export function settlementRoutes(app: FastifyInstance, means: Settling): void {
 
   serve(app, contract.bookSettlement, async ({ params, body, principal, origin }) => {
     const id = BigInt(params.id);
-    await bookDifference(means, id, body.note, { staff: principal, origin });
-    return readSettlement(database, id, principal.customerId);
+    const accepted = await bookDay(means, id, body.note, { staff: principal, origin });
+    return accepted ?? readSettlement(database, id, principal.customerId);
   });
 }

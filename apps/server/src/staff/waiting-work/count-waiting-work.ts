@@ -5,6 +5,7 @@ import type { countWaitingWork as contract } from '@seven-hills/contracts/staff/
 import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { usesOneOf } from '../../money/accounts/account-owners.ts';
+import { isForStaff } from '../../money/decisions/decider-of.ts';
 import { caseWork } from '../queue/case-work.ts';
 import { isLive } from '../queue/claims.ts';
 
@@ -28,11 +29,11 @@ export async function countWaitingWork(
             names.own as names, names.others as other_names,
             cases.own as cases, cases.others as other_cases
      from (
-       select count(*) filter (where type <> 'external_payment' and not is_own)::int as approvals,
-              count(*) filter (where type <> 'external_payment' and is_own)::int as others,
-              count(*) filter (where type = 'external_payment')::int as external
+       select count(*) filter (where is_for_staff and not is_own)::int as approvals,
+              count(*) filter (where is_for_staff and is_own)::int as others,
+              count(*) filter (where not is_for_staff)::int as external
        from (
-         select type, customer_id = $1 or coalesce(booked_by = $1, false)
+         select ${isForStaff('type')} as is_for_staff, customer_id = $1 or coalesce(booked_by = $1, false)
                   or ${usesOneOf('$1', 'item.from_account_id, item.to_account_id')} as is_own
          from bank_transaction as item
          where status = 'pending' and type <> 'transfer'

@@ -152,6 +152,10 @@ const calls: Record<string, MakeCall> = {
   }),
   'POST /api/admin/settlements/:id/note': unknown('/api/admin/settlements/999/note', { note: 'a' }),
   'POST /api/admin/settlements/:id/book': unknown('/api/admin/settlements/999/book', { note: 'a' }),
+  'POST /api/admin/payments/return-rates/:name/handle': unknown(
+    '/api/admin/payments/return-rates/overall/handle',
+    { note: 'We called the merchant.' },
+  ),
   'POST /api/admin/payments/entries/:id/post': unknown('/api/admin/payments/entries/999/post'),
   'POST /api/admin/payments/entries/:id/return': unknown('/api/admin/payments/entries/999/return', {
     reason: 'R24',

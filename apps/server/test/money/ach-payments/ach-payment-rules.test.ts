@@ -4,7 +4,13 @@ import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments } from '../../support/outside/ach-payments.ts';
-import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -64,6 +70,24 @@ describe('an ACH payment', () => {
     expect(await refusal('10.00', { pin: '0000' })).toMatchObject({ code: 'pin_incorrect' });
     expect(await refusal('9000.00')).toMatchObject({ code: 'daily_limit_exceeded' });
     expect(await moneyOf(customer)).toEqual(['5000.00', '5000.00', '0.00']);
+  });
+
+  it('waits for no staff while it is pending', async () => {
+    await begin();
+    const staff = (await staffMember(bank)).client;
+    const read = async (path: string) => (await staff.get(path)).json();
+    const before = await read('/api/admin/waiting-work');
+    expect((await ach.pay(customer, '10.00')).json()).toMatchObject({ status: 'pending' });
+    const { pendingPayments } = before;
+    expect(await read('/api/admin/waiting-work')).toEqual({
+      ...before,
+      pendingPayments: pendingPayments + 1,
+    });
+    expect(await read('/api/admin/overview')).toMatchObject({ pendingApprovals: 0 });
+    expect(await read('/api/admin/transactions?status=undecided')).toEqual([]);
+    expect(await read('/api/admin/transactions?status=pending')).toMatchObject([
+      { type: 'ach_payment' },
+    ]);
   });
 
   it('shares the daily limit with wires', async () => {

@@ -1,7 +1,9 @@
+import { addDays, businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import type { DebitStatement, PostedDebit } from '@seven-hills/contracts/money/debit-disputes';
 import type { AccountDebits } from '@seven-hills/contracts/money/debit-stops';
 import type { StaffCase } from '@seven-hills/contracts/staff/cases';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { reportCase, sendReport } from '../../support/money/cases.ts';
 import { debitsOf } from '../../support/money/debits.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
@@ -92,6 +94,40 @@ describe('a debit that was not authorized', () => {
       'debit_statement_signed',
       'ach_debit_returned',
     ]);
+  });
+
+  it('waits in the queue until it is returned, or the network takes no return', async () => {
+    const id = await debitOnce();
+    const item = await reportCase(customer, id);
+    const queued = async () => {
+      const { items } = (await admin.client.get('/api/admin/queue?kind=case')).json<{
+        items: { reference: number; dueAt: string }[];
+      }>();
+      return items.find(({ reference }) => reference === item.id)?.dueAt;
+    };
+    await sign(item.id);
+    await conclude(item.id);
+    const { debit } = await read(item.id);
+    // The sixth banking day after the review, which is earlier than the network's 60 days.
+    const reviewed = businessDayAfter(bankDayAt(), 6);
+    expect(debit?.reviewedUntil).toBe(reviewed);
+    expect(bankDayAt(new Date((await queued()) ?? 0))).toBe(addDays(reviewed, 1));
+    // Close to the sixtieth day, the network's own deadline is the earlier one.
+    await settledDaysAgo(id, 55);
+    const { debit: late } = await read(item.id);
+    expect(await queued()).toBe(late?.returnUntil);
+    await onCase(item.id, 'return-debit');
+    expect(await queued()).toBeUndefined();
+    await debits.returned();
+
+    const other = await debitOnce();
+    const tooLate = await reportCase(customer, other);
+    await conclude(tooLate.id);
+    await settledDaysAgo(other, 70);
+    const { items } = (await admin.client.get('/api/admin/queue?kind=case')).json<{
+      items: { reference: number }[];
+    }>();
+    expect(items.map(({ reference }) => reference)).not.toContain(tooLate.id);
   });
 
   it('is credited without a written statement, but then not returned', async () => {

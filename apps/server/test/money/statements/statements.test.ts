@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
+import { takeBack } from '../../../src/money/owed/take-back.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
+import { readOwedBefore } from '../../../src/money/statements/read-owed.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { insertTerms } from '../../support/money/interest.ts';
@@ -67,6 +69,26 @@ async function pdfText({ client }: Pick<Customer, 'client'>, path: string): Prom
   await pdf.destroy();
   return texts.join(' ').replace(/\s+/g, ' ');
 }
+
+it('a statement says what the account owes the bank, which no balance includes', async () => {
+  const ann = await fundedCustomer(bank, 10_000n);
+  await takeBack(
+    { database: bank.database, postings: bank.app.means.postings },
+    {
+      customerId: ann.customerId,
+      accountId: BigInt(ann.accountId),
+      amount: 17_000n,
+      description: 'Deposit returned: insufficient funds',
+    },
+  );
+  const day = bankDayAt();
+  const path = `/api/statements/range?from=${day}&to=${day}`;
+  const line = 'Owed to the bank, not in the balance $70.00';
+  expect(await pdfText(ann, path)).toContain(line);
+  await postMovement(bank, ann, 'deposit', 8_000n);
+  expect(await pdfText(ann, path)).not.toContain('Owed to the bank');
+  expect(await readOwedBefore(bank.database, BigInt(ann.accountId), day)).toBe(0n);
+});
 
 describe('statements by month', () => {
   it('are written when the month is over, without gaps, once by several servers, and never changed', async () => {

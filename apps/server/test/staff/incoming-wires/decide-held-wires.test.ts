@@ -3,6 +3,7 @@ import type { listIncomingWires } from '@seven-hills/contracts/staff/incoming-wi
 import type { WorkItem } from '@seven-hills/contracts/staff/queue';
 import { readMessage } from '@seven-hills/iso20022';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setPolicyFromTerminal } from '../../../src/staff/proposals/policies/set-policy.ts';
 import { openWireFolder, type WireFolder } from '../../support/money/wire-folder.ts';
 import { Death, dyingFiles } from '../../support/outside/dying-files.ts';
 import {
@@ -161,6 +162,51 @@ describe('crediting a held wire', () => {
     expect([tooEarly.statusCode, tooEarly.json().code]).toEqual([403, 'account_suspended']);
     await staff.client.post('/api/admin/unsuspend-account', { accountId: ann.accountId });
     expect((await decide(wire, 'credit', {})).json()).toMatchObject({ state: 'posted' });
+  });
+
+  it('needs a colleague for what adds up to more than the policy’s threshold', async () => {
+    const ann = await fundedCustomer(bank);
+    const { accountNumber } = await accountOf(ann);
+    const colleague = await staffMember(bank);
+    const maker = await staffMember(bank);
+    const ofAnn = async () => {
+      await staff.client.post('/api/admin/suspend-account', { accountId: ann.accountId });
+      const wire = await held(transferTo(accountNumber));
+      await staff.client.post('/api/admin/unsuspend-account', { accountId: ann.accountId });
+      return wire;
+    };
+    const policy = { approvals: 1, threshold: 200_000n, releasesByTime: null };
+    await setPolicyFromTerminal(bank.database, 'demo', 'incoming_payment', policy);
+    expect((await decide(await ofAnn(), 'credit', {}, colleague)).json()).toMatchObject({
+      state: 'posted',
+    });
+    // $1,250 each: with the second one, $2,500 for this customer.
+    const second = await ofAnn();
+    const answer = await decide(second, 'credit', {}, maker);
+    expect(answer.statusCode).toBe(202);
+    const { proposal } = answer.json<{ proposal: { id: number } }>();
+    expect(proposal).toMatchObject({
+      changes: expect.arrayContaining([
+        { field: 'Done alone in 24 hours', before: '$1,250.00', after: 'with this, $2,500.00' },
+      ]),
+    });
+    const approve = (by: Customer) =>
+      by.client.post(`/api/admin/proposals/${proposal.id}/approve`, {});
+    expect((await approve(maker)).json()).toMatchObject({ code: 'conflict' });
+    expect((await approve(colleague)).json()).toMatchObject({ state: 'executed' });
+    const found = await staff.client.get(`/api/admin/incoming-wires/${second.id}`);
+    expect(found.json()).toMatchObject({ state: 'posted' });
+    // One that is returned meanwhile ends its proposal.
+    const third = await ofAnn();
+    const other = (await decide(third, 'credit', {}, maker)).json<{ proposal: { id: number } }>();
+    await decide(third, 'return', { reason: 'AC01' });
+    const late = await colleague.client.post(
+      `/api/admin/proposals/${other.proposal.id}/approve`,
+      {},
+    );
+    expect(late.json()).toMatchObject({ code: 'proposal_stale' });
+    const large = { ...policy, threshold: 10_000_000n };
+    await setPolicyFromTerminal(bank.database, 'demo', 'incoming_payment', large);
   });
 
   it('is up to a colleague if the account is the staff member’s own', async () => {

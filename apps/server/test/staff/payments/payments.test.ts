@@ -2,6 +2,7 @@ import type { AchEntry, AchFile } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
+import { setPolicyFromTerminal } from '../../../src/staff/proposals/policies/set-policy.ts';
 import { achFile, achFolder } from '../../support/outside/ach-files.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
@@ -94,6 +95,26 @@ it('or return it with a reason, in the next file', async () => {
   const files = (await admin.client.get('/api/admin/payments/files')).json<AchFile[]>();
   expect(files[0]).toMatchObject({ direction: 'out', state: 'written', totalCredit: '15.00' });
   expect(await listed(`?state=returned`)).toHaveLength(1);
+});
+
+it('a large one needs a second person', async () => {
+  const held = await holdOne(customer, 250, 'XY');
+  const policy = { approvals: 1, threshold: 1_000n, releasesByTime: null };
+  await setPolicyFromTerminal(bank.database, 'demo', 'incoming_payment', policy);
+  const answer = await decide(held.id, 'post');
+  expect(answer.statusCode).toBe(202);
+  const { proposal } = answer.json<{ proposal: { id: number } }>();
+  expect(await listed('?state=open')).toHaveLength(1);
+  const approve = (by: Customer) =>
+    by.client.post(`/api/admin/proposals/${proposal.id}/approve`, {});
+  expect((await approve(admin)).json()).toMatchObject({ code: 'conflict' });
+  const colleague = await staffMember(bank);
+  const before = await moneyOf(customer);
+  expect((await approve(colleague)).json()).toMatchObject({ state: 'executed' });
+  expect(Number((await moneyOf(customer))[0]) - Number(before[0])).toBe(15);
+  expect(await listed('?state=open')).toEqual([]);
+  const large = { ...policy, threshold: 10_000_000n };
+  await setPolicyFromTerminal(bank.database, 'demo', 'incoming_payment', large);
 });
 
 it('nobody decides about their own account', async () => {

@@ -60,6 +60,7 @@ export function madeUpStatement(
     },
     interest: null,
     pending: [],
+    owed: 0n,
     lines: async function* () {
       for (let from = 0; from < lines.length; from += 1_000) yield lines.slice(from, from + 1_000);
     },

@@ -1,10 +1,5 @@
 import { accountIdIn, customerIdIn, transactionIdIn } from '@seven-hills/bank/pages';
-import {
-  hasPermission,
-  type Permission,
-  permissionSentence,
-  type StaffRole,
-} from '@seven-hills/bank/staff-roles';
+import { hasPermission, type Permission, type StaffRole } from '@seven-hills/bank/staff-roles';
 import { words } from '@seven-hills/bank/words/words';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
@@ -29,7 +24,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useChatEvents } from '../../help/chat/use-chat-events.ts';
 import { SupportButton } from '../../help/widget/support-button.tsx';
 import { problemCode } from '../../net/api-error.ts';
-import { bankServices } from '../../net/bank-services.ts';
+import { bankServices, settlesPayments } from '../../net/bank-services.ts';
 import { methodsIn } from '../../net/confirmation/ask-for-confirmation.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { useSignOut } from '../../net/session/sign-out.ts';
@@ -47,10 +42,8 @@ import {
 import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fetchedExtra, fetchedScreen } from '../../ui/fetched.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
@@ -67,6 +60,8 @@ interface ViewEntry {
   waits?: CountedWork;
   /** The permission that the view requires; roles without it do not see it in the menu. */
   needs: Permission;
+  /** Whether the bank has no use for the view, which is then not in the menu. */
+  isOff?: boolean;
   View: ComponentType;
 }
 
@@ -76,6 +71,7 @@ const ConfirmationDialog = fetchedExtra(
   'ConfirmationDialog',
 );
 const StaffGate = fetchedScreen(() => import('./staff-gate.tsx'), 'StaffGate');
+const ClosedView = fetchedScreen(() => import('./closed-view.tsx'), 'ClosedView');
 
 const CustomerScreen = fetchedScreen(
   () => import('../../staff/customer-page/customer-screen.tsx'),
@@ -178,21 +174,15 @@ const entries: readonly ViewEntry[] = [
       'TransactionsScreen',
     ),
   },
-  ...(bankServices.ach
-    ? [
-        {
-          view: 'payments',
-          label: 'Payments',
-          group: 'Money',
-          icon: ArrowLeftRight,
-          needs: 'transactions.view',
-          View: fetchedScreen(
-            () => import('../../staff/payments/payments-screen.tsx'),
-            'PaymentsScreen',
-          ),
-        } as const,
-      ]
-    : []),
+  {
+    view: 'payments',
+    label: 'Payments',
+    group: 'Money',
+    icon: ArrowLeftRight,
+    needs: 'transactions.view',
+    isOff: !settlesPayments,
+    View: fetchedScreen(() => import('../../staff/payments/payments-screen.tsx'), 'PaymentsScreen'),
+  },
   {
     view: 'reports',
     label: 'Reports',
@@ -209,21 +199,18 @@ const entries: readonly ViewEntry[] = [
     needs: 'reports.view',
     View: fetchedScreen(() => import('../../staff/ledger/ledger-screen.tsx'), 'LedgerScreen'),
   },
-  ...(bankServices.incomingWires
-    ? [
-        {
-          view: 'incoming-wires',
-          label: 'Incoming Wires',
-          group: 'Money',
-          icon: Landmark,
-          needs: 'transactions.view',
-          View: fetchedScreen(
-            () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
-            'IncomingWiresScreen',
-          ),
-        } as const,
-      ]
-    : []),
+  {
+    view: 'incoming-wires',
+    label: 'Incoming Wires',
+    group: 'Money',
+    icon: Landmark,
+    needs: 'transactions.view',
+    isOff: !bankServices.incomingWires,
+    View: fetchedScreen(
+      () => import('../../staff/incoming-wires/incoming-wires-screen.tsx'),
+      'IncomingWiresScreen',
+    ),
+  },
   {
     view: 'limits-and-fees',
     label: 'Limits & Fees',
@@ -297,7 +284,7 @@ export function StaffArea() {
         : adminViewAt(path, search);
   const role = useStaffRole();
   const isWide = useIsWide();
-  const allowed = entries.filter(({ needs }) => hasPermission(role, needs));
+  const allowed = entries.filter(({ needs, isOff }) => hasPermission(role, needs) && !isOff);
   const menu = allowed.map(({ view, label, group, icon, waits }) => ({
     label,
     group,
@@ -350,7 +337,7 @@ export function StaffArea() {
         ) : View ? (
           <View />
         ) : (
-          <OtherRoleView view={current} />
+          <ClosedView entry={entries.find(({ view }) => view === current)} />
         ))}
       <ConfirmationDialog />
     </SideMenuLayout>
@@ -390,21 +377,6 @@ function useGate(work: UseQueryResult<WaitingWork>): ReactNode {
 
 /** `ADMIN`, `TELLER`. */
 const badgeOf = (role: StaffRole) => role.toUpperCase();
-
-/** Shown at the URL of a view that the role does not allow. */
-function OtherRoleView({ view }: { view: AdminView }) {
-  const entry = entries.find((each) => each.view === view);
-  const role = useStaffRole();
-  if (!entry || !role) return null;
-  return (
-    <>
-      <PageHeader title={entry.label} />
-      <EmptyState title="Your role does not include this page">
-        {permissionSentence(role, entry.needs)}
-      </EmptyState>
-    </>
-  );
-}
 
 /** The support widget is in the header here so that it covers no controls. */
 function HeaderActions({ leave }: { leave: ReturnType<typeof useSignOut> }) {

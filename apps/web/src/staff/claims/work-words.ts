@@ -1,4 +1,8 @@
 import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
+import {
+  type AchReturnRate,
+  achReturnRateWords,
+} from '@seven-hills/bank/payments/return-rate-words';
 import { type Network, networkNames } from '@seven-hills/bank/payments/settlement-words';
 import { errorKindNames } from '@seven-hills/bank/words/case-words';
 import { wireRequestWords } from '@seven-hills/bank/words/incoming-wire-words';
@@ -25,6 +29,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   wire_request: 'Message about a wire',
   settlement: 'Settlement',
   refused_message: 'Refused file',
+  return_rate: 'Return rate',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -58,6 +63,10 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return `Refused file: ${subject}`;
     case 'ach_entry':
       return `ACH entry from ${subject}`;
+    case 'return_rate': {
+      const [rate = '', level = ''] = (subject ?? '').split(' ');
+      return `Return rate ${level === 'above' ? 'above' : 'near'} the limit: ${achReturnRateWords[rate as AchReturnRate]}`;
+    }
     case 'settlement': {
       const [network = '', day = ''] = (subject ?? '').split(' ');
       return `${networkNames[network as Network]} settlement of ${formatCalendarDate(day as CalendarDate)}`;

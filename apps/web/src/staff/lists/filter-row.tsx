@@ -24,7 +24,7 @@ interface FilterRowProps {
   /** What `useUrlFilters` returns for a list that can be searched. */
   filtering: {
     filters: { search: string };
-    given: Readonly<Record<string, unknown>>;
+    active: readonly string[];
     isFiltering: boolean;
     filter: (change: { search: string }) => void;
     clear: () => void;
@@ -42,13 +42,10 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** Parts of a list's address that are not filters next to the search. */
-const notCounted = ['search', 'sort', 'order', 'page', 'cursor', 'before'];
-
 /** A list's search, its other filters, which can be collapsed, and the button that clears them. */
 export function FilterRow(props: FilterRowProps) {
   const { filtering, placeholder, folding = 'unless-wide', hasProblem = false } = props;
-  const { filters, given, isFiltering, filter, clear } = filtering;
+  const { filters, active, isFiltering, filter, clear } = filtering;
   const look = looks[folding];
   return (
     <div className={cn('mb-3 grid grid-cols-2 items-end gap-3 sm:mb-5 sm:gap-4', props.className)}>
@@ -60,7 +57,7 @@ export function FilterRow(props: FilterRowProps) {
         className={cn(look.search, look.beside[isFiltering ? 1 : 0], props.searchClassName)}
       />
       <MoreFilters
-        count={Object.keys(given).filter((name) => !notCounted.includes(name)).length}
+        count={active.filter((name) => name !== 'search').length}
         hasProblem={hasProblem}
         folding={folding}
       >

@@ -1,5 +1,13 @@
 import { words } from '@seven-hills/bank/words/words';
-import { choice, text, useUrlFilters, wholeNumber } from '../../ui/data/use-url-filters.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import {
+  type Choices,
+  choice,
+  showing,
+  text,
+  useUrlFilters,
+  wholeNumber,
+} from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
@@ -13,12 +21,20 @@ import { orderStates, stateNames } from './entry-words.ts';
 import { ReturnRates } from './return-rates.tsx';
 import { Settlements } from './settlements.tsx';
 
-const lists = [
-  ['entries', 'Received'],
-  ['sent', 'Sent'],
-  ['files', 'Files'],
+type List = 'entries' | 'sent' | 'files' | 'settlements';
+
+/** Without ACH, only what wires settle is left. */
+const lists: Choices<List> = [
+  ...(bankServices.ach
+    ? ([
+        ['entries', 'Received'],
+        ['sent', 'Sent'],
+        ['files', 'Files'],
+      ] as const)
+    : []),
   ['settlements', 'Settlement'],
-] as const;
+];
+const firstList: List = bankServices.ach ? 'entries' : 'settlements';
 
 const states = [
   ['', 'All entries'],
@@ -34,7 +50,7 @@ const sentStates = [
 const rowClass = 'xl:grid-cols-[minmax(0,1fr)_16rem]';
 
 const paymentFilters = {
-  list: choice(lists, 'entries'),
+  list: showing(choice(lists, firstList)),
   search: text(),
   state: choice(states, ''),
   sent: choice(sentStates, ''),
@@ -42,7 +58,12 @@ const paymentFilters = {
   cursor: wholeNumber(0),
 };
 
-/** What other banks sent through the ACH network, what goes back, and what the bank sends. */
+const unfiltered = { search: '', state: '', sent: '', file: 0 } as const;
+
+/**
+ * What other banks sent through the ACH network, what goes back, what the bank sends, and what
+ * networks settled.
+ */
 export function PaymentsScreen() {
   const filtering = useUrlFilters(paymentFilters, 'cursor');
   const { filters, given, filter, field, goTo } = filtering;
@@ -51,14 +72,20 @@ export function PaymentsScreen() {
     <Page
       title="Payments"
       back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      description={`Entries and files of the ACH network. Direct deposits and debits post by themselves on their settlement date. Settlement compares what networks settled, also for wires, with the ${words.bank}’s files.`}
+      description={
+        bankServices.ach
+          ? 'What the ACH network brings and takes, and what networks settle.'
+          : `What networks settle, compared with the ${words.bank}’s wires.`
+      }
       actions={
-        <ListSwitch
-          legend="Which list"
-          lists={lists}
-          shown={filters.list}
-          onShow={(list) => filter({ list })}
-        />
+        lists.length > 1 && (
+          <ListSwitch
+            legend="Which list"
+            lists={lists}
+            shown={filters.list}
+            onShow={(list) => filter({ ...unfiltered, list })}
+          />
+        )
       }
     >
       <Card>

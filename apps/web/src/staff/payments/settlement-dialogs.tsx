@@ -28,6 +28,20 @@ export function SettlementDialog({
   if (action === 'enter') return <EnterFigure day={day} onClose={onClose} />;
   const what = `${networkNames[day.network]} of ${formatCalendarDate(day.settlesOn)}`;
   const params = { id: day.id };
+  if (action === 'book' && day.state === 'agrees')
+    return (
+      <ActionDialog
+        isContested
+        onClose={onClose}
+        title="Book this figure?"
+        description={`${what}: ${usdOf(day.net ?? '0.00')}, as ${day.recordedBy ?? 'a colleague'} entered it and the bank’s files say. Compare it with ${day.reference ?? 'the statement'} first. This can’t be undone.`}
+        confirmLabel="Book Figure"
+        fallback="Failed to book the figure. Please try again."
+        success={{ title: 'Figure Booked', description: 'The day is closed.' }}
+        fields={{}}
+        send={() => api.post('/api/admin/settlements/:id/book', { params, body: { note: null } })}
+      />
+    );
   return action === 'note' ? (
     <ActionDialog
       isContested
@@ -45,7 +59,7 @@ export function SettlementDialog({
       isContested
       onClose={onClose}
       title="Book although the figures differ?"
-      description={`${what}: the ${words.bank} books the network’s figure. The difference of ${usdOf(day.difference ?? '0.00')} stays in the clearing account until a file explains it. This can’t be undone.`}
+      description={`${what}: the ${words.bank} books the network’s figure. The difference of ${usdOf(day.difference ?? '0.00')} stays in the clearing account until a file explains it. If it is large and from a report, a colleague must approve it. This can’t be undone.`}
       confirmLabel="Book Figure"
       destructive
       fallback="Failed to book the figure. Please try again."
@@ -88,10 +102,10 @@ function EnterFigure({ day, onClose }: { day: Settlement | null; onClose: () => 
       isContested
       onClose={onClose}
       title="Enter the network’s figure"
-      description={`The net amount of the day, as the network or its Federal Reserve statement states it. If it agrees with the ${words.bank}’s files, the day is booked once it has ended.`}
+      description="The net amount of the day, as the network or its Federal Reserve statement states it. A colleague compares it and books it once the day has ended."
       confirmLabel="Save Figure"
       fallback="Failed to save the figure. Please try again."
-      success={{ title: 'Figure Saved', description: 'The list shows how it compares.' }}
+      success={{ title: 'Figure Saved', description: 'A colleague books it.' }}
       fields={{
         network: day ? { ...network, initial: day.network } : network,
         settlesOn: day ? { ...settlesOn, initial: day.settlesOn } : settlesOn,

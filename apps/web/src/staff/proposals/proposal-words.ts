@@ -11,6 +11,8 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   transaction_approval: 'Release of a wire or deposit',
   transaction_correction: 'Correction of a transaction',
   ach_reversal: 'Reversal of an ACH entry',
+  incoming_payment: 'Release of an incoming payment',
+  settlement_booking: 'Settlement',
   email_change: 'Email change',
   name_change: 'Name change',
   role_change: 'Staff access',

@@ -13,7 +13,13 @@ import { centsOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { type Choices, oneOf, text, useUrlFilters } from '../../ui/data/use-url-filters.ts';
+import {
+  type Choices,
+  oneOf,
+  showing,
+  text,
+  useUrlFilters,
+} from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
@@ -44,7 +50,7 @@ import { WorkRow } from './work-row.tsx';
 const filters = {
   owner: oneOf(workOwners, 'all'),
   kind: oneOf(['all', ...workKinds], 'all'),
-  item: text(/^[a-z_]+-[1-9]\d{0,14}$/),
+  item: showing(text(/^[a-z_]+-[1-9]\d{0,14}$/)),
 };
 
 const owners = [
@@ -341,9 +347,8 @@ interface WorkListProps {
 
 function WorkList({ queue, filtering, shown, now, chosenIds, onChoose }: WorkListProps) {
   const { items, counts } = queue;
-  const { given, clear } = filtering;
+  const { given, isFiltering, clear } = filtering;
   const { item: _item, ...listed } = given;
-  const isFiltering = Object.keys(listed).length > 0;
   const hasChoice = items.some(isForSeveral);
   if (items.length === 0)
     return (

@@ -123,6 +123,7 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
 export function replyHref({ kind, reference }: WorkItem): string | null {
   if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
   if (kind === 'ach_entry') return adminHref('payments', { state: 'open' });
+  if (kind === 'return_rate') return adminHref('payments', { list: 'sent' });
   if (kind === 'settlement') return adminHref('payments', { list: 'settlements' });
   return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;
 }
@@ -132,6 +133,7 @@ const replyLabels: Readonly<Record<string, string>> = {
   message: 'Reply by Email',
   ach_entry: 'Open Payments',
   settlement: 'Open Payments',
+  return_rate: 'Open Payments',
 };
 
 function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {

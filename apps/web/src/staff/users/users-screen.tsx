@@ -13,6 +13,7 @@ import {
   type Choices,
   choice,
   oneOf,
+  showing,
   text,
   useUrlFilters,
   wholeNumber,
@@ -74,12 +75,18 @@ const orders = [
 
 const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${order}`;
 
+const sortFilter = oneOf<'created' | 'name' | 'email' | 'balance'>(
+  ['created', 'name', 'email', 'balance'],
+  'created',
+);
+const orderFilter = oneOf<'asc' | 'desc'>(['asc', 'desc'], 'desc');
+
 const userFilters = {
   search: text(),
   status: choice(statuses, 'all'),
   role: choice(roles, 'all'),
-  sort: oneOf(['created', 'name', 'email', 'balance'], 'created'),
-  order: oneOf(['asc', 'desc'], 'desc'),
+  sort: showing(sortFilter),
+  order: showing(orderFilter),
   page: wholeNumber(1),
 };
 

@@ -6,6 +6,8 @@ export interface UrlFilter<Value extends string | number> {
   none: Value;
   /** Returns null for an invalid value, which counts as not named. */
   read: (text: string) => Value | null;
+  /** Set for a choice that hides no rows, such as the order: it is no filter to count or to clear. */
+  hidesNothing?: true;
 }
 
 /** The values of a filter and their labels, in the order in which they are listed. */
@@ -26,6 +28,12 @@ export const choice = <Value extends string>(choices: Choices<Value>, none: NoIn
     choices.map(([value]) => value),
     none,
   );
+
+/** A choice that only says which list is shown, or in which order. */
+export const showing = <Value extends string>(filter: UrlFilter<Value>): UrlFilter<Value> => ({
+  ...filter,
+  hidesNothing: true,
+});
 
 const textLengthMax = 100;
 
@@ -83,11 +91,26 @@ export function changeFilters<F extends Filters>(
   return next.toString();
 }
 
+/** The names of the given filters that can hide rows. */
+export const activeFilters = <F extends Filters>(
+  declared: F,
+  given: Partial<FilterValues<F>>,
+  place?: keyof F & string,
+): (keyof F & string)[] =>
+  Object.keys(given).filter((name) => name !== place && !declared[name]?.hidesNothing);
+
+const shownIn = <F extends Filters>(declared: F, values: FilterValues<F>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => declared[name]?.hidesNothing),
+  ) as Partial<FilterValues<F>>;
+
 export interface UrlFilters<F extends Filters> {
   filters: FilterValues<F>;
   /** Those that differ from their `none`, for the call. */
   given: Partial<FilterValues<F>>;
-  /** Whether any filter is given, other than the place in the list. */
+  /** The names of the given ones that can hide rows: neither the place nor `hidesNothing`. */
+  active: readonly (keyof F & string)[];
+  /** Whether any is active. */
   isFiltering: boolean;
   /** Changes some filters and goes back to the beginning of the list; `push` lets Back undo it. */
   filter: (changes: Partial<FilterValues<F>>, how?: 'push' | 'replace') => void;
@@ -98,6 +121,7 @@ export interface UrlFilters<F extends Filters> {
   ) => { value: F[Name]['none']; onChange: (value: F[Name]['none']) => void };
   /** Goes to a place in the list: a page number, or a cursor. */
   goTo: (place: number) => void;
+  /** Clears the filters, and goes back to the beginning of the list that is shown. */
   clear: (how?: 'push' | 'replace') => void;
 }
 
@@ -120,17 +144,19 @@ export function useUrlFilters<F extends Filters>(
       navigate(next ? `${path}?${next}` : path, { replace: how === 'replace' });
     }
     const start = place === undefined ? {} : { [place]: none[place] };
+    const active = activeFilters(declared, given, place);
     return {
       filters,
       given,
-      isFiltering: Object.keys(given).some((name) => name !== place),
+      active,
+      isFiltering: active.length > 0,
       filter: (changes, how) => change({ ...changes, ...start }, how),
       field: (name, how) => ({
         value: filters[name],
         onChange: (value) => change({ ...start, [name]: value } as Partial<FilterValues<F>>, how),
       }),
       goTo: (where) => place !== undefined && change({ ...filters, [place]: where }),
-      clear: (how) => change(none, how),
+      clear: (how) => change({ ...none, ...shownIn(declared, filters) }, how),
     };
   }, [search, path, navigate, declared, place]);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PostingCondition } from '../../../capability/movement-kind.ts';
 import { isRefusal, Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import type { ActiveStop, ReceivedDebit } from '../../debit-stops/stop-facts.ts';
@@ -123,6 +124,7 @@ export async function postEntry(
   postings: Postings,
   entry: JudgedEntry,
   { decision, isEarly = false }: { decision?: StaffDecision; isEarly?: boolean } = {},
+  ...conditions: PostingCondition[]
 ): Promise<void> {
   const {
     account_id: accountId,
@@ -147,6 +149,7 @@ export async function postEntry(
       ...(decision && { decision }),
     },
     null,
+    ...conditions,
   );
 }
 

@@ -8,7 +8,6 @@ import {
 } from '@seven-hills/ach';
 import type { Connection } from '@seven-hills/postgres';
 import { bigints } from '@seven-hills/postgres';
-import { recordItem } from '../../settlements/settlement-items.ts';
 import { storedRecord } from '../stored-records.ts';
 import {
   changeDueAt,
@@ -18,6 +17,7 @@ import {
   returnDueAt,
   settlementDateOf,
 } from './received-entry.ts';
+import { recordReceived } from './record-received.ts';
 
 /** Why a file is not accepted: a fault of its content, or one that only the bank knows. */
 export type FileFault =
@@ -228,29 +228,8 @@ class StoredFile {
         null,
       );
     await this.#holdLookAlikes();
-    await this.#recordSettlements();
+    await recordReceived(this.#connection, this.#id ?? 0n);
     return this.#count;
-  }
-
-  /** The network settles every entry on its day, whatever becomes of it. */
-  async #recordSettlements(): Promise<void> {
-    const { rows } = await this.#connection.query<{ settles_on: string; net: bigint }>(
-      `select settles_on::text,
-              sum(case direction when 'credit' then amount else -amount end)::bigint as net
-       from ach_entry where file_id = $1
-       group by settles_on
-       order by settles_on`,
-      [this.#id],
-    );
-    for (const { settles_on: settlesOn, net } of rows)
-      await recordItem(this.#connection, {
-        network: 'ach',
-        settlesOn,
-        kind: 'ach_file',
-        reference: this.#id ?? 0n,
-        part: 'received',
-        net,
-      });
   }
 
   /** An entry that repeats one of another file is not posted until staff have compared them. */

@@ -2,9 +2,9 @@ import { deadlineFor } from '@seven-hills/ach/settlement';
 import { addDays, businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 
 /** How long after settlement an unauthorized debit can be returned, in calendar days. */
-const unauthorizedDays = 60;
+export const unauthorizedDays = 60;
 /** How many banking days after the review of the customer's written statement. */
-const reviewDays = 6;
+export const reviewDays = 6;
 
 /**
  * By when the return of an unauthorized debit must be with the operator, so that the other bank has

@@ -288,6 +288,8 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
       true,
     ],
   ];
+  if (document.owed > 0n)
+    rows.push(['Owed to the bank, not in the balance', formatUsd(document.owed)]);
   if (totals.interestCredited > 0n)
     rows.push([`${words.Interest} credited, in the money in`, formatUsd(totals.interestCredited)]);
   if (interest)

@@ -1,14 +1,14 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import { returnedFor } from '@seven-hills/bank/payments/returned-entries';
 import {
   achReturnRateNames,
   achReturnRates,
   returnRateEntriesMin,
-} from '@seven-hills/bank/words/ach-words';
-import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+} from '@seven-hills/bank/payments/return-rate-words';
+import { returnedFor } from '@seven-hills/bank/payments/returned-entries';
+import type { Given } from '@seven-hills/contracts/endpoint';
 import type { readAchReturnRates as contract } from '@seven-hills/contracts/staff/payments';
 import type { Database } from '@seven-hills/postgres';
-import { bankDayAt } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt } from '../../../platform/time/bank-calendar.ts';
 
 /** Over how many days the rates are computed. */
 const periodDays = 60;
@@ -21,7 +21,7 @@ const periodDays = 60;
 export async function readReturnRates(
   database: Database,
   today: string = bankDayAt(),
-): Promise<AnswerOf<typeof contract>> {
+): Promise<Given<(typeof contract)['answer']>> {
   const since = addDays(today, -periodDays);
   const { rows } = await database.query<{ originated: number; reasons: string[] | null }>(
     `select (
@@ -39,12 +39,35 @@ export async function readReturnRates(
     [since, today],
   );
   const { originated, reasons } = rows[0] ?? { originated: 0, reasons: null };
+  const handled = await readHandled(database);
   return {
     since: addDays(since, 1),
     until: today,
     originated,
-    rates: ratesOf(originated, reasons ?? []),
+    rates: ratesOf(originated, reasons ?? []).map((rate) => ({
+      ...rate,
+      handled: rate.level === 'low' ? null : (handled.get(rate.name)?.handled ?? null),
+      isOpen: rate.level !== 'low' && handled.get(rate.name)?.isOpen === true,
+    })),
   };
+}
+
+type Shown = Given<(typeof contract)['answer']>['rates'][number];
+
+/** Reads which of the rates wait for staff, and what staff do about the others. */
+async function readHandled(
+  database: Database,
+): Promise<Map<string, Pick<Shown, 'handled' | 'isOpen'>>> {
+  const { rows } = await database.query<Pick<Shown, 'name' | 'handled' | 'isOpen'>>(
+    `select name, level <> 'low' and handled_at is null as "isOpen",
+            case when handled_at is not null then
+              json_build_object('note', note, 'by', person.first_name || ' ' || person.last_name,
+                                'at', handled_at)
+            end as handled
+     from ach_return_rate
+     left join customer as person on person.id = handled_by`,
+  );
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /** The rates in hundredths of a percent, and how each compares with its threshold. */
