@@ -2,9 +2,7 @@ import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
 import { checkEverySize, demo, expect, signIn } from '../fixtures.ts';
 import { test } from '../support/ach-network.ts';
 
-test('staff enter the network’s figure, correct it, and a colleague books it', async ({
-  page,
-}) => {
+test('staff enter the network’s figure, correct it, and a colleague books it', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, demo.admin);
   await page.goto('/admin?view=payments&list=settlements');

@@ -360,7 +360,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/settlements': staff(everyRoleButAdmin, 200),
   'POST /api/admin/settlements': staff(['operations'], 400),
   'POST /api/admin/settlements/:id/note': staff(['operations'], 400),
-  'POST /api/admin/settlements/:id/book': deciding(['operations'], 400),
+  'POST /api/admin/settlements/:id/book': deciding(['operations'], 404),
   'GET /api/admin/payments/files': staff(everyRoleButAdmin, 200),
   'GET /api/admin/payments/entries': staff(everyRoleButAdmin, 200),
   'GET /api/admin/payments/return-rates': staff(everyRoleButAdmin, 200),

@@ -31,6 +31,7 @@ const undescribed = [
   'apps/server/src/staff/books-check/checks/payee-checks.ts fetchPage',
   'apps/server/src/staff/queue/list-work.ts listWork',
   'apps/server/src/staff/queue/list-work.ts readRows',
+  'apps/server/src/staff/waiting-work/count-waiting-work.ts countWaitingWork',
   'packages/ledger/src/audit/audit.ts findingsOf',
 ];
 

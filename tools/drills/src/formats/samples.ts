@@ -64,6 +64,7 @@ export const sampleStatement: StatementDocument = {
   },
   interest: null,
   pending: [],
+  owed: 0n,
   lines: async function* () {
     yield sampleLines;
   },

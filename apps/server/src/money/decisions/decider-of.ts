@@ -1,4 +1,3 @@
-import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { Decider } from '@seven-hills/contracts/staff/transactions';
 import { usersOfAccounts } from '../accounts/account-owners.ts';
 
@@ -37,18 +36,9 @@ export function deciderOf(
   return isOwn ? 'colleague' : 'you';
 }
 
-/** Who a pending transaction waits for is a matter of its type: these wait for staff. */
-const awaitsStaff: Readonly<Partial<Record<TransactionType, true>>> = {
-  wire_transfer: true,
-  deposit: true,
-  withdrawal: true,
-};
-
 /** SQL for whether a type of transaction waits for staff; the others end by themselves. */
 export const isForStaff = (type: string): string =>
-  `${type} in (${Object.keys(awaitsStaff)
-    .map((each) => `'${each}'`)
-    .join(', ')})`;
+  `${type} in ('wire_transfer', 'deposit', 'withdrawal')`;
 
 /** SQL for whether a transaction waits for a decision by staff. */
 export const isUndecided = (item: string): string =>

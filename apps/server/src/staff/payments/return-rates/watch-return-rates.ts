@@ -14,7 +14,7 @@ interface Rates {
   originated: number;
   rates: readonly Rate[];
 }
-type Rate = ReturnType<typeof ratesOf>[number];
+type Rate = Omit<ReturnType<typeof ratesOf>[number], 'threshold'> & { threshold: number };
 interface Watching {
   database: Database;
   siteUrl: SiteUrl;
