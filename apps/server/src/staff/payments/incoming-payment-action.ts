@@ -118,7 +118,7 @@ async function findEntry(
     accountId: entry.account_id,
     amount: entry.amount,
     post: ({ deciderId: staffId, origin }, condition) =>
-      postEntry(postings, entry, { staffId, origin }, condition),
+      postEntry(postings, entry, { decision: { staffId, origin } }, condition),
   };
 }
 

@@ -1,4 +1,5 @@
 import { networkNames } from '@seven-hills/bank/payments/settlement-words';
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ export const settlementAction = ({
       changes: [
         {
           field: `${networkNames[day.network]} settlement of ${writeDay(day.settlesOn)}`,
-          before: `the bank’s files say ${formatUsd(day.files)}`,
+          before: `the ${words.bank}’s files say ${formatUsd(day.files)}`,
           after: `booked with the network’s figure of ${formatUsd(day.net)}`,
         },
         { field: 'Note', before: null, after: note },

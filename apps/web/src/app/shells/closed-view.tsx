@@ -1,4 +1,5 @@
 import { hasPermission, type Permission, permissionSentence } from '@seven-hills/bank/staff-roles';
+import { words } from '@seven-hills/bank/words/words';
 import { useStaffRole } from '../../staff/permissions.ts';
 import type { AdminView } from '../../staff/screens.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -6,8 +7,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 /** Why the bank has no use for a view. */
 const offSentences: Readonly<Partial<Record<AdminView, string>>> = {
-  payments: 'The bank exchanges neither ACH files nor wires.',
-  'incoming-wires': 'The bank receives no wires from other banks.',
+  payments: `The ${words.bank} exchanges neither ACH files nor wires.`,
+  'incoming-wires': `The ${words.bank} receives no wires from other banks.`,
 };
 
 interface ClosedViewProps {

@@ -34,7 +34,7 @@ export function SettlementDialog({
         isContested
         onClose={onClose}
         title="Book this figure?"
-        description={`${what}: ${usdOf(day.net ?? '0.00')}, as ${day.recordedBy ?? 'a colleague'} entered it and the bank’s files say. Compare it with ${day.reference ?? 'the statement'} first. This can’t be undone.`}
+        description={`${what}: ${usdOf(day.net ?? '0.00')}, as ${day.recordedBy ?? 'a colleague'} entered it and the ${words.bank}’s files say. Compare it with ${day.reference ?? 'the statement'} first. This can’t be undone.`}
         confirmLabel="Book Figure"
         fallback="Failed to book the figure. Please try again."
         success={{ title: 'Figure Booked', description: 'The day is closed.' }}

@@ -289,7 +289,7 @@ function writeSummary(document: StatementDocument, sheet: Sheet): void {
     ],
   ];
   if (document.owed > 0n)
-    rows.push(['Owed to the bank, not in the balance', formatUsd(document.owed)]);
+    rows.push([`Owed to the ${words.bank}, not in the balance`, formatUsd(document.owed)]);
   if (totals.interestCredited > 0n)
     rows.push([`${words.Interest} credited, in the money in`, formatUsd(totals.interestCredited)]);
   if (interest)

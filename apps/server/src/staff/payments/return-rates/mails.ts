@@ -3,6 +3,7 @@ import {
   achReturnRateWords,
   percentOfRate,
 } from '@seven-hills/bank/payments/return-rate-words';
+import { words } from '@seven-hills/bank/words/words';
 import { letterTo, type Mail } from '../../../platform/mail/compose.ts';
 
 interface Warned {
@@ -27,7 +28,7 @@ export const rateWarningMail = (
       ? 'An ACH return rate is above the network’s limit'
       : 'An ACH return rate is near the network’s limit',
     [
-      'The network limits how many of the debits that the bank sends come back within 60 days. Find out which customers or authorizations cause the returns, and act before the network asks.',
+      `The network limits how many of the debits that the ${words.bank} sends come back within 60 days. Find out which ${words.customers} or authorizations cause the returns, and act before the network asks.`,
     ],
     {
       facts: [
