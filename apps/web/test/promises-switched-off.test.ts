@@ -80,7 +80,7 @@ test.each([
   ['landing', 'Tax-advantaged retirement savings', 'An emergency fund'],
   ['landing', 'Three accounts', 'Two accounts, clearly different'],
   ['landing', 'retirement account', 'A checking or savings account with the care of an old bank'],
-  ['fees', 'Payments to bank accounts (ACH)', 'They arrive in moments'],
+  ['fees', 'ACH payment', 'They arrive in moments'],
   ['fees', 'Wire transfer', 'Transfers to other customers'],
   ['fees', 'External payment', 'No monthly fee, no minimum'],
   ['fees', 'A fee is rounded to the cent', 'There are no other fees.'],

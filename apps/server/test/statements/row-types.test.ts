@@ -42,12 +42,11 @@ const undescribed = [
 const neverNull = [
   'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
   'apps/server/src/money/ach/originating/entry-records.ts entriesIn: trace_number',
-  'apps/server/src/money/ach/originating/returned-orders.ts takeBackAdded: transfer_id',
-  'apps/server/src/money/ach/originating/returned-orders.ts takenBackWith: transfer_id',
   'apps/server/src/money/ach/originating/settle-orders.ts releaseHolds: accountId',
   'apps/server/src/money/ach/originating/settle-orders.ts releaseHolds: transferId',
   'apps/server/src/money/ach/originating/settle-orders.ts settleOrders: accountId',
   'apps/server/src/money/ach/originating/settle-orders.ts settleOrders: transactionId',
+  'apps/server/src/money/ach/originating/taken-holds.ts heldTransfers: transfer_id',
   'apps/server/src/money/ach/returning/assign-returns.ts assign: operator',
   'apps/server/src/money/ach/returning/assign-returns.ts assign: operator_name',
   'apps/server/src/money/ach/returning/return-records.ts returnedIn: return_reason',
@@ -88,6 +87,8 @@ const neverNull = [
   'apps/server/src/people/identity/waiting-period.ts findWaitingPeriod: ends_at',
   'apps/server/src/people/identity/waiting-period.ts startWaitingPeriod: ends_at',
   'apps/server/src/people/second-factor/authenticator/authenticator.ts findAuthenticator: addedAt',
+  'apps/server/src/staff/payments/reversal-action.ts findSent: account_id',
+  'apps/server/src/staff/payments/reversal-action.ts findSent: trace_number',
   'packages/ledger/src/store/batch-statements.ts readResolutions: pending_id',
 ].map((column) => `${column} can be null`);
 

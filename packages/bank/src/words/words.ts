@@ -21,9 +21,7 @@ export const words = {
   interest,
   Interest: capitalized(interest),
   interestRate: rate,
-  interestRates: `${rate}s`,
   InterestRate: titled(rate),
-  InterestRates: `${titled(rate)}s`,
   bank,
   Bank: titled(bank),
 } as const;

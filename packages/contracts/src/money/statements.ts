@@ -1,4 +1,4 @@
-import { rangeProblem, statementFormats } from '@seven-hills/bank/words/statement-formats';
+import { rangeProblem, statementFormats } from '@seven-hills/bank/receipts/statement-formats';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, decimalText, ofAccount } from '../fields.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brand } from '@seven-hills/bank/brand';
-import type { StatementFormat } from '@seven-hills/bank/words/statement-formats';
+import type { StatementFormat } from '@seven-hills/bank/receipts/statement-formats';
 import { toDecimal } from '@seven-hills/money';
 import { statementFile } from '../../../../apps/server/src/money/statements/formats/statement-file.ts';
 import { paymentOrder } from '../../../../apps/server/src/money/wires/rails/iso-20022/payment-order.ts';

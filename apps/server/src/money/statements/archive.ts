@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BankIdentity } from '@seven-hills/bank/brand';
-import type { StatementFormat } from '@seven-hills/bank/words/statement-formats';
+import type { StatementFormat } from '@seven-hills/bank/receipts/statement-formats';
 import type { Database } from '@seven-hills/postgres';
 import { ZipFile } from 'yazl';
 import type { SentFile } from '../../http/answers.ts';

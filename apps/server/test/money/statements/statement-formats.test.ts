@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
+import type { StatementFormat } from '@seven-hills/bank/receipts/statement-formats';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import type { StatementFormat } from '@seven-hills/bank/words/statement-formats';
 import { childrenOf, elementAt, readXml, textAt } from '@seven-hills/iso20022/xml';
 import { parseCamt053 } from 'camt-parser';
 import { parse as parseCsv } from 'csv-parse/sync';

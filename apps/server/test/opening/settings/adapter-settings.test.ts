@@ -52,7 +52,7 @@ describe('a demo', () => {
     const read = (values: Parameters<typeof readAdapters>[0]) =>
       readAdapters(values, { mode: 'demo', root: '/srv/bank', dataDirectory: '/srv/bank/data' });
     const operator = { routingNumber: '900000003', name: 'SIMULATOR' };
-    const simulated = { routingNumber, operator, isSimulated: true };
+    const simulated = { routingNumber, operator, isSimulated: true, earlyPayDays: 0 };
     for (const values of [{}, { ACH_SIMULATOR: 'on' }] as const)
       expect(read(values).achFiles).toEqual({
         ...simulated,

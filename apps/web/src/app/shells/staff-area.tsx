@@ -224,7 +224,7 @@ const entries: readonly ViewEntry[] = [
   },
   {
     view: 'interest-rates',
-    label: words.InterestRates,
+    label: `${words.InterestRate}s`,
     group: words.Bank,
     icon: Percent,
     needs: 'rates.manage',

@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { useIsInactive, useOwnAccount } from '../../money/own-accounts.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
@@ -10,6 +10,7 @@ import { Button, onceClicked } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { useIsInactive } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button, onceClicked } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { viewHref } from '../screens.ts';
-import { TransactionLines } from './review-transaction.tsx';
 import type { TransactionDraft } from './transaction-form.ts';
+import { TransactionLines } from './transaction-lines.tsx';
 
 interface SendingTransactionProps {
   order: Parameters<typeof OrderProgress>[0]['order'];

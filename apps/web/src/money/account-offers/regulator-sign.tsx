@@ -18,7 +18,7 @@ export function RegulatorSign({ className }: { className?: string }) {
           This is a demo, not a bank. It takes no deposits, and nothing in it is insured.
         </p>
       ) : (
-        <p className="flex flex-wrap items-center gap-x-2 text-[light-dark(#003256,#ffffff)]">
+        <p className="flex flex-wrap items-center gap-x-2 text-insurer">
           <span className="font-bold text-lg leading-none">{brand.officialSign.insurer}</span>
           <em>{brand.officialSign.words}</em>
         </p>

@@ -3,7 +3,7 @@ import {
   type StatementFormat,
   statementFormats,
   statementFormatWords,
-} from '@seven-hills/bank/words/statement-formats';
+} from '@seven-hills/bank/receipts/statement-formats';
 import FileDown from 'lucide-react/icons/file-down';
 import { type FormEvent, useRef, useState } from 'react';
 import { addressOf } from '../../net/api-client.ts';

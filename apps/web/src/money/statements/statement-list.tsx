@@ -2,7 +2,7 @@ import {
   type StatementFormat,
   statementFormats,
   statementFormatWords,
-} from '@seven-hills/bank/words/statement-formats';
+} from '@seven-hills/bank/receipts/statement-formats';
 import type { Statement } from '@seven-hills/contracts/money/statements';
 import FileArchive from 'lucide-react/icons/file-archive';
 import FileDown from 'lucide-react/icons/file-down';

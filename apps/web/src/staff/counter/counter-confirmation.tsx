@@ -1,13 +1,14 @@
 import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';
-import { OfflineNotice, OrderProgress } from '../../money/movement/order-progress.tsx';
+import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import type { Movement } from '../../money/movement/use-movement.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
+import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { balancesOf, type CounterDraft } from './counter-form.ts';
 import { iraCashLines } from './ira-cash.ts';
 

@@ -56,7 +56,7 @@ export function InterestRatesScreen() {
   const mayChange = useMay()('rates.manage');
   return (
     <Page
-      title={words.InterestRates}
+      title={`${words.InterestRate}s`}
       description={`What each account type earns a year. We count ${words.interest} on each day’s final balance and credit the total at the end of the month.`}
       actions={
         <>
@@ -74,7 +74,7 @@ export function InterestRatesScreen() {
         >
           {(rows) => (
             <DataTable
-              caption={words.InterestRates}
+              caption={`${words.InterestRate}s`}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}

@@ -24,7 +24,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   beneficiary_payout: 'Payout to beneficiaries',
   factor_reset: 'Removal of lost second factors',
   terms_change: 'Limits and fees',
-  interest_rate_change: capitalized(words.interestRates),
+  interest_rate_change: `${capitalized(words.interestRate)}s`,
   policy_change: 'Approval policy',
 };
 

@@ -29,7 +29,7 @@ export function bankActions(may: May): ActionItem[] {
   const others: readonly (readonly [Permission, string, string])[] = [
     ['work.view', 'Continue my work', adminHref('queue', { owner: 'mine' })],
     ['terms.manage', 'Change limits and fees', adminHref('limits-and-fees')],
-    ['rates.manage', `Change ${words.interestRates}`, adminHref('interest-rates')],
+    ['rates.manage', `Change ${words.interestRate}s`, adminHref('interest-rates')],
     ['policy.manage', 'Change the approval policy', adminHref('approval-policy')],
     ['reports.view', 'Check the trial balance', adminHref('ledger')],
   ];

@@ -3,7 +3,7 @@ import type { BankIdentity } from '@seven-hills/bank/brand';
 import {
   type StatementFormat,
   statementFormatWords,
-} from '@seven-hills/bank/words/statement-formats';
+} from '@seven-hills/bank/receipts/statement-formats';
 import { csvType, type SentFile } from '../../../http/answers.ts';
 import type { IssuedStatement, StatementDocument } from '../statement-document.ts';
 import { fileNameOf } from '../statement-words.ts';
