@@ -6,9 +6,9 @@ import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmOwnerDialog } from './confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from './queries.ts';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
 import { SetUpAuthenticatorDialog } from './set-up-authenticator-dialog.tsx';
+import { RecoveryCodesDialog } from './shown-codes.ts';
 
 /** Sets up or removes the authenticator app. */
 export function AuthenticatorSection({ protection }: { protection: Protection }) {

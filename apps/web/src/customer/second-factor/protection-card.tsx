@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Queried } from '../../net/query-panel.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { hasFactor, type Protection, protectionQuery } from './queries.ts';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
+import { RecoveryCodesDialog } from './shown-codes.ts';
 import { ThresholdSection } from './threshold/threshold-section.tsx';
 import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 
@@ -25,6 +27,7 @@ export function ProtectionCard({ isSetup = false }: { isSetup?: boolean }) {
 }
 
 function Sections({ protection, isSetup }: { protection: Protection; isSetup: boolean }) {
+  useEffect(() => void RecoveryCodesDialog.fetch(), []);
   return (
     <div className="divide-y divide-line">
       <PasskeysSection protection={protection} />

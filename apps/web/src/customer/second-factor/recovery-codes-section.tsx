@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ConfirmOwnerDialog } from './confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from './queries.ts';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
+import { RecoveryCodesDialog } from './shown-codes.ts';
 
 /** The number of recovery codes left, and a button to generate new ones. */
 export function RecoveryCodesSection({ protection }: { protection: Protection }) {

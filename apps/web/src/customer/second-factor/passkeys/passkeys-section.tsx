@@ -12,8 +12,8 @@ import { RowButton } from '../../../ui/row-button.tsx';
 import { RenameDialog } from '../../rename-dialog.tsx';
 import { ConfirmOwnerDialog } from '../confirm-owner-form.tsx';
 import { type Protection, reloadProtection } from '../queries.ts';
-import { RecoveryCodesDialog } from '../recovery-codes-dialog.tsx';
 import { Section } from '../section.tsx';
+import { RecoveryCodesDialog } from '../shown-codes.ts';
 import { AddPasskeyDialog, passkeyNameHint } from './add-passkey-dialog.tsx';
 
 const whatItIs = 'Sign in by fingerprint, face, or your device’s PIN, without a password.';
