@@ -2,6 +2,7 @@ import { addDays, isBusinessDay } from '@seven-hills/bank/calendar/business-days
 import { dateAt, plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
 import { scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { Schedule, ScheduleNotice } from '@seven-hills/contracts/money/schedules';
+import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourOf } from '../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../support/money/arranged-movement.ts';
@@ -11,6 +12,7 @@ import { type Customer, fundedCustomer, moneyOf, testPin } from '../support/peop
 import { payerInBrowser, withApp, withPasskey } from '../support/sign-in/factors.ts';
 import { mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
 let bank: TestBank;
 let marcus: Customer;
@@ -76,6 +78,22 @@ describe('a schedule', () => {
     const received = (await amountsIn(marcus)).find(({ amount }) => amount === '25.00');
     expect(received).toMatchObject({ scheduleId: null, direction: 'in' });
     expect(await read(payer, schedule)).toMatchObject({ past: [{ state: 'posted' }] });
+  });
+
+  it('waits for an order of the same person, with which it shares daily limits', async () => {
+    const { payer, schedule } = await rentPayer();
+    const [day = ''] = daysOf(schedule);
+    let paying: Promise<number> | undefined;
+    await inTransaction(bank.database, async (connection) => {
+      await connection.query('select from pin where customer_id = $1 for update', [
+        payer.customerId,
+      ]);
+      paying = runAt(bank, day, '06:00');
+      await waitUntilBlocked(bank.superuser);
+      expect(await moneyOf(payer)).toEqual(['1000.00', '1000.00', '0.00']);
+    });
+    expect(await paying).toBe(1);
+    expect(await moneyOf(payer)).toEqual(['975.00', '975.00', '0.00']);
   });
 
   it('requires the PIN, counts wrong ones, and creates one schedule for a repeated key', async () => {

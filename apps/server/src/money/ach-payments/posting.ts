@@ -28,7 +28,7 @@ export interface AchPaymentOrder extends OutsideOrder {
   speed: AchSpeed;
 }
 
-/** No terms set a fee for them yet. */
+/** The form offers none yet. */
 const offersSameDay: boolean = false;
 
 const isSameDay = ({ speed }: AchPaymentOrder) => speed === 'same_day';

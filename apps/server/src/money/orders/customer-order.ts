@@ -50,7 +50,11 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
   return {
     needsOf: (order: CustomerOrder): Needed[] => [
       needsAccountOf(order),
-      ...(order.by.who === 'customer' ? [pins.needsOf(order.customerId)] : []),
+      // The PIN's lock also serializes scheduled orders with those that a person makes at the time:
+      // no part of a daily limit or of an allowance serves two orders.
+      ...(order.by.who === 'customer' || order.by.who === 'schedule'
+        ? [pins.needsOf(order.customerId)]
+        : []),
       ...dailyLimits.needsOf({ type, ...order }),
       ...(order.confirming?.isRequired ? [needs(unconfirmedSource, order.customerId)] : []),
     ],

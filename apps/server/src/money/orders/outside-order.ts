@@ -106,11 +106,6 @@ export function outsideOrders<O extends OutsideOrder>(
     name: type,
     needsOf: (order) => [
       ...conditions.needsOf(order),
-      // Serializes what one person orders, also by a schedule, so that no part of an allowance
-      // serves two orders.
-      ...(freeOrders && order.by.who === 'schedule'
-        ? [sources.pins.needsOf(order.customerId)]
-        : []),
       ...(freeOrders?.needsOf(order) ?? []),
       ...firstPayments.needsOf(payeeOf(order), order),
     ],
