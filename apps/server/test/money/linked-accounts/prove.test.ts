@@ -175,9 +175,9 @@ it('fails for a return while pending, says why, and keeps a verified account', a
   expect(await fail(verified.id, 'R03')).toBe(false);
   expect(await find(customer, verified.id)).toMatchObject({ state: 'verified' });
   const other = await linked(customer);
-  await fail(other.id, 'R09');
+  await fail(other.id, 'R68');
   expect(await find(customer, other.id)).toMatchObject({
-    failure: 'The other bank sent the deposits back (Uncollected funds).',
+    failure: 'The other bank returned it (reason R68).',
   });
 });
 
