@@ -33,7 +33,7 @@ export async function payEarly(
       `${judgedEntries}
        where entry.state = 'waiting' and entry.purpose = 'live' and entry.direction = 'credit'
          and entry.settles_on > $1 and entry.settles_on <= $2 and entry.id > $3
-         and batch.entry_class = 'PPD' and upper(trim(batch.description)) = 'PAYROLL'
+         and batch.entry_class = 'PPD' and trim(batch.description) = 'PAYROLL'
        order by entry.id
        limit $4`,
       [today, businessDayAfter(today, days), lastId, pageSize],

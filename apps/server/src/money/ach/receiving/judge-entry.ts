@@ -32,7 +32,7 @@ export const judgedEntries = `
   select entry.id, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
          batch.company_id, batch.company_name, batch.entry_class,
          -- The rules fix this text for the reversal of an entry (Nacha Operating Rules, Section 2.10).
-         case when upper(trim(batch.description)) = 'REVERSAL' then 'Reversal' else batch.description end
+         case when trim(batch.description) = 'REVERSAL' then 'Reversal' else batch.description end
            as description,
          to_char(entry.settles_on, 'YYYY-MM-DD') as settles_on,
          account.id as account_id, account.customer_id, account.account_type,
