@@ -43,6 +43,8 @@ test('staff enter the network’s figure, correct it, and a colleague books it',
   // It agrees, and waits for a colleague all the same.
   await expect(changed.getByRole('button', { name: 'Change Figure' })).toBeVisible();
   await expect(changed.getByRole('button', { name: 'Book' })).toHaveCount(0);
+  // An open page would notice that its session ended.
+  await page.goto('about:blank');
   await signIn(page, demo.operations);
   await page.goto('/admin?view=payments&list=settlements');
   await changed.getByRole('button', { name: 'Book' }).click();
