@@ -18,7 +18,7 @@ export function LinkedRow({ href, title, badges, lines, amount }: LinkedRowProps
     <li>
       <Link
         href={href}
-        className="flex items-start gap-4 rounded-control px-3 py-3 transition-colors hover:bg-evergreen-soft/60"
+        className="flex items-start gap-4 rounded-control px-3 py-3 transition-colors hover:bg-primary-soft/60"
       >
         <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className="flex flex-wrap items-center gap-x-3">

@@ -17,7 +17,7 @@ export function NotOffered({ title }: { title: string }) {
         }
       >
         Please call{' '}
-        <a href={brand.supportPhoneHref} className="font-semibold text-evergreen underline">
+        <a href={brand.supportPhoneHref} className="font-semibold text-primary underline">
           {brand.supportPhone}
         </a>{' '}
         and we’ll help you. Transfers you’ve already made are in your account activity.

@@ -34,7 +34,7 @@ export function OpeningSteps({ current, compact = false }: OpeningStepsProps) {
             className={cn(
               'absolute right-[calc(50%+1rem)] h-0.5 w-[calc(100%-2rem)] -translate-y-1/2 group-first:hidden',
               compact ? 'top-3' : 'top-4',
-              index <= now ? 'bg-evergreen' : 'bg-control',
+              index <= now ? 'bg-primary' : 'bg-control',
             )}
           />
           <span
@@ -42,8 +42,8 @@ export function OpeningSteps({ current, compact = false }: OpeningStepsProps) {
             className={cn(
               'relative grid place-items-center rounded-full border-2 font-semibold',
               compact ? 'size-6 text-xs' : 'size-8 text-sm',
-              index < now && 'border-evergreen bg-evergreen text-on-evergreen',
-              index === now && 'border-evergreen bg-surface text-evergreen',
+              index < now && 'border-primary bg-primary text-on-primary',
+              index === now && 'border-primary bg-surface text-primary',
               index > now && 'border-control bg-surface text-ink-soft',
             )}
           >

@@ -2,7 +2,7 @@ import { accountPagePath, customerPagePath } from '@seven-hills/bank/pages';
 import { Link } from 'wouter';
 
 const style =
-  'inline-block min-h-6 rounded-sm underline decoration-line underline-offset-4 hover:decoration-evergreen [overflow-wrap:anywhere]';
+  'inline-block min-h-6 rounded-sm underline decoration-line underline-offset-4 hover:decoration-primary [overflow-wrap:anywhere]';
 
 /** A customer's name, linked to the customer's page. */
 export function CustomerLink({ id, name }: { id: number; name: string }) {

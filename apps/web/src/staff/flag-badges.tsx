@@ -4,7 +4,7 @@ import { Badge, type BadgeVariant } from '../ui/data/badge.tsx';
 const variants: Record<CustomerFlag, BadgeVariant> = {
   fraud_watch: 'destructive',
   deceased: 'secondary',
-  vip: 'copper',
+  vip: 'accent',
   vulnerable: 'warning',
 };
 

@@ -9,7 +9,7 @@ export function ReceiptLink({ id }: { id: number }) {
   return (
     <Link
       href={transactionPagePath(id)}
-      className="tabular inline-block min-h-6 whitespace-nowrap rounded-sm underline decoration-line underline-offset-4 hover:decoration-evergreen"
+      className="tabular inline-block min-h-6 whitespace-nowrap rounded-sm underline decoration-line underline-offset-4 hover:decoration-primary"
     >
       {receiptNumber(id)}
     </Link>

@@ -12,15 +12,15 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-evergreen text-on-evergreen hover:bg-evergreen-strong',
+        primary: 'bg-primary text-on-primary hover:bg-primary-strong',
         secondary:
-          'bg-surface text-evergreen inset-ring inset-ring-control/60 hover:bg-evergreen-soft hover:inset-ring-evergreen',
-        quiet: 'text-evergreen hover:bg-evergreen-soft',
+          'bg-surface text-primary inset-ring inset-ring-control/60 hover:bg-primary-soft hover:inset-ring-primary',
+        quiet: 'text-primary hover:bg-primary-soft',
         destructive: 'bg-danger text-on-danger hover:bg-danger-strong',
-        link: 'min-h-0 rounded-sm px-0 py-0 text-evergreen underline decoration-evergreen/40 decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-current',
-        onPine: 'bg-on-pine text-[#123f30] hover:bg-white',
-        onPineQuiet: 'text-on-pine inset-ring inset-ring-on-pine/45 hover:bg-on-pine/10',
-        onPineBare: 'text-on-pine hover:bg-on-pine/12',
+        link: 'min-h-0 rounded-sm px-0 py-0 text-primary underline decoration-primary/40 decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-current',
+        onDeep: 'bg-on-deep text-deep hover:bg-white',
+        onDeepQuiet: 'text-on-deep inset-ring inset-ring-on-deep/45 hover:bg-on-deep/10',
+        onDeepBare: 'text-on-deep hover:bg-on-deep/12',
       },
       size: {
         medium: '',

@@ -18,9 +18,9 @@ export function ConsentBox({ label, error, ...input }: ConsentBoxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-evergreen"
+          className="mt-0.5 size-6 shrink-0 accent-primary"
         />
-        <label htmlFor={id} className="text-[0.95rem] [&_a]:text-evergreen [&_a]:underline">
+        <label htmlFor={id} className="text-[0.95rem] [&_a]:text-primary [&_a]:underline">
           {label}
         </label>
       </div>

@@ -22,7 +22,7 @@ export function LoadingScreen({ label = 'Loading' }: { label?: string }) {
     <div
       data-slot="loading-screen"
       role="status"
-      className="grid min-h-[50vh] place-items-center text-3xl text-evergreen"
+      className="grid min-h-[50vh] place-items-center text-3xl text-primary"
     >
       <Spinner />
       <span className="sr-only">{label}</span>

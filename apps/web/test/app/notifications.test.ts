@@ -42,7 +42,7 @@ describe('the bell', () => {
       h(
         QueryClientProvider,
         { client: new QueryClient() },
-        h(NotificationBell, { userId: 1, paymentCount, isOnPine: false }),
+        h(NotificationBell, { userId: 1, paymentCount, isOnDeep: false }),
       ),
     );
 

@@ -18,13 +18,13 @@ const budget = (spent: string, left: string, carried = '0.00'): Budget => ({
 
 describe('a budget', () => {
   it.each([
-    ['50.00', '150.00', 'evergreen', 0.25],
-    ['159.99', '40.01', 'evergreen', 0.7999],
+    ['50.00', '150.00', 'primary', 0.25],
+    ['159.99', '40.01', 'primary', 0.7999],
     ['160.00', '40.00', 'warning', 0.8],
     ['200.00', '0.00', 'warning', 1],
     ['200.01', '-0.01', 'danger', 1],
     // More money was refunded than spent.
-    ['-20.00', '220.00', 'evergreen', 0],
+    ['-20.00', '220.00', 'primary', 0],
     // Overspending in previous months has used up the whole budget.
     ['5.00', '-15.00', 'danger', 1],
   ])('of which %s is spent and %s is left looks %s', (spent, left, look, share) => {

@@ -35,17 +35,17 @@ function contrastOf(one: readonly number[], other: readonly number[]): number {
 
 const grounds = ['paper', 'surface', 'sunken'];
 const pairs: [text: string, grounds: string[]][] = [
-  ['ink', [...grounds, 'gray', 'evergreen-soft', 'danger-soft', 'success-soft', 'info-soft']],
+  ['ink', [...grounds, 'gray', 'primary-soft', 'danger-soft', 'success-soft', 'info-soft']],
   ['ink-soft', grounds],
-  ['evergreen', [...grounds, 'evergreen-soft']],
-  ['evergreen-strong', [...grounds, 'evergreen-soft']],
-  ['copper', ['surface', 'copper-soft']],
+  ['primary', [...grounds, 'primary-soft']],
+  ['primary-strong', [...grounds, 'primary-soft']],
+  ['accent', ['surface', 'accent-soft']],
   ['danger', [...grounds, 'danger-soft']],
   ['danger-strong', [...grounds, 'danger-soft']],
   ['success', [...grounds, 'success-soft']],
   ['warning', [...grounds, 'warning-soft']],
   ['info', [...grounds, 'info-soft']],
-  ['on-evergreen', ['evergreen', 'evergreen-strong']],
+  ['on-primary', ['primary', 'primary-strong']],
   ['on-danger', ['danger', 'danger-strong']],
   ['on-info', ['info']],
 ];

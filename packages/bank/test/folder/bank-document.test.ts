@@ -22,7 +22,7 @@ test('the document of a bank has its name, its values for the scripts, and its c
     .replaceAll('&amp;', '&');
   const { colors: _c, description: _d, texts: _t, about: _a, ...forScripts } = lakeshore;
   expect(JSON.parse(plain)).toEqual({ ...forScripts, name: 'Smith & "Sons" <Bank>' });
-  expect(document).toContain(';--evergreen:light-dark(#1d4e79,#8fc1ea);');
+  expect(document).toContain(';--primary:light-dark(#1d4e79,#8fc1ea);');
 });
 
 test('a slot that nothing fills fails, and does not reach a visitor', () => {

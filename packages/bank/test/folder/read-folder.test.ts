@@ -114,17 +114,17 @@ describe('a fault is named with its file and line', () => {
     ],
     [
       'a color that is none',
-      'evergreen ',
+      'primary ',
       '#1d4e79',
       'navy',
-      'colors.evergreen.0 must be a color such as #14513b.',
+      'colors.primary.0 must be a color such as #14513b.',
     ],
     [
       'a color without contrast',
-      'evergreen ',
+      'primary ',
       '"#1d4e79"',
       '"#7ea9d0"',
-      'colors.evergreen lacks contrast: on light screens, evergreen on paper has 2.27 to 1 and needs 4.5 to 1.',
+      'colors.primary lacks contrast: on light screens, primary on paper has 2.27 to 1 and needs 4.5 to 1.',
     ],
   ])('%s', async (_what, line, text, replacement, fault) => {
     const found = await faultsAfter(text, replacement);

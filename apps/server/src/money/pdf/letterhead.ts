@@ -8,7 +8,7 @@ export function writeLetterhead(sheet: Sheet, title: string, bank: BankIdentity)
     sheet.text(bank.name, page.left, top, {
       typeface: 'display',
       size: 19,
-      color: colors.evergreen,
+      color: colors.primary,
     });
     const lines = [...bank.mailAddress, brand.servicePhone, brand.supportEmail];
     for (const [index, line] of lines.entries())

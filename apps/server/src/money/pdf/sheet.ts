@@ -30,7 +30,7 @@ export const colors = {
   ink: '#1b221d',
   soft: '#56605a',
   line: '#d5d2c7',
-  evergreen: bankValues.colors.evergreen?.[0] ?? '#1f4d3a',
+  primary: bankValues.colors.primary?.[0] ?? '#1f4d3a',
 };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -43,7 +43,7 @@ interface Extras {
 }
 
 /** The bank's main color on a light ground. */
-const color = bankValues.colors.evergreen?.[0] ?? '#174f3b';
+const color = bankValues.colors.primary?.[0] ?? '#174f3b';
 
 const closing = `${brand.name} · ${brand.supportPhone} · ${brand.memberNotice}`;
 

@@ -100,7 +100,7 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
   return (
     <li className="grid gap-0.5 py-3 [overflow-wrap:anywhere]">
       <p className={alert.isRead ? undefined : 'font-semibold'}>
-        {!alert.isRead && <span className="mr-2 text-copper text-sm">New</span>}
+        {!alert.isRead && <span className="mr-2 text-accent text-sm">New</span>}
         {sentence}
       </p>
       <p className="text-ink-soft text-sm">

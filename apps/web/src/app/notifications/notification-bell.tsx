@@ -17,14 +17,14 @@ interface NotificationBellProps {
   userId: number;
   /** The number of payment notices that the customer has not read. */
   paymentCount: number;
-  isOnPine: boolean;
+  isOnDeep: boolean;
 }
 
 /**
  * Shows the number of new notifications and opens them. The dialog's code loads the first time it
  * opens.
  */
-export function NotificationBell({ userId, paymentCount, isOnPine }: NotificationBellProps) {
+export function NotificationBell({ userId, paymentCount, isOnDeep }: NotificationBellProps) {
   // The URL that a device notification opens: `?notifications=12` for the receipt of a transaction.
   const [named] = useState(() => /[?&]notifications=(\w+)/.exec(window.location.search)?.[1]);
   const [isOpen, setIsOpen] = useState(named !== undefined);
@@ -45,7 +45,7 @@ export function NotificationBell({ userId, paymentCount, isOnPine }: Notificatio
   return (
     <>
       <Button
-        variant={isOnPine ? 'onPineBare' : 'quiet'}
+        variant={isOnDeep ? 'onDeepBare' : 'quiet'}
         size="icon"
         className="relative"
         aria-haspopup="dialog"

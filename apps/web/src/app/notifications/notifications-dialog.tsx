@@ -44,7 +44,7 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
       )}
       {unreadCount > 0 && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <MessageCircle aria-hidden="true" className="size-5 text-evergreen" />
+          <MessageCircle aria-hidden="true" className="size-5 text-primary" />
           <p>
             {unreadCount === 1 ? 'One new message' : `${unreadCount} new messages`} in your chat.
           </p>

@@ -26,9 +26,9 @@ const links = [
 
 const look = (isCurrent: boolean) =>
   cn(
-    'relative grid min-h-14 content-center justify-items-center gap-0.5 text-ink-soft transition-colors hover:text-evergreen [&>svg]:size-5',
+    'relative grid min-h-14 content-center justify-items-center gap-0.5 text-ink-soft transition-colors hover:text-primary [&>svg]:size-5',
     isCurrent &&
-      'text-evergreen before:absolute before:inset-x-4 before:top-0 before:h-0.5 before:rounded-full before:bg-evergreen',
+      'text-primary before:absolute before:inset-x-4 before:top-0 before:h-0.5 before:rounded-full before:bg-primary',
   );
 
 /**

@@ -91,11 +91,11 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
       }
       tools={
         <>
-          <NotificationBell userId={user.id} paymentCount={paymentCount} isOnPine={!isWide} />
+          <NotificationBell userId={user.id} paymentCount={paymentCount} isOnDeep={!isWide} />
           {isWide && <SupportButton placement="header" />}
         </>
       }
-      actions={<HeaderActions isStaff={user.role !== 'user'} isOnPine={!isWide} leave={leave} />}
+      actions={<HeaderActions isStaff={user.role !== 'user'} isOnDeep={!isWide} leave={leave} />}
       alert={<FailureAlert of={leave} className="m-4" />}
       bar={(menu) => <BottomBar place={places[view ?? ''] ?? 'more'} menu={menu} />}
     >
@@ -106,22 +106,22 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
 
 interface HeaderActionsProps {
   isStaff: boolean;
-  isOnPine: boolean;
+  isOnDeep: boolean;
   leave: ReturnType<typeof useSignOut>;
 }
 
-function HeaderActions({ isStaff, isOnPine, leave }: HeaderActionsProps) {
+function HeaderActions({ isStaff, isOnDeep, leave }: HeaderActionsProps) {
   return (
     <>
       {isStaff && (
-        <Link href="/admin" className={buttonStyle({ variant: isOnPine ? 'onPine' : 'secondary' })}>
+        <Link href="/admin" className={buttonStyle({ variant: isOnDeep ? 'onDeep' : 'secondary' })}>
           <ShieldCheck aria-hidden="true" />
           Admin Panel
         </Link>
       )}
-      <ThemeToggle variant={isOnPine ? 'onPineBare' : 'quiet'} />
+      <ThemeToggle variant={isOnDeep ? 'onDeepBare' : 'quiet'} />
       <Button
-        variant={isOnPine ? 'onPineQuiet' : 'quiet'}
+        variant={isOnDeep ? 'onDeepQuiet' : 'quiet'}
         pending={leave.isPending}
         onClick={() => leave.mutate()}
       >

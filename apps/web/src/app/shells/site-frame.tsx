@@ -21,7 +21,7 @@ export function SiteFrame({ floating, notices, children }: SiteFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-3 left-3 z-[70] -translate-y-20 rounded-control bg-evergreen px-5 py-3 font-semibold text-on-evergreen focus-visible:translate-y-0"
+        className="fixed top-3 left-3 z-[70] -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus-visible:translate-y-0"
       >
         Skip to main content
       </a>

@@ -299,7 +299,7 @@ export function StaffArea() {
   const View = allowed.find(({ view }) => view === current)?.View;
   // On narrow screens, it is next to the user's name, because there is no room by the logo.
   const badge = (
-    <Badge variant="copper" className="max-sm:px-2 max-sm:py-0 max-sm:text-xs max-sm:leading-4">
+    <Badge variant="accent" className="max-sm:px-2 max-sm:py-0 max-sm:text-xs max-sm:leading-4">
       {role ? badgeOf(role) : 'STAFF'}
     </Badge>
   );
@@ -316,7 +316,7 @@ export function StaffArea() {
           {!isWide && badge}
         </div>
       }
-      tools={<SearchButton views={menu} isOnPine={!isWide} />}
+      tools={<SearchButton views={menu} isOnDeep={!isWide} />}
       actions={<HeaderActions leave={leave} />}
       alert={
         <>

@@ -90,7 +90,7 @@ function BalanceChart({ days }: { days: AnswerOf<typeof getBalanceLine>['days'] 
       <TimeChart
         label="Balance of the last 90 days"
         hint="Show the entries"
-        series={[{ name: 'balance', drawing: 'line', look: 'evergreen' }]}
+        series={[{ name: 'balance', drawing: 'line', look: 'primary' }]}
         markText={compactDollars}
         points={days.map((each) => ({
           name: formatCalendarDate(each.day),

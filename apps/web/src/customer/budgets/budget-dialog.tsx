@@ -103,7 +103,7 @@ export function BudgetDialog({ draft, categories, onClose }: BudgetDialogProps) 
             <label className="flex min-h-11 items-start gap-3">
               <input
                 type="checkbox"
-                className="mt-0.5 size-6 shrink-0 accent-evergreen"
+                className="mt-0.5 size-6 shrink-0 accent-primary"
                 {...form.register('hasRollover')}
               />
               <span>

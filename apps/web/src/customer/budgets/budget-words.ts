@@ -10,10 +10,10 @@ const nearly = 80n;
 export function spentShare(budget: Budget): { share: number; look: Look } {
   const spent = centsOf(budget.spent);
   const whole = spent + centsOf(budget.left);
-  if (spent <= 0n) return { share: 0, look: 'evergreen' };
+  if (spent <= 0n) return { share: 0, look: 'primary' };
   if (spent > whole) return { share: 1, look: 'danger' };
   const share = Number((spent * 10_000n) / whole) / 10_000;
-  return { share, look: spent * 100n >= whole * nearly ? 'warning' : 'evergreen' };
+  return { share, look: spent * 100n >= whole * nearly ? 'warning' : 'primary' };
 }
 
 /**

@@ -86,8 +86,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
                   key={each}
                   className={cn(
                     'grid min-h-11 cursor-pointer place-items-center rounded-control',
-                    'has-checked:bg-evergreen-soft has-checked:inset-ring-2 has-checked:inset-ring-evergreen',
-                    'has-focus-visible:outline-3 has-focus-visible:outline-copper',
+                    'has-checked:bg-primary-soft has-checked:inset-ring-2 has-checked:inset-ring-primary',
+                    'has-focus-visible:outline-3 has-focus-visible:outline-accent',
                   )}
                 >
                   <input

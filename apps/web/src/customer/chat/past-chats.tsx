@@ -26,13 +26,13 @@ export function PastChats({ chats, onRead, onMore, isLoadingMore }: PastChatsPro
             <button
               type="button"
               onClick={() => onRead(chat.id)}
-              className="grid min-h-11 w-full gap-0.5 rounded-control px-3 py-2 text-left hover:bg-evergreen-soft"
+              className="grid min-h-11 w-full gap-0.5 rounded-control px-3 py-2 text-left hover:bg-primary-soft"
             >
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-semibold">
                   <ListDate at={chat.createdAt} /> {formatTime(chat.createdAt)}
                 </span>
-                {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} new</Badge>}
+                {chat.unreadCount > 0 && <Badge variant="accent">{chat.unreadCount} new</Badge>}
               </span>
               <span className="truncate text-ink-soft text-sm">{chat.lastMessage}</span>
             </button>

@@ -65,7 +65,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
           <SlidersHorizontal aria-hidden="true" />
           Filters
           {set.length > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-evergreen text-on-evergreen text-xs">
+            <span className="grid size-5 place-items-center rounded-full bg-primary text-on-primary text-xs">
               {set.length}
               <span className="sr-only"> set</span>
             </span>

@@ -7,8 +7,8 @@ const chipStyle = (isOn: boolean) =>
   cn(
     'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors',
     isOn
-      ? 'bg-evergreen text-on-evergreen hover:bg-evergreen-strong'
-      : 'bg-surface text-ink inset-ring inset-ring-control/60 hover:bg-evergreen-soft',
+      ? 'bg-primary text-on-primary hover:bg-primary-strong'
+      : 'bg-surface text-ink inset-ring inset-ring-control/60 hover:bg-primary-soft',
   );
 
 /** A single line of chips that scrolls sideways where they do not all fit. */
@@ -75,7 +75,7 @@ export function ChipSelect<Value extends string>(props: ChipSelectProps<Value>) 
         aria-hidden="true"
         className={cn(
           'pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2',
-          isOn ? 'text-on-evergreen' : 'text-ink-soft',
+          isOn ? 'text-on-primary' : 'text-ink-soft',
         )}
       />
     </span>

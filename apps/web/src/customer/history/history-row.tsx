@@ -24,7 +24,7 @@ const columns =
 export const gridStyle = {
   header: `border-line border-b pb-3 text-ink-soft text-sm @3xl:grid ${columns}`,
   headerCell: 'font-semibold [&:nth-child(4)]:text-right',
-  row: `absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 border-line border-b py-2.5 transition-colors hover:bg-evergreen-soft/60 ${columns}`,
+  row: `absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 border-line border-b py-2.5 transition-colors hover:bg-primary-soft/60 ${columns}`,
 };
 
 /** A cell's position in a card; in columns, cells keep their source order. */

@@ -37,7 +37,7 @@ export function RowCategory({ current: { parts, isExcluded }, className }: RowCa
     <Link
       href={`${path}?${filters}`}
       aria-label={`${category.name}: show only this category`}
-      className={cn(style, 'min-h-6 rounded-sm hover:text-evergreen hover:underline')}
+      className={cn(style, 'min-h-6 rounded-sm hover:text-primary hover:underline')}
       onClick={(event) => event.stopPropagation()}
     >
       {words}

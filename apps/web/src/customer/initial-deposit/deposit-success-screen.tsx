@@ -70,7 +70,7 @@ function DepositOutcome({ status }: { status: DepositStatus }) {
       );
     case 'processing':
       return (
-        <Report Icon={Hourglass} tone="text-copper" title="Your Payment Is Being Processed">
+        <Report Icon={Hourglass} tone="text-accent" title="Your Payment Is Being Processed">
           We’re waiting for the card processor; this page updates automatically. You can also leave:
           we’ll credit your account automatically and notify you by email.
         </Report>
@@ -90,7 +90,7 @@ function DepositOutcome({ status }: { status: DepositStatus }) {
       return (
         <Report
           Icon={CircleX}
-          tone="text-copper"
+          tone="text-accent"
           title="No Payment Yet"
           action={<TryAgain label="Continue the Payment" />}
         >

@@ -67,7 +67,7 @@ function bankAppearance(): Appearance {
   const appearance: Appearance = {
     theme: 'stripe',
     variables: {
-      colorPrimary: colorOf('evergreen'),
+      colorPrimary: colorOf('primary'),
       colorBackground: colorOf('surface'),
       colorText: colorOf('ink'),
       colorTextSecondary: colorOf('ink-soft'),

@@ -13,8 +13,8 @@ import { useAccountHref, useAccountsInUrl } from '../own-accounts/account-in-url
 import { periodName, shortPeriodName, useSummedHref } from './period-words.ts';
 
 const series = {
-  moneyIn: { name: 'money in', drawing: 'columns', look: 'evergreen' },
-  moneyOut: { name: 'money out', drawing: 'columns', look: 'copper' },
+  moneyIn: { name: 'money in', drawing: 'columns', look: 'primary' },
+  moneyOut: { name: 'money out', drawing: 'columns', look: 'accent' },
   balance: { name: 'balance', drawing: 'line', look: 'ink' },
 } as const;
 

@@ -47,7 +47,7 @@ export function PayeesCard({ asked, period }: PayeesCardProps) {
               bars={({ paid }) => [
                 {
                   share: shareOf(centsOf(paid), centsOf(found[0]?.paid ?? '0.00')),
-                  look: 'copper',
+                  look: 'accent',
                 },
               ]}
             />

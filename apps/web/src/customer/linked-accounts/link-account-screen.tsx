@@ -152,7 +152,7 @@ const steps = [
 function WhatHappensNext() {
   return (
     <Card title="What Happens Next">
-      <ol className="grid list-decimal gap-3 pl-5 marker:font-semibold marker:text-evergreen">
+      <ol className="grid list-decimal gap-3 pl-5 marker:font-semibold marker:text-primary">
         {steps.map((step) => (
           <li key={step} className="pl-1">
             {step}

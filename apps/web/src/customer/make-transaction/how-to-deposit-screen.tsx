@@ -99,7 +99,7 @@ function Way({ title, Icon, children }: WayProps) {
   return (
     <Card className="grid gap-3">
       <h2 className="flex items-center gap-3 text-xl">
-        <Icon aria-hidden="true" className="size-6 shrink-0 text-evergreen" />
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-primary" />
         {title}
       </h2>
       {children}

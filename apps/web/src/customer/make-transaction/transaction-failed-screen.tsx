@@ -19,8 +19,7 @@ import { useIsShownAgain } from '../../ui/navigation/use-is-shown-again.ts';
 import { viewHref } from '../screens.ts';
 import { failureVariantOf, resolvedSuspension, suspensionOf } from './failure-variants.ts';
 
-const link =
-  '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
+const link = '-my-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4';
 
 /**
  * Explains why a transaction failed (`?reason=…`) and whom to contact. After a return or reload,

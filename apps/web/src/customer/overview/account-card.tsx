@@ -22,10 +22,10 @@ import { shownBalance } from './shown-balance.ts';
 const BalanceLine = fetchedExtra(() => import('./balance-line.tsx'), 'BalanceLine');
 
 export const sheet =
-  'relative isolate overflow-hidden rounded-card bg-pine p-4 text-on-pine shadow-card sm:p-7';
+  'relative isolate overflow-hidden rounded-card bg-deep p-4 text-on-deep shadow-card sm:p-7';
 
 const copyStyle =
-  'px-2.5 py-1.5 text-sm inset-ring inset-ring-on-pine/30 hover:bg-on-pine/10 max-sm:justify-between sm:px-3.5';
+  'px-2.5 py-1.5 text-sm inset-ring inset-ring-on-deep/30 hover:bg-on-deep/10 max-sm:justify-between sm:px-3.5';
 
 interface AccountCardProps {
   account: Account;
@@ -50,7 +50,7 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
         </span>
         <Button
           variant="link"
-          className="-mr-2 min-h-11 px-2 text-on-pine no-underline hover:text-white hover:underline"
+          className="-mr-2 min-h-11 px-2 text-on-deep no-underline hover:text-white hover:underline"
           onClick={() => setShowsDetails(true)}
         >
           View Details
@@ -62,7 +62,7 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
       </div>
       <dl className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-0.5 sm:mt-4 sm:mr-52 sm:gap-x-12 sm:gap-y-4 xl:mr-80">
         <div className="max-sm:w-full">
-          <dt className="text-on-pine-soft text-sm sm:text-base">Available Balance</dt>
+          <dt className="text-on-deep-soft text-sm sm:text-base">Available Balance</dt>
           <dd className="font-display font-medium text-4xl leading-tight tracking-tight sm:text-5xl">
             <Money cents={shownBalance(account)} />
           </dd>
@@ -101,7 +101,7 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
 function SmallBalance({ term, cents }: { term: string; cents: bigint }) {
   return (
     <div className="flex items-baseline gap-x-1.5 text-xs sm:block sm:text-base">
-      <dt className="text-on-pine-soft">{term}</dt>
+      <dt className="text-on-deep-soft">{term}</dt>
       <dd className="font-semibold sm:font-normal sm:text-xl">
         <Money cents={cents} />
       </dd>
@@ -114,10 +114,10 @@ export function AccountCardSkeleton() {
   return (
     <div role="status" className={sheet}>
       <span className="sr-only">Loading your account</span>
-      <Skeleton className="h-6 w-40 bg-on-pine/20" />
-      <Skeleton className="mt-4 w-32 bg-on-pine/20 sm:mt-7" />
-      <Skeleton className="mt-2 h-9 w-56 bg-on-pine/20 sm:h-11" />
-      <Skeleton className="mt-3 h-11 w-full bg-on-pine/20 sm:mt-7 sm:w-72" />
+      <Skeleton className="h-6 w-40 bg-on-deep/20" />
+      <Skeleton className="mt-4 w-32 bg-on-deep/20 sm:mt-7" />
+      <Skeleton className="mt-2 h-9 w-56 bg-on-deep/20 sm:h-11" />
+      <Skeleton className="mt-3 h-11 w-full bg-on-deep/20 sm:mt-7 sm:w-72" />
     </div>
   );
 }
@@ -126,10 +126,10 @@ export function AccountCardSkeleton() {
 function EarnedInterest() {
   const { data } = useQuery(ownInterestQuery());
   return (
-    <p className="mt-1 min-h-5 text-on-pine-soft text-sm sm:mt-3 sm:min-h-6 sm:text-base">
+    <p className="mt-1 min-h-5 text-on-deep-soft text-sm sm:mt-3 sm:min-h-6 sm:text-base">
       {data?.current && (
         <>
-          <span className="font-semibold text-on-pine">
+          <span className="font-semibold text-on-deep">
             <Money cents={centsOf(data.thisMonth)} />
           </span>{' '}
           {words.interest} so far this month,{' '}

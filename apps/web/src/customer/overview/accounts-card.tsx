@@ -49,7 +49,7 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
           Your Accounts
         </h2>
         <dl className="flex items-baseline gap-2">
-          <dt className="text-on-pine-soft text-sm sm:text-base">Total available</dt>
+          <dt className="text-on-deep-soft text-sm sm:text-base">Total available</dt>
           <dd className="font-display font-medium text-xl tracking-tight sm:text-3xl">
             <Money cents={centsOf(balance) - owedOn(accounts)} />
           </dd>
@@ -64,14 +64,14 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
         {accounts.some(isOwned) && (
           <ButtonLink
             href={viewHref(accounts.filter(isOwnAlone).length > 1 ? 'own-transfer' : 'transaction')}
-            variant="onPineQuiet"
+            variant="onDeepQuiet"
             className={buttonStyle}
           >
             <ArrowLeftRight aria-hidden="true" />
             Move Money
           </ButtonLink>
         )}
-        <ButtonLink href={viewHref('open-account')} variant="onPineQuiet" className={buttonStyle}>
+        <ButtonLink href={viewHref('open-account')} variant="onDeepQuiet" className={buttonStyle}>
           <Plus aria-hidden="true" />
           {accounts.some(isOwned) ? 'Open Another' : 'Open an'}
           <span className={accounts.some(isOwned) ? 'sr-only' : ''}> Account</span>
@@ -103,14 +103,14 @@ interface AccountRowProps {
 function AccountRow({ account, onDetails }: AccountRowProps) {
   const { isPrimary, isShared, role, isActive, freeToSpend, maturesOn } = account;
   return (
-    <li className="-mx-2 flex items-center gap-1 border-on-pine/20 not-first:border-t sm:gap-3">
+    <li className="-mx-2 flex items-center gap-1 border-on-deep/20 not-first:border-t sm:gap-3">
       <Link
         href={withAccount(viewHref('history'), urlIdOf(account))}
-        className="flex min-h-12 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-2 py-1 transition-colors hover:bg-on-pine/10 sm:min-h-14"
+        className="flex min-h-12 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-2 py-1 transition-colors hover:bg-on-deep/10 sm:min-h-14"
       >
         <span className="grid min-w-0">
           <span className="truncate font-semibold">{ownAccountName(account)}</span>
-          <span className="flex flex-wrap items-center gap-x-2 text-on-pine-soft text-sm leading-tight">
+          <span className="flex flex-wrap items-center gap-x-2 text-on-deep-soft text-sm leading-tight">
             {lastDigits(account)}
             {isPrimary && ' · Primary'}
             {maturesOn !== null && ` · Matures ${formatCalendarDate(maturesOn)}`}
@@ -123,7 +123,7 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
         <Money cents={shownBalance(account)} className="font-semibold sm:text-lg" />
       </Link>
       <Button
-        variant="onPineBare"
+        variant="onDeepBare"
         size="icon"
         aria-label={`Details of ${ownAccountLabel(account)}`}
         onClick={onDetails}

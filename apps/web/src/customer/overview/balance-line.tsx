@@ -20,7 +20,7 @@ export function BalanceLine({ account }: { account: Account }) {
   return (
     <Link
       href={viewHref('balance')}
-      className="block size-full animate-fade rounded-control text-on-pine-soft transition-colors hover:text-on-pine"
+      className="block size-full animate-fade rounded-control text-on-deep-soft transition-colors hover:text-on-deep"
     >
       <Sparkline
         className="size-full"

@@ -67,9 +67,9 @@ export function QuickActions({ blockedBy }: { blockedBy: string | null }) {
             <Action
               blockedBy={blockedBy}
               href={href}
-              className="group flex h-full flex-col items-center gap-1.5 rounded-card py-1 transition-colors sm:flex-row sm:gap-3 sm:bg-surface sm:p-5 sm:shadow-card sm:hover:bg-evergreen-soft"
+              className="group flex h-full flex-col items-center gap-1.5 rounded-card py-1 transition-colors sm:flex-row sm:gap-3 sm:bg-surface sm:p-5 sm:shadow-card sm:hover:bg-primary-soft"
             >
-              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-evergreen-soft text-evergreen transition-colors group-hover:bg-evergreen group-hover:text-on-evergreen sm:size-11">
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary transition-colors group-hover:bg-primary group-hover:text-on-primary sm:size-11">
                 <Icon aria-hidden="true" className="size-5" />
               </span>
               <span className="grid max-sm:text-center">

@@ -105,7 +105,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => onSelect(transaction)}
-      className="flex w-full items-center gap-4 rounded-control px-3 py-2 text-left sm:py-3 transition-colors hover:bg-evergreen-soft/60"
+      className="flex w-full items-center gap-4 rounded-control px-3 py-2 text-left sm:py-3 transition-colors hover:bg-primary-soft/60"
     >
       <span
         className={cn(

@@ -28,7 +28,7 @@ export function Upcoming() {
           <li key={`${scheduleId} ${nominalOn}`}>
             <Link
               href={viewHref('schedules', { id: String(scheduleId) })}
-              className="flex flex-wrap items-center gap-x-4 rounded-control px-3 py-2 transition-colors hover:bg-evergreen-soft/60 sm:py-3"
+              className="flex flex-wrap items-center gap-x-4 rounded-control px-3 py-2 transition-colors hover:bg-primary-soft/60 sm:py-3"
             >
               <span className="grid min-w-0 flex-1 basis-40">
                 <span className="flex flex-wrap items-center gap-x-3">

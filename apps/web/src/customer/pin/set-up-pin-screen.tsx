@@ -174,7 +174,7 @@ function SecurityTips() {
       <h2 id="pin-tips" className="mb-3 text-xl">
         Security tips
       </h2>
-      <ul className="grid list-disc gap-2.5 pl-5 text-[0.95rem] marker:text-copper">
+      <ul className="grid list-disc gap-2.5 pl-5 text-[0.95rem] marker:text-accent">
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

@@ -25,7 +25,7 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
         To change your email, date of birth, or SSN, please contact {words.customer} service at{' '}
         <a
           href={brand.supportPhoneHref}
-          className="-my-1 inline-block py-1 font-semibold text-evergreen underline underline-offset-4"
+          className="-my-1 inline-block py-1 font-semibold text-primary underline underline-offset-4"
         >
           {brand.supportPhone}
         </a>

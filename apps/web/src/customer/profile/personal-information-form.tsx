@@ -70,7 +70,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
               Call us to change this:{' '}
               <a
                 href={brand.supportPhoneHref}
-                className="-my-1 inline-block py-1 font-semibold text-evergreen underline underline-offset-4"
+                className="-my-1 inline-block py-1 font-semibold text-primary underline underline-offset-4"
               >
                 {brand.supportPhone}
               </a>

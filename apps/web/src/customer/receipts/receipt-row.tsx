@@ -66,7 +66,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="-my-2 min-h-11 w-full truncate text-left font-semibold hover:text-evergreen"
+          className="-my-2 min-h-11 w-full truncate text-left font-semibold hover:text-primary"
           onClick={() => onSelect(transaction)}
         >
           {typeName(transaction.type)}

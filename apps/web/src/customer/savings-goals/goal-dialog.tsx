@@ -93,7 +93,7 @@ export function GoalDialog({ goal, ofAccount: query, onClose }: GoalDialogProps)
               {goalColors.map((color) => (
                 <label
                   key={color}
-                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-control px-3 has-checked:border-evergreen has-checked:bg-evergreen-soft has-focus-visible:outline-3 has-focus-visible:outline-copper has-focus-visible:outline-offset-2"
+                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-control px-3 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
                 >
                   <input
                     type="radio"

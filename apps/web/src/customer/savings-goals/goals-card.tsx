@@ -55,7 +55,7 @@ function GoalsOfAccount({ account, isNamed }: { account: OwnAccount; isNamed: bo
               <li key={goal.id}>
                 <Link
                   href={goalsHref(account)}
-                  className="grid gap-1 rounded-control px-3 py-2 transition-colors hover:bg-evergreen-soft/60"
+                  className="grid gap-1 rounded-control px-3 py-2 transition-colors hover:bg-primary-soft/60"
                 >
                   <GoalLines goal={goal} />
                 </Link>

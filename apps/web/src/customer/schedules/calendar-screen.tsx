@@ -122,9 +122,7 @@ function MonthTable({ month, today, payments }: MonthTableProps) {
                     dateTime={day}
                     className={cn(
                       'tabular inline-grid size-7 place-items-center rounded-full text-sm',
-                      day === today
-                        ? 'bg-evergreen font-semibold text-on-evergreen'
-                        : 'text-ink-soft',
+                      day === today ? 'bg-primary font-semibold text-on-primary' : 'text-ink-soft',
                     )}
                   >
                     {Number(day.slice(8))}
@@ -172,8 +170,8 @@ function DayPayment({ payment }: { payment: CalendarPayment }) {
         state === 'failed'
           ? 'bg-danger-soft'
           : state === 'waiting'
-            ? 'bg-evergreen-soft hover:bg-evergreen-soft/60'
-            : 'bg-sunken hover:bg-evergreen-soft/60',
+            ? 'bg-primary-soft hover:bg-primary-soft/60'
+            : 'bg-sunken hover:bg-primary-soft/60',
       )}
     >
       <span className="break-words font-semibold leading-tight">

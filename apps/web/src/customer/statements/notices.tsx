@@ -29,7 +29,7 @@ export function Notices() {
                 <span className="font-semibold">{title}</span>
                 <span className="text-ink-soft text-sm">{text}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-copper" />
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-accent" />
             </Link>
           </li>
         ))}

@@ -112,7 +112,7 @@ export function QuickLinksCard({ isCustomer = false }: { isCustomer?: boolean })
           <li key={href}>
             <Link
               href={href}
-              className="group flex min-h-12 items-center justify-between gap-4 rounded-control font-semibold text-evergreen hover:underline"
+              className="group flex min-h-12 items-center justify-between gap-4 rounded-control font-semibold text-primary hover:underline"
             >
               {label}
               <ArrowRight aria-hidden="true" className="size-4" />

@@ -15,7 +15,7 @@ export function WriteToUs() {
         to{' '}
         <a
           href={`mailto:${brand.supportEmail}`}
-          className="text-evergreen underline underline-offset-4"
+          className="text-primary underline underline-offset-4"
         >
           {brand.supportEmail}
         </a>

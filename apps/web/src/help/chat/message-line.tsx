@@ -17,7 +17,7 @@ const momentOf = (timestamp: string) =>
  */
 const ownLook: Record<ChatSide, string> = {
   admin: 'bg-info text-on-info',
-  customer: 'bg-evergreen text-on-evergreen',
+  customer: 'bg-primary text-on-primary',
 };
 
 interface MessageLineProps {

@@ -95,7 +95,7 @@ function Line({ line }: { line: ChatLine }) {
       <p
         className={cn(
           'whitespace-pre-wrap break-words rounded-card px-3.5 py-2 [overflow-wrap:anywhere]',
-          isOwn ? 'rounded-br-sm bg-evergreen text-on-evergreen' : 'rounded-bl-sm bg-surface',
+          isOwn ? 'rounded-br-sm bg-primary text-on-primary' : 'rounded-bl-sm bg-surface',
         )}
       >
         <span className="sr-only">{isOwn ? 'You: ' : 'Support: '}</span>

@@ -35,7 +35,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
     <div className="grid gap-6">
       <section aria-labelledby="widget-call" className="grid gap-2">
         <h3 id="widget-call" className="flex items-center gap-2 text-lg">
-          <Phone aria-hidden="true" className="size-5 text-copper" />
+          <Phone aria-hidden="true" className="size-5 text-accent" />
           Call us
         </h3>
         <p className="text-ink-soft text-sm">
@@ -48,7 +48,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
       {offersChat && (
         <section aria-labelledby="widget-person" className="grid gap-2 border-line border-t pt-5">
           <h3 id="widget-person" className="flex items-center gap-2 text-lg">
-            <UserRound aria-hidden="true" className="size-5 text-copper" />
+            <UserRound aria-hidden="true" className="size-5 text-accent" />
             Chat
           </h3>
           <p className="text-ink-soft text-sm">
@@ -64,7 +64,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
         className="grid gap-3 border-line border-t pt-5"
       >
         <h3 id="widget-chat" className="flex items-center gap-2 text-lg">
-          <MessageCircle aria-hidden="true" className="size-5 text-copper" />
+          <MessageCircle aria-hidden="true" className="size-5 text-accent" />
           Quick answers
         </h3>
         <p className="text-ink-soft text-sm">

@@ -8,10 +8,10 @@ type Placement = 'floating' | 'header' | 'bar';
 
 const looks: Record<Placement, string> = {
   floating:
-    'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-evergreen text-on-evergreen shadow-float inset-ring inset-ring-on-evergreen/25 hover:bg-evergreen-strong sm:right-6 sm:bottom-6',
+    'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float inset-ring inset-ring-on-primary/25 hover:bg-primary-strong sm:right-6 sm:bottom-6',
   header:
-    'flex size-11 shrink-0 items-center justify-center gap-2 rounded-control font-semibold text-evergreen hover:bg-evergreen-soft xl:w-auto xl:px-4',
-  bar: 'grid min-h-14 w-full content-center justify-items-center gap-0.5 text-ink-soft hover:text-evergreen',
+    'flex size-11 shrink-0 items-center justify-center gap-2 rounded-control font-semibold text-primary hover:bg-primary-soft xl:w-auto xl:px-4',
+  bar: 'grid min-h-14 w-full content-center justify-items-center gap-0.5 text-ink-soft hover:text-primary',
 };
 
 /**

@@ -63,8 +63,8 @@ const icons: Record<IconName, ComponentType<{ className?: string }>> = {
 };
 
 const colors: Record<CategoryColor, string> = {
-  evergreen: 'bg-evergreen-soft text-evergreen',
-  copper: 'bg-copper-soft text-copper',
+  evergreen: 'bg-primary-soft text-primary',
+  copper: 'bg-accent-soft text-accent',
   info: 'bg-info-soft text-info',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
@@ -73,12 +73,12 @@ const colors: Record<CategoryColor, string> = {
 };
 
 const looks: Record<CategoryColor, Look> = {
-  evergreen: 'evergreen',
-  copper: 'copper',
+  evergreen: 'primary',
+  copper: 'accent',
   info: 'info',
   warning: 'warning',
   danger: 'danger',
-  success: 'evergreen',
+  success: 'primary',
   gray: 'quiet',
 };
 

@@ -55,11 +55,11 @@ export function ChooseGoals({ setAside, onChosen, onCancel }: ChooseGoalsProps) 
             return (
               <label
                 key={id}
-                className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-control px-3 py-2 transition-colors hover:border-evergreen has-checked:border-evergreen has-checked:bg-evergreen-soft"
+                className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-control px-3 py-2 transition-colors hover:border-primary has-checked:border-primary has-checked:bg-primary-soft"
               >
                 <input
                   type="checkbox"
-                  className="size-5 shrink-0 accent-evergreen"
+                  className="size-5 shrink-0 accent-primary"
                   checked={chosen.includes(id)}
                   onChange={() => toggle(id)}
                 />

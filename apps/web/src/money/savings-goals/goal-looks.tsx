@@ -2,9 +2,9 @@ import type { GoalColor } from '@seven-hills/bank/savings-goals';
 import { cn } from '../../ui/cn.ts';
 
 const fills: Record<GoalColor, string> = {
-  green: 'bg-evergreen',
+  green: 'bg-primary',
   blue: 'bg-info',
-  copper: 'bg-copper',
+  copper: 'bg-accent',
   gold: 'bg-warning',
   red: 'bg-danger',
   gray: 'bg-control',

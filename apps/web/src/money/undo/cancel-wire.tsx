@@ -36,7 +36,7 @@ export function CancelWire({ wire, onChange }: CancelWireProps) {
   return (
     <div className="mb-4 grid gap-3">
       {isAsking ? (
-        <div className="grid gap-3 rounded-card bg-evergreen-soft p-4">
+        <div className="grid gap-3 rounded-card bg-primary-soft p-4">
           <p role="status">Cancel this wire? The amount and the fee are available again at once.</p>
           <div className="flex flex-wrap gap-2">
             <Button pending={call.isPending} onClick={() => call.mutate()}>

@@ -51,7 +51,7 @@ function CountingDown({ transaction, onChange }: TakeBackProps) {
     failure: { title: 'Not Taken Back', fallback: 'Please try again.' },
   });
   return (
-    <div className="mb-4 grid gap-3 rounded-card bg-evergreen-soft p-4">
+    <div className="mb-4 grid gap-3 rounded-card bg-primary-soft p-4">
       <p aria-hidden="true">
         {seconds > 0
           ? `You can take this transfer back for ${secondsOf(seconds)}.`

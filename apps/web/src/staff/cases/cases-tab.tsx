@@ -74,7 +74,7 @@ function CaseRow({ item, href, isShown }: { item: OwnCase; href: string; isShown
         aria-current={isShown ? 'true' : undefined}
         className={cn(
           'grid gap-1 rounded-control px-3 py-2.5 hover:bg-sunken',
-          isShown && 'bg-sunken shadow-[inset_3px_0_0_var(--color-evergreen)]',
+          isShown && 'bg-sunken shadow-[inset_3px_0_0_var(--color-primary)]',
         )}
       >
         <span className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">

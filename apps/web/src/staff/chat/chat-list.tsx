@@ -94,7 +94,7 @@ function ChatRow({ chat, href, now }: { chat: ChatSession; href: string; now: nu
           {chat.waitsSince !== null && (
             <span className="text-sm">waits {spanOf(now - Date.parse(chat.waitsSince))}</span>
           )}
-          {chat.unreadCount > 0 && <Badge variant="copper">{chat.unreadCount} unread</Badge>}
+          {chat.unreadCount > 0 && <Badge variant="accent">{chat.unreadCount} unread</Badge>}
         </div>
         <p className="text-ink-soft text-sm">
           Session #{chat.id} · {formatDateTime(chat.createdAt)}

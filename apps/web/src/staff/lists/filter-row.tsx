@@ -98,7 +98,7 @@ function MoreFilters({ count, hasProblem, folding, children }: MoreFiltersProps)
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-pine font-semibold text-on-pine text-xs ring-2 ring-surface"
+            className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-deep font-semibold text-on-deep text-xs ring-2 ring-surface"
           >
             {count}
           </span>

@@ -30,7 +30,7 @@ export function WorkRow(props: WorkRowProps) {
         <label className="grid w-11 shrink-0 cursor-pointer place-items-center">
           <input
             type="checkbox"
-            className="size-5 accent-evergreen"
+            className="size-5 accent-primary"
             aria-label={`Choose ${titleOf(item)}, ${item.person?.name ?? ''}`}
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}
@@ -45,7 +45,7 @@ export function WorkRow(props: WorkRowProps) {
         aria-current={isCurrent ? 'true' : undefined}
         className={cn(
           'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 rounded-control px-3 py-2.5 hover:bg-sunken',
-          isCurrent && 'bg-sunken shadow-[inset_3px_0_0_var(--color-evergreen)]',
+          isCurrent && 'bg-sunken shadow-[inset_3px_0_0_var(--color-primary)]',
         )}
       >
         <span className="flex items-baseline justify-between gap-3">

@@ -82,7 +82,7 @@ export function ActivityChart({ report }: { report: Report }) {
             <h3 className="text-lg">{label}</h3>
             <TimeChart
               label={label}
-              series={[{ name: label.toLowerCase(), drawing: 'columns', look: 'evergreen' }]}
+              series={[{ name: label.toLowerCase(), drawing: 'columns', look: 'primary' }]}
               hint="Show the transactions"
               markText={markText}
               points={rows.map((row) => ({

@@ -41,7 +41,7 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
           rows={types}
           rowKey={({ type }) => type}
           cells={({ type, count, volume }) => [typeName(type), formatCount(count), usdOf(volume)]}
-          bars={({ volume }) => [{ share: shareOf(centsOf(volume), highest), look: 'evergreen' }]}
+          bars={({ volume }) => [{ share: shareOf(centsOf(volume), highest), look: 'primary' }]}
         />
       )}
     </Card>
@@ -79,7 +79,7 @@ export function BalancesByType({ types }: { types: Reports['balancesByType'] }) 
           formatCount(accounts),
           usdOf(balance),
         ]}
-        bars={({ balance }) => [{ share: shareOf(centsOf(balance), highest), look: 'evergreen' }]}
+        bars={({ balance }) => [{ share: shareOf(centsOf(balance), highest), look: 'primary' }]}
       />
     </Card>
   );

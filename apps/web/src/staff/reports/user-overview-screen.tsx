@@ -39,7 +39,7 @@ export function UserOverviewScreen() {
 }
 
 const statuses = [
-  { status: 'active', label: 'Active', look: 'evergreen' },
+  { status: 'active', label: 'Active', look: 'primary' },
   { status: 'awaiting_deposit', label: 'Awaiting deposit', look: 'quiet' },
   { status: 'suspended', label: 'Suspended', look: 'danger' },
 ] as const;
@@ -107,7 +107,7 @@ function NewCustomers({ months }: { months: UserOverview['newCustomers'] }) {
     >
       <TimeChart
         label={`New ${words.customers}`}
-        series={[{ name: `new ${words.customers}`, drawing: 'columns', look: 'evergreen' }]}
+        series={[{ name: `new ${words.customers}`, drawing: 'columns', look: 'primary' }]}
         markText={compactCount}
         points={months.map(({ month, newCustomers }) => ({
           name: formatMonth(month),

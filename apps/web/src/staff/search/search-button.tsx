@@ -12,11 +12,11 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 interface SearchButtonProps {
   /** The views that the role may open. */
   views: readonly ViewItem[];
-  isOnPine: boolean;
+  isOnDeep: boolean;
 }
 
 /** Opens the bank-wide search, as do Ctrl+K and ⌘K unless another dialog is open. */
-export function SearchButton({ views, isOnPine }: SearchButtonProps) {
+export function SearchButton({ views, isOnDeep }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Input typed before the dialog's code has loaded; null while nothing is loading.
   const early = useRef<string | null>(null);
@@ -57,16 +57,16 @@ export function SearchButton({ views, isOnPine }: SearchButtonProps) {
   return (
     <>
       <Button
-        variant={isOnPine ? 'onPineBare' : 'secondary'}
-        size={isOnPine ? 'icon' : undefined}
-        aria-label={isOnPine ? `Search the ${words.bank}` : undefined}
+        variant={isOnDeep ? 'onDeepBare' : 'secondary'}
+        size={isOnDeep ? 'icon' : undefined}
+        aria-label={isOnDeep ? `Search the ${words.bank}` : undefined}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onPointerEnter={() => void SearchDialog.fetch()}
         onClick={open}
       >
         <Search aria-hidden="true" />
-        {!isOnPine && (
+        {!isOnDeep && (
           <>
             Search
             <span aria-hidden="true" className="font-normal text-ink-soft text-sm">

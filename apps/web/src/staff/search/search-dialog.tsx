@@ -182,7 +182,7 @@ function Groups({ groups, active, optionId, onPoint, onOpen }: GroupsProps) {
             onClick={() => onOpen(item)}
             className={cn(
               'grid min-h-11 cursor-pointer content-center rounded-[0.6rem] px-3 py-1.5',
-              index === active && 'bg-evergreen-soft forced-colors:outline-2',
+              index === active && 'bg-primary-soft forced-colors:outline-2',
             )}
           >
             <span className="break-words">{item.label}</span>

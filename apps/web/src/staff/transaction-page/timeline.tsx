@@ -31,7 +31,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the events of a moment have no other name
             key={`${at} ${kind} ${index}`}
-            className="relative grid gap-0.5 pb-4 pl-5 last:pb-0 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-evergreen"
+            className="relative grid gap-0.5 pb-4 pl-5 last:pb-0 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-primary"
           >
             <span className="font-semibold">
               {names[kind]}

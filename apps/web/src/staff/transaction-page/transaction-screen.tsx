@@ -111,7 +111,7 @@ function Opened({ page }: { page: TransactionPage }) {
         }
       />
       {(correctedBy !== null || corrects !== null) && (
-        <p className="mb-6 rounded-card bg-evergreen-soft px-5 py-3">
+        <p className="mb-6 rounded-card bg-primary-soft px-5 py-3">
           {correctedBy === null ? 'This reverses ' : 'Corrected by '}
           <ReceiptLink id={correctedBy ?? corrects ?? id} />.
         </p>

@@ -99,7 +99,7 @@ function Access({ user: { role, lastSignInAt } }: { user: ListedUser }) {
           User
         </Badge>
       ) : (
-        <Badge variant={role === 'admin' ? 'destructive' : 'copper'}>{roleLabel(role)}</Badge>
+        <Badge variant={role === 'admin' ? 'destructive' : 'accent'}>{roleLabel(role)}</Badge>
       )}
       <span data-part="more" className="whitespace-nowrap tabular:text-ink-soft tabular:text-sm">
         <span className="text-ink-soft tabular:sr-only">Last sign-in</span>{' '}
@@ -121,7 +121,7 @@ function Identity({ user }: { user: AdminUser }) {
     <span className={`relative block text-left tabular:min-w-44 ${besideInitial}`}>
       <span
         aria-hidden="true"
-        className="absolute top-1 left-0 hidden size-9 place-items-center rounded-full bg-evergreen-soft font-display text-evergreen tabular:grid"
+        className="absolute top-1 left-0 hidden size-9 place-items-center rounded-full bg-primary-soft font-display text-primary tabular:grid"
       >
         {(user.firstName || user.email).charAt(0).toUpperCase()}
       </span>

@@ -47,14 +47,14 @@ const lines = ridges.map(ridgeLine);
 const contourDepths = [11, 25, 42];
 
 interface HillsProps {
-  /** Draws the copper sun behind the middle hill. */
+  /** Draws the sun behind the middle hill. */
   sun?: boolean;
   className?: string;
 }
 
 /**
  * The bank's motif: seven ridges, one in front of the other, each in a flat tone with fine
- * contours. The nearest has the color of `pine`, so that a band of pine (or the footer) can follow
+ * contours. The nearest has the color of `deep`, so that a band of it (or the footer) can follow
  * below.
  */
 export function Hills({ sun = false, className }: HillsProps) {
@@ -75,7 +75,7 @@ export function Hills({ sun = false, className }: HillsProps) {
             )}
             <path
               d={`${line}V${height + 2}H${-step}Z`}
-              style={{ fill: `color-mix(in oklab, var(--pine) ${depth}%, var(--haze))` }}
+              style={{ fill: `color-mix(in oklab, var(--deep) ${depth}%, var(--haze))` }}
               strokeWidth="1.25"
             />
             {contourDepths
@@ -96,7 +96,7 @@ export function Hills({ sun = false, className }: HillsProps) {
   );
 }
 
-/** The motif as bare crests in the text's color, for quiet places on pine. */
+/** The motif as bare crests in the text's color, for quiet places on dark ground. */
 export function HillLines({ className }: { className?: string }) {
   return (
     <svg
@@ -104,7 +104,7 @@ export function HillLines({ className }: { className?: string }) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
-      fill="var(--pine)"
+      fill="var(--deep)"
       className={cn('block w-full', className)}
     >
       {lines.map((line, index) => (

@@ -7,14 +7,14 @@ const badgeStyle = cva(
   {
     variants: {
       variant: {
-        default: 'bg-evergreen-soft text-evergreen',
+        default: 'bg-primary-soft text-primary',
         secondary: 'bg-line/70 text-ink',
         destructive: 'bg-danger-soft text-danger',
         success: 'bg-success-soft text-success',
         warning: 'bg-warning-soft text-warning',
         info: 'bg-info-soft text-info',
-        copper: 'bg-copper-soft text-copper',
-        solid: 'bg-evergreen text-on-evergreen',
+        accent: 'bg-accent-soft text-accent',
+        solid: 'bg-primary text-on-primary',
       },
     },
     defaultVariants: { variant: 'default' },

@@ -122,7 +122,7 @@ function DataRow<Row>({ row, columns, action }: DataRowProps<Row>) {
       onClick={action && (() => action.onSelect(row))}
       className={cn(
         'grid content-start rounded-card p-4 inset-ring inset-ring-line tabular:table-row tabular:rounded-none tabular:inset-ring-0',
-        action && 'cursor-pointer transition-colors hover:bg-evergreen-soft/60',
+        action && 'cursor-pointer transition-colors hover:bg-primary-soft/60',
       )}
     >
       {columns.map((column) => (

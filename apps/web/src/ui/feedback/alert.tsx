@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
 const looks = {
-  info: { box: 'bg-evergreen-soft', icon: 'text-evergreen', Icon: Info },
+  info: { box: 'bg-primary-soft', icon: 'text-primary', Icon: Info },
   success: { box: 'bg-success-soft', icon: 'text-success', Icon: CircleCheck },
   warning: { box: 'bg-warning-soft', icon: 'text-warning', Icon: TriangleAlert },
   danger: { box: 'bg-danger-soft', icon: 'text-danger', Icon: CircleAlert },

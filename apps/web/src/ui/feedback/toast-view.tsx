@@ -6,13 +6,13 @@ import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toast.ts';
 
 const accents: Record<ToastVariant, string> = {
-  default: 'before:bg-copper',
+  default: 'before:bg-accent',
   success: 'before:bg-success',
   destructive: 'before:bg-danger',
 };
 
 const actionStyle =
-  'mt-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-evergreen underline underline-offset-4';
+  'mt-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-primary underline underline-offset-4';
 
 /**
  * The toast's region: F8 moves the focus there, and a swipe of 50 px to the right dismisses the

@@ -123,7 +123,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             onMouseMove={() => setActive(index)}
             className={cn(
               'flex min-h-11 cursor-pointer items-center rounded-[0.6rem] px-3 py-2',
-              index === active && 'bg-evergreen-soft',
+              index === active && 'bg-primary-soft',
             )}
           >
             {props.renderOption?.(option) ?? optionText(option)}

@@ -7,7 +7,7 @@ import { Field, splitField, useFieldControl, type WithField } from './field.tsx'
 export const controlStyle = [
   'min-h-11 w-full rounded-control bg-surface px-3.5 py-2 text-ink text-base',
   'border border-control transition-colors placeholder:text-ink-soft/80',
-  'hover:border-evergreen aria-invalid:border-danger aria-invalid:bg-danger-soft/50',
+  'hover:border-primary aria-invalid:border-danger aria-invalid:bg-danger-soft/50',
   'disabled:bg-sunken disabled:text-ink-soft [&:read-only:not(select)]:bg-sunken',
 ].join(' ');
 
@@ -131,7 +131,7 @@ export function Checkbox({ label, className, isLarge = false, ...input }: Checkb
     <label className={cn('flex min-h-11 items-center gap-3', className)}>
       <input
         type="checkbox"
-        className={cn('shrink-0 accent-evergreen', isLarge ? 'size-6' : 'size-5')}
+        className={cn('shrink-0 accent-primary', isLarge ? 'size-6' : 'size-5')}
         {...input}
       />
       {label}

@@ -31,7 +31,7 @@ export function PasswordInput(props: PasswordInputProps) {
         type="button"
         onClick={toggle}
         aria-label={shown ? 'Hide password' : 'Show password'}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-evergreen"
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-primary"
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>

@@ -34,9 +34,9 @@ export function RadioCards(props: RadioCardsProps) {
           <label
             key={option.value}
             className={cn(
-              'relative grid cursor-pointer content-start gap-1.5 rounded-card bg-surface p-4 inset-ring inset-ring-control/70 transition-colors hover:inset-ring-evergreen',
-              'has-checked:bg-evergreen-soft has-checked:inset-ring-2 has-checked:inset-ring-evergreen',
-              'has-focus-visible:outline-3 has-focus-visible:outline-copper has-focus-visible:outline-offset-2',
+              'relative grid cursor-pointer content-start gap-1.5 rounded-card bg-surface p-4 inset-ring inset-ring-control/70 transition-colors hover:inset-ring-primary',
+              'has-checked:bg-primary-soft has-checked:inset-ring-2 has-checked:inset-ring-primary',
+              'has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
             )}
           >
             <span className="flex items-center justify-between gap-3">
@@ -48,7 +48,7 @@ export function RadioCards(props: RadioCardsProps) {
                 value={option.value}
                 aria-labelledby={`${id}-${option.value}`}
                 aria-describedby={`${id}-${option.value}-about`}
-                className="size-5 accent-evergreen outline-none"
+                className="size-5 accent-primary outline-none"
               />
             </span>
             <span id={`${id}-${option.value}`} className="sr-only">

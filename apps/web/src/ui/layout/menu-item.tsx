@@ -22,7 +22,7 @@ export function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () =
   const common = {
     className: cn(
       'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium transition-colors',
-      current ? 'bg-on-pine text-[#123f30]' : 'text-on-pine hover:bg-on-pine/12',
+      current ? 'bg-on-deep text-deep' : 'text-on-deep hover:bg-on-deep/12',
     ),
     'aria-current': current ? ('page' as const) : undefined,
     'aria-describedby': waiting > 0 ? waitingId : undefined,
@@ -69,7 +69,7 @@ function WaitingCount({ count, current }: { count: number; current: boolean }) {
       aria-hidden="true"
       className={cn(
         'tabular ml-auto grid h-6 min-w-6 place-items-center rounded-full px-1.5 font-semibold text-xs',
-        current ? 'bg-pine text-on-pine' : 'bg-on-pine text-[#123f30]',
+        current ? 'bg-deep text-on-deep' : 'bg-on-deep text-deep',
       )}
     >
       {count > 99 ? '99+' : count}

@@ -61,7 +61,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
       >
         <aside
           data-print="hide"
-          className="short:static! isolate bg-pine px-[max(1rem,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)] text-on-pine max-lg:sticky max-lg:top-0 max-lg:z-30 lg:relative lg:overflow-clip lg:px-5 lg:py-6"
+          className="short:static! isolate bg-deep px-[max(1rem,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)] text-on-deep max-lg:sticky max-lg:top-0 max-lg:z-30 lg:relative lg:overflow-clip lg:px-5 lg:py-6"
         >
           {/* The menu stays visible while a long page scrolls, as far as it fits the window. */}
           <div className="flex flex-col lg:sticky lg:top-6 lg:gap-8">
@@ -86,7 +86,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
               id={menuId}
               aria-label={menuLabel}
               className={cn(
-                'bg-pine max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-(--menu-height) max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-on-pine/20 max-lg:border-t max-lg:px-4 max-lg:py-3 lg:block lg:bg-transparent',
+                'bg-deep max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-(--menu-height) max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-on-deep/20 max-lg:border-t max-lg:px-4 max-lg:py-3 lg:block lg:bg-transparent',
                 bar && 'max-lg:min-h-(--menu-height)',
                 !menu.isOpen && 'hidden',
               )}
@@ -103,7 +103,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
                 ))}
               </ul>
               {isInMenu && actions && (
-                <div className="mt-3 flex flex-wrap items-center gap-2 border-on-pine/20 border-t pt-3">
+                <div className="mt-3 flex flex-wrap items-center gap-2 border-on-deep/20 border-t pt-3">
                   {actions}
                 </div>
               )}
@@ -150,7 +150,7 @@ interface MenuButtonProps {
 function MenuButton({ menuId, isOpen, hasWaiting, onClick }: MenuButtonProps) {
   return (
     <Button
-      variant="onPineBare"
+      variant="onDeepBare"
       size="icon"
       className="relative"
       aria-expanded={isOpen}
@@ -162,7 +162,7 @@ function MenuButton({ menuId, isOpen, hasWaiting, onClick }: MenuButtonProps) {
       {!isOpen && hasWaiting && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-1 size-3.5 rounded-full bg-on-pine ring-2 ring-pine"
+          className="absolute top-1 right-1 size-3.5 rounded-full bg-on-deep ring-2 ring-deep"
         />
       )}
     </Button>

@@ -17,18 +17,18 @@ const links = [
  */
 export function SiteFooter() {
   return (
-    <footer data-slot="site-footer" data-print="hide" className="bg-pine text-on-pine">
+    <footer data-slot="site-footer" data-print="hide" className="bg-deep text-on-deep">
       <div
         data-foot="frame"
         className="mx-auto grid w-full max-w-6xl gap-x-10 gap-y-6 px-4 pt-10 pb-[calc(2.5rem+var(--docked-bottom))] sm:px-6 md:grid-cols-[1fr_auto]"
       >
         <div data-foot="hidden" className="grid gap-3">
           <Logo />
-          <p className="text-on-pine-soft text-sm">
+          <p className="text-on-deep-soft text-sm">
             Founded {brand.founded} in {brand.city}. {words.Customer} service{' '}
             <a
               href={brand.supportPhoneHref}
-              className="inline-block py-1 text-on-pine underline underline-offset-4"
+              className="inline-block py-1 text-on-deep underline underline-offset-4"
             >
               {brand.supportPhone}
             </a>
@@ -36,13 +36,13 @@ export function SiteFooter() {
         </div>
         <dl data-foot="numbers" className="flex flex-wrap content-start gap-x-10 gap-y-2 text-sm">
           <div data-foot="number">
-            <dt className="text-on-pine-soft">Routing Number</dt>
+            <dt className="text-on-deep-soft">Routing Number</dt>
             <dd data-foot="value" className="tabular font-semibold text-base">
               {brand.routingNumber}
             </dd>
           </div>
           <div data-foot="number">
-            <dt className="text-on-pine-soft">SWIFT Code</dt>
+            <dt className="text-on-deep-soft">SWIFT Code</dt>
             <dd data-foot="value" className="font-semibold text-base">
               {brand.swiftCode}
             </dd>
@@ -64,14 +64,14 @@ export function SiteFooter() {
         </nav>
         <div
           data-foot="legal"
-          className="flex flex-wrap items-center gap-x-8 gap-y-1 border-on-pine/20 border-t pt-4 text-on-pine-soft text-sm md:col-span-2"
+          className="flex flex-wrap items-center gap-x-8 gap-y-1 border-on-deep/20 border-t pt-4 text-on-deep-soft text-sm md:col-span-2"
         >
           <p>{brand.memberNotice}</p>
           <p data-foot="hidden">
             © {brand.copyrightYear} {brand.name}
           </p>
           <span data-foot="hidden" className="contents">
-            <ThemeToggle variant="onPineBare" className="-my-2 -mr-3 ml-auto" />
+            <ThemeToggle variant="onDeepBare" className="-my-2 -mr-3 ml-auto" />
           </span>
         </div>
       </div>

@@ -28,7 +28,7 @@ interface StatCardProps {
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
     <Card data-slot="stat-card" className="@container grid content-start gap-1">
-      <div className="flex items-center justify-between gap-3 text-ink-soft text-sm [&_svg]:size-5 [&_svg]:text-copper">
+      <div className="flex items-center justify-between gap-3 text-ink-soft text-sm [&_svg]:size-5 [&_svg]:text-accent">
         <h2 className="font-sans font-semibold text-sm tracking-normal">{label}</h2>
         {icon}
       </div>

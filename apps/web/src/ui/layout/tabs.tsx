@@ -91,7 +91,7 @@ export function Tab({ value, className, ...rest }: TabProps) {
       tabIndex={isCurrent ? 0 : -1}
       className={cn(
         'min-h-11 flex-1 rounded-[0.45rem] px-4 py-2 font-semibold text-ink-soft transition-colors hover:text-ink sm:flex-none',
-        'aria-selected:bg-surface aria-selected:text-evergreen aria-selected:shadow-card',
+        'aria-selected:bg-surface aria-selected:text-primary aria-selected:shadow-card',
         className,
       )}
       onClick={choose}

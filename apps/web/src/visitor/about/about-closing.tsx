@@ -5,8 +5,7 @@ import { Hills } from '../../ui/brand/hills.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 
-const link =
-  '-my-2.5 inline-flex min-h-11 items-center text-evergreen underline underline-offset-4';
+const link = '-my-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-4';
 
 export function Awards({ awards }: Pick<AboutPage, 'awards'>) {
   if (awards.length === 0) return null;
@@ -18,7 +17,7 @@ export function Awards({ awards }: Pick<AboutPage, 'awards'>) {
       <ul className="divide-y divide-line">
         {awards.map(({ year, title, text }) => (
           <li key={title} className="flex gap-6 py-3">
-            <span className="tabular font-display font-medium text-copper text-xl">{year}</span>
+            <span className="tabular font-display font-medium text-accent text-xl">{year}</span>
             <span>
               <span className="block font-semibold">{title}</span>
               <span className="text-ink-soft">{text}</span>

@@ -79,7 +79,7 @@ function Heritage({ intro }: { intro: string | undefined }) {
   return (
     <section className="relative isolate overflow-hidden">
       <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pt-8 pb-48 sm:px-6 sm:pt-14 sm:pb-64">
-        <p className="font-semibold text-copper text-sm uppercase tracking-[0.14em]">
+        <p className="font-semibold text-accent text-sm uppercase tracking-[0.14em]">
           Our heritage, since {brand.founded}
         </p>
         <h1 tabIndex={-1} className="max-w-3xl text-5xl sm:text-6xl">

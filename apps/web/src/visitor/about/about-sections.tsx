@@ -6,17 +6,17 @@ const band = 'mx-auto grid w-full max-w-6xl gap-10 px-4 sm:px-6';
 export function Milestones({ milestones }: Pick<AboutPage, 'milestones'>) {
   if (milestones.length === 0) return null;
   return (
-    <section aria-labelledby="milestones" className="bg-pine text-on-pine">
+    <section aria-labelledby="milestones" className="bg-deep text-on-deep">
       <div className={`${band} pt-10 pb-20 sm:pb-24`}>
         <h2 id="milestones" className="text-4xl sm:text-5xl">
           Key milestones
         </h2>
         <ol className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
           {milestones.map(({ year, title, text }) => (
-            <li key={title} className="grid content-start gap-1 border-on-pine/25 border-t pt-4">
+            <li key={title} className="grid content-start gap-1 border-on-deep/25 border-t pt-4">
               <p className="font-display font-medium text-2xl text-[#e8ab7c]">{year}</p>
               <h3 className="text-xl">{title}</h3>
-              <p className="text-on-pine-soft">{text}</p>
+              <p className="text-on-deep-soft">{text}</p>
             </li>
           ))}
         </ol>

@@ -24,7 +24,7 @@ const usualTitles: Record<TextName, string> = {
 const textClass = [
   'grid gap-3 [&_h2]:mt-5 [&_h2]:text-2xl [&_h2:first-child]:mt-0 [&_h3]:mt-2 [&_h3]:text-lg',
   '[&_li]:pl-1 [&_:is(ol,ul)]:grid [&_:is(ol,ul)]:gap-2 [&_:is(ol,ul)]:pl-5 [&_ol]:list-decimal [&_ul]:list-disc',
-  '[&_a]:text-evergreen [&_a]:underline [&_a]:underline-offset-4',
+  '[&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4',
   '[&_table]:block [&_table]:overflow-x-auto [&_:is(td,th)]:border-line [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top',
 ].join(' ');
 

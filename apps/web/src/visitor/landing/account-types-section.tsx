@@ -27,7 +27,7 @@ export function AccountTypes() {
           >
             <div>
               <h3 className="text-2xl">{accountTypeName(type)}</h3>
-              <p className="text-copper text-sm">{purpose}</p>
+              <p className="text-accent text-sm">{purpose}</p>
             </div>
             <div className="grid gap-1 sm:pt-1">
               <p className="text-ink-soft">{offers}</p>

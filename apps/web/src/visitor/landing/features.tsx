@@ -33,7 +33,7 @@ const features = [
 /** The three reasons to bank here, on a background that continues the hero's nearest hill. */
 export function Features() {
   return (
-    <section aria-labelledby="features-title" className="bg-pine text-on-pine">
+    <section aria-labelledby="features-title" className="bg-deep text-on-deep">
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 pt-10 pb-20 sm:px-6 sm:pb-28">
         <h2 id="features-title" className="max-w-2xl text-4xl sm:text-5xl">
           The things a bank should simply do well
@@ -42,11 +42,11 @@ export function Features() {
           {features.map(({ icon: Icon, title, text }) => (
             <li
               key={title}
-              className="grid content-start gap-3 rounded-card bg-on-pine/7 p-6 inset-ring inset-ring-on-pine/10 lg:p-8"
+              className="grid content-start gap-3 rounded-card bg-on-deep/7 p-6 inset-ring inset-ring-on-deep/10 lg:p-8"
             >
               <Icon aria-hidden="true" className="size-7 text-[#e8ab7c]" strokeWidth={1.6} />
               <h3 className="text-2xl">{title}</h3>
-              <p className="text-on-pine-soft">{text}</p>
+              <p className="text-on-deep-soft">{text}</p>
             </li>
           ))}
         </ul>

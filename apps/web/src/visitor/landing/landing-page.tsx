@@ -72,7 +72,7 @@ function Hero({ onShow }: LandingPageProps) {
     <div className="relative isolate overflow-hidden">
       <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 pt-10 pb-40 sm:px-6 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:pb-72">
         <div className="grid justify-items-start gap-6">
-          <p className="font-semibold text-copper text-sm uppercase tracking-[0.14em]">
+          <p className="font-semibold text-accent text-sm uppercase tracking-[0.14em]">
             {filled(brand.landing.eyebrow)}
           </p>
           <h1 tabIndex={-1} className="text-[2.9rem] sm:text-6xl lg:text-7xl">

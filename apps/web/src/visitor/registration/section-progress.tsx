@@ -44,7 +44,7 @@ function Entry({ id, short, title, isComplete }: EntryProps) {
         heading?.scrollIntoView();
         heading?.focus({ preventScroll: true });
       }}
-      className="grid min-h-11 w-full grid-cols-1 content-start gap-1.5 rounded-control pt-1 text-left hover:bg-evergreen-soft"
+      className="grid min-h-11 w-full grid-cols-1 content-start gap-1.5 rounded-control pt-1 text-left hover:bg-primary-soft"
     >
       <span
         aria-hidden="true"

@@ -15,7 +15,7 @@ test('text typed right after Ctrl+K appears in the search, even if its code was 
     h(
       QueryClientProvider,
       { client: queryClient },
-      h(SearchButton, { views: [], isOnPine: false }),
+      h(SearchButton, { views: [], isOnDeep: false }),
     ),
   );
   await person.keyboard('{Control>}k{/Control}ve');

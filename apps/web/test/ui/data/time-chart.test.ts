@@ -34,7 +34,7 @@ describe('a chart', () => {
     show(
       h(TimeChart, {
         label: 'Volume',
-        series: [{ name: 'volume', drawing: 'columns', look: 'evergreen' }],
+        series: [{ name: 'volume', drawing: 'columns', look: 'primary' }],
         markText: compactDollars,
         hint: 'Show the transactions',
         points: ['1', '2', '3'].map((day) => ({
@@ -91,8 +91,8 @@ describe('a chart', () => {
         label: 'Cash flow',
         markText: compactDollars,
         series: [
-          { name: 'Money in', drawing: 'columns', look: 'evergreen' },
-          { name: 'Money out', drawing: 'columns', look: 'copper' },
+          { name: 'Money in', drawing: 'columns', look: 'primary' },
+          { name: 'Money out', drawing: 'columns', look: 'accent' },
           { name: 'Balance', drawing: 'line', look: 'ink' },
         ],
         points: [
@@ -111,7 +111,7 @@ describe('a chart', () => {
       (column) => column.getAttribute('fill') ?? column.getAttribute('class'),
     );
     expect(fills).toEqual([
-      'fill-evergreen',
+      'fill-primary',
       expect.stringMatching(/^url/),
       expect.stringMatching(/^url/),
     ]);

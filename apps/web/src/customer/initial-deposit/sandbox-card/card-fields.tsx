@@ -96,10 +96,10 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
           <li key={number}>
             <button
               type="button"
-              className="-mx-2 min-h-11 w-[calc(100%+1rem)] rounded-control px-2 py-1 text-left text-sm leading-snug hover:bg-evergreen-soft"
+              className="-mx-2 min-h-11 w-[calc(100%+1rem)] rounded-control px-2 py-1 text-left text-sm leading-snug hover:bg-primary-soft"
               onClick={() => onChoose(number)}
             >
-              <span className="tabular block whitespace-nowrap font-semibold text-evergreen">
+              <span className="tabular block whitespace-nowrap font-semibold text-primary">
                 {groupedByFour(number)}
               </span>
               <span className="block text-ink-soft">{outcome}</span>

@@ -15,7 +15,7 @@ export function ConfirmationStep({ payment, isBusy, onDecide }: ConfirmationStep
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid gap-4 rounded-control border border-line p-5 sm:p-6">
-      <p className="font-semibold text-copper text-sm">Simulated 3-D Secure page</p>
+      <p className="font-semibold text-accent text-sm">Simulated 3-D Secure page</p>
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Confirm this payment
       </h2>

@@ -5,8 +5,8 @@ import { cn } from '../../cn.ts';
  * color is never the only difference.
  */
 const looks = {
-  evergreen: { fill: 'fill-evergreen', stroke: 'stroke-evergreen', texture: null },
-  copper: { fill: 'fill-copper', stroke: 'stroke-copper', texture: 'M-2 2 2-2M0 8 8 0M6 10 10 6' },
+  primary: { fill: 'fill-primary', stroke: 'stroke-primary', texture: null },
+  accent: { fill: 'fill-accent', stroke: 'stroke-accent', texture: 'M-2 2 2-2M0 8 8 0M6 10 10 6' },
   info: { fill: 'fill-info', stroke: 'stroke-info', texture: 'M0 2h8M0 6h8' },
   warning: { fill: 'fill-warning', stroke: 'stroke-warning', texture: 'M2 0v8M6 0v8' },
   danger: {

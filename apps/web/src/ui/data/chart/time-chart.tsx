@@ -87,7 +87,7 @@ export function TimeChart({ label, series, points, markText, hint }: TimeChartPr
           {active !== null && (
             <span
               aria-hidden="true"
-              className="absolute inset-y-0 min-w-px bg-evergreen-soft"
+              className="absolute inset-y-0 min-w-px bg-primary-soft"
               style={{
                 left: `${(active / points.length) * 100}%`,
                 width: `${100 / points.length}%`,
