@@ -1,4 +1,5 @@
 import { checkEverySize, demo, expect, signIn, test, toast } from '../fixtures.ts';
+import { review, sendButton } from '../support/complete-transaction.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /**
@@ -58,14 +59,13 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
   await test.step('withdraws with the tax in the review', async () => {
     await page.goto(`/dashboard?view=transaction&type=withdrawal&account=${id}`);
     await page.getByLabel('Amount').fill('100');
-    await page.getByLabel('PIN').fill(pin);
     await expect(page.getByText('$90.00', { exact: true })).toBeVisible();
     await checkEverySize(page);
-    await page.getByRole('button', { name: 'Complete Transaction' }).click();
+    await review(page, pin);
     await expect(page.getByText('Early, no known exception')).toBeVisible();
     await expect(page.getByText('$90.00', { exact: true })).toBeVisible();
     await checkEverySize(page);
-    await page.getByRole('button', { name: /^Withdraw \$100\.00/ }).click();
+    await sendButton(page).click();
     await expect(toast(page)).toContainText('Transaction completed successfully');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkEverySize, expect, test, toast } from '../fixtures.ts';
+import { completeTransaction } from '../support/complete-transaction.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /** Money that a customer sets aside, and spends. */
@@ -82,9 +83,7 @@ test('a customer sets a goal, and spends into it', { tag: '@phone' }, async ({ p
   await test.step('is asked which goal gives what a withdrawal needs', async () => {
     await page.goto('/dashboard?view=transaction&type=withdrawal');
     await page.getByLabel('Amount').fill('200');
-    await page.getByLabel('PIN').fill(pin);
-    await page.getByRole('button', { name: 'Complete Transaction' }).click();
-    await page.getByRole('button', { name: 'Withdraw $200.00' }).click();
+    await completeTransaction(page, pin);
     await expect(page.getByRole('heading', { name: 'Use Money from a Goal?' })).toBeFocused();
     await page.getByRole('button', { name: 'Use This Money' }).click();
     await expect(page.getByText('Please choose goals to cover another $50.00.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { chooseRecipient, review, sendButton } from '../support/complete-transaction.ts';
 import { cardFrame, fillCard, payButton } from '../support/people/card.ts';
 import { agree, fillIn, newcomerPassword, someone } from '../support/people/newcomer.ts';
 import { openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
@@ -49,17 +50,16 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money, an
   await expect(accountCard).toContainText('Savings');
   await expect(accountCard).toContainText('$50.00');
   await page.getByRole('link', { name: /^Send Money/ }).click();
-  await page.getByLabel('Amount').fill('12.34');
-  await page.getByLabel('Recipient Account').pressSequentially(recipient.accountNumber);
-  await page.getByRole('option', { name: recipient.accountNumber }).click();
-  await page.getByLabel('Description').fill('Goetta for two');
-  await page.getByLabel('PIN').fill(pin);
   await checkAccessibility(page);
-  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await chooseRecipient(page, recipient.accountNumber);
+  await page.getByLabel('Amount').fill('12.34');
+  await page.getByLabel('Description').fill('Goetta for two');
+  await checkAccessibility(page);
+  await review(page, pin);
   await expect(page.getByText('You haven’t paid this Hanna before')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Balance afterward$37.66');
   await checkAccessibility(page);
-  await page.getByRole('button', { name: `Send $12.34 to ${recipient.holder}` }).click();
+  await sendButton(page).click();
 
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   await expect(receipt).toContainText('-$12.34');

@@ -73,8 +73,7 @@ test(
     await page.goto('/dashboard?view=transaction&type=withdrawal');
     await page.getByLabel('Amount').fill('12.34');
     await page.getByLabel('Description').fill(description);
-    await page.getByLabel('PIN').fill('1892');
-    await completeTransaction(page);
+    await completeTransaction(page, '1892');
     await page.goto('/dashboard?view=insights&show=budgets');
     await expect.poll(() => leftOf(page, category)).toBeCloseTo(before - 12.34, 2);
 

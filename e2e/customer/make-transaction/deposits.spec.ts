@@ -82,8 +82,7 @@ test('if staff confirm the cash, the form says so and the deposit is pending', a
   await expect(page.getByText('Bring the cash to the counter.')).toBeVisible();
   await checkAccessibility(page);
   await page.getByLabel('Amount').fill('5');
-  await page.getByLabel('PIN').fill(demo.pin);
-  await completeTransaction(page);
+  await completeTransaction(page, demo.pin);
   await expect(toast(page)).toContainText('Your deposit is pending until you bring the cash');
 });
 

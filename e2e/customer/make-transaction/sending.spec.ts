@@ -1,6 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { checkAccessibility, expect, test, toast } from '../../fixtures.ts';
-import { completeTransaction, sendButton } from '../../support/complete-transaction.ts';
+import {
+  completeTransaction,
+  fillInTransfer,
+  review,
+  sendButton,
+} from '../../support/complete-transaction.ts';
 import {
   type OpenedAccount,
   openAccountElsewhere,
@@ -74,12 +79,11 @@ async function fillInCash(page: Page, type: 'deposit' | 'withdrawal') {
   await page.goto(`/dashboard?view=transaction&type=${type}`);
   await page.getByLabel('Amount').fill('20');
   await page.getByLabel('Description').fill('Cash for the market');
-  await page.getByLabel('PIN').fill(pin);
 }
 
 async function reviewWithdrawal(page: Page) {
   await fillInCash(page, 'withdrawal');
-  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await review(page, pin);
 }
 
 const confirmTransfer = (page: Page) =>
@@ -95,12 +99,8 @@ const kinds = [
     outcome: () => `Your $7.00 to ${recipient.holder} was sent at`,
     confirm: sendButton,
     async review(page: Page) {
-      await page.goto('/dashboard?view=transaction&type=transfer');
-      await page.getByLabel('Amount').fill('7');
-      await page.getByLabel('Recipient Account').pressSequentially(recipient.accountNumber);
-      await page.getByRole('option', { name: recipient.accountNumber }).click();
-      await page.getByLabel('PIN').fill(pin);
-      await page.getByRole('button', { name: 'Complete Transaction' }).click();
+      await fillInTransfer(page, { to: recipient, amount: '7' });
+      await review(page, pin);
     },
   },
   {
@@ -224,7 +224,7 @@ test.describe('a withdrawal', () => {
     });
     expect(late.status()).toBe(422);
     await expect(page.getByLabel('Amount')).toHaveValue('20');
-    await completeTransaction(page);
+    await completeTransaction(page, pin);
     await expect(receipt(page)).toContainText('-$20.00');
     expect(new Set(keys).size).toBe(2);
   });
@@ -241,14 +241,15 @@ test.describe('a withdrawal', () => {
     const other = await context.newPage();
     await other.goto('/dashboard?view=transaction');
     await expect(other.getByRole('main').getByText('Withdrawing $20.00')).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Complete Transaction' })).toHaveCount(0);
+    const recipientOf = other.getByRole('combobox', { name: 'Recipient Account' });
+    await expect(recipientOf).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('We’re checking on your withdrawal of $20.00')).toBeVisible();
     // The other tab's message may be gone by the time that this tab has its receipt.
     const told = expect(toast(other)).toContainText('Your withdrawal of $20.00 was completed at');
     await page.route(lookUps, (route) => route.continue());
     await Promise.all([told, expect(receipt(page)).toContainText('Cash for the market')]);
-    await expect(other.getByRole('button', { name: 'Complete Transaction' })).toBeVisible();
+    await expect(recipientOf).toBeVisible();
     letGo();
   });
 
@@ -303,8 +304,10 @@ test.describe('a withdrawal', () => {
 
   test('is made once despite double clicks, which do not skip the review', async ({ page }) => {
     await fillInCash(page, 'withdrawal');
-    await page.getByRole('button', { name: 'Complete Transaction' }).dblclick();
+    await page.getByRole('button', { name: 'Continue', exact: true }).dblclick();
     await expect(sendButton(page)).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await page.getByLabel('PIN').fill(pin);
     await expectMoved(page, before, 0);
     await sendButton(page).dblclick();
     await expect(receipt(page)).toContainText('-$20.00');
@@ -315,7 +318,7 @@ test('a refused payment stays on its screen with the reason', async ({ page }) =
   await withOutdatedAccount(page, { balance: '9000.00' });
   await fillInCash(page, 'withdrawal');
   await page.getByLabel('Amount').fill('5000');
-  await completeTransaction(page);
+  await completeTransaction(page, pin);
   await expect(toast(page)).toContainText('Transaction Failed');
   await expect(
     page
@@ -330,7 +333,7 @@ test('a receipt makes room for the toast that announces it', { tag: '@phone' }, 
   page,
 }) => {
   await fillInCash(page, 'deposit');
-  await completeTransaction(page);
+  await completeTransaction(page, pin);
   await expect(receipt(page)).toBeVisible();
   const above = await toast(page).boundingBox();
   const below = await receipt(page).boundingBox();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkAccessibility, demo, expect, test } from '../../fixtures.ts';
-import { completeTransaction } from '../../support/complete-transaction.ts';
+import { completeTransaction, fillInTransfer } from '../../support/complete-transaction.ts';
 import { openAccountElsewhere, signInAs } from '../../support/people/open-account.ts';
 
 const pin = '2580';
@@ -56,12 +56,8 @@ async function takeBack(
   recipient: { accountNumber: string; holder: string },
   { checks }: { checks: boolean },
 ): Promise<boolean> {
-  await page.goto('/dashboard?view=transaction&type=transfer');
-  await page.getByLabel('Amount').fill('12');
-  await page.getByRole('combobox', { name: 'Recipient Account' }).fill(recipient.accountNumber);
-  await page.getByRole('option', { name: recipient.holder }).click();
-  await page.getByLabel('PIN').fill(pin);
-  await completeTransaction(page);
+  await fillInTransfer(page, { to: recipient, amount: '12' });
+  await completeTransaction(page, pin);
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   await expect(receipt).toContainText('$12.00');
   if (checks) await checkAccessibility(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import { chooseRecipient, review, sendButton } from '../../support/complete-transaction.ts';
 import { openAccount } from '../../support/people/open-account.ts';
 
 /** Several accounts of one customer, and money that moves between them. */
@@ -104,17 +105,15 @@ test('a transfer can be paid from another account than the primary one', async (
   });
 
   await page.goto(`/dashboard?view=transaction&account=${savings.id}`);
+  await chooseRecipient(page, other.accountNumber);
   await expect(page.getByLabel('From').locator(':checked')).toHaveText(/^Savings .*\(\$100\.00\)$/);
   await page.getByLabel('Amount').fill('100.01');
   await expect(page.getByText('That’s more than the $100.00')).toBeVisible();
   await page.getByLabel('Amount').fill('30');
-  await page.getByLabel('Recipient Account').pressSequentially(other.accountNumber);
-  await page.getByRole('option', { name: other.accountNumber }).click();
-  await page.getByLabel('PIN').fill(pin);
-  await page.getByRole('button', { name: 'Complete Transaction' }).click();
+  await review(page, pin);
   await expect(page.getByRole('main')).toContainText(savings.accountNumber);
   await expect(page.getByRole('main')).toContainText('$70.00');
-  await page.getByRole('button', { name: /^Send \$30\.00/ }).click();
+  await sendButton(page).click();
   await expect(receipt(page)).toContainText(savings.accountNumber);
   const { accounts: own } = await (await page.request.get('/api/own-accounts')).json();
   expect(own.map(({ balance }: { balance: string }) => balance)).toEqual(['550.00', '70.00']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test, toast } from '../../fixtures.ts';
-import { completeTransaction, sendButton } from '../../support/complete-transaction.ts';
-import { type OpenedAccount, openAccountElsewhere } from '../../support/people/open-account.ts';
+import { completeTransaction, fillInTransfer } from '../../support/complete-transaction.ts';
+import { openAccountElsewhere } from '../../support/people/open-account.ts';
 import { addressByName, addVirtualAuthenticator } from '../../support/virtual-authenticator.ts';
 
 /** Movements and changes confirmed with a passkey. */
@@ -31,13 +31,8 @@ async function openProtected(page: Page) {
   return { ...me, codes };
 }
 
-async function fillInTransfer(page: Page, to: OpenedAccount, amount: string): Promise<void> {
-  await page.goto(`${site}/dashboard?view=transaction&type=transfer`);
-  await page.getByLabel('Amount').fill(amount);
-  await page.getByLabel('Recipient Account').pressSequentially(to.accountNumber);
-  await page.getByRole('option', { name: to.accountNumber }).click();
-  await page.getByLabel('PIN').fill(pin);
-}
+/** The question's button, whose label says what it does. */
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Send \$/ });
 
 const balanceOf = async (page: Page) =>
   (await (await page.request.get(`${site}/api/account`)).json()).balance;
@@ -47,8 +42,8 @@ test('a large transfer is confirmed with a passkey, or with the password and a c
 }, async ({ page }) => {
   const recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });
   const me = await openProtected(page);
-  await fillInTransfer(page, recipient, '1500');
-  await completeTransaction(page);
+  await fillInTransfer(page, { to: recipient, amount: '1500' }, site);
+  await completeTransaction(page, pin);
   await expect(question(page)).toBeFocused();
   await expect(page.getByText('Amounts above $1,000.00 need your confirmation.')).toBeVisible();
   expect(await balanceOf(page)).toBe('5000.00');
@@ -62,8 +57,8 @@ test('a large transfer is confirmed with a passkey, or with the password and a c
     if (sent?.confirmation) await route.continue({ postData: { ...sent, amount: '2000.00' } });
     else await route.continue();
   });
-  await fillInTransfer(page, recipient, '1500');
-  await completeTransaction(page);
+  await fillInTransfer(page, { to: recipient, amount: '1500' }, site);
+  await completeTransaction(page, pin);
   await byPasskey(page).click();
   await expect(
     page.getByText('The request changed after your passkey confirmed it.').first(),

@@ -81,3 +81,8 @@ export const onceClicked =
   (event: MouseEvent): void => {
     if (event.detail < 2) act();
   };
+
+/** The same for a button that submits its form. */
+export const submitsOnce = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault();
+};

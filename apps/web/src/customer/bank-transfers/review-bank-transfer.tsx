@@ -1,12 +1,12 @@
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { useIsInactive, useOwnAccount } from '../../money/own-accounts.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
-import { Button, onceClicked } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -15,8 +15,10 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { StepActions } from '../../ui/layout/step-actions.tsx';
+import { InactiveBanner } from '../inactive-banner.tsx';
 import { linkedLabel, linkedName, placeOf } from '../linked-accounts/linked-words.ts';
+import { ReviewButtons } from '../pin/review-buttons.tsx';
 import { viewHref } from '../screens.ts';
 import { type BankTransferDraft, directionWords } from './bank-transfer-form.ts';
 import { type BankTransferPlan, planLines } from './plan-lines.tsx';
@@ -55,11 +57,11 @@ export function ReviewBankTransfer({ user, transfer }: ReviewBankTransferProps) 
           <Planned user={user} draft={draft} linked={linked} transfer={transfer} />
         )}
         {order?.state === 'sending' && (
-          <Buttons>
+          <StepActions>
             <Button size="large" pending>
               Processing...
             </Button>
-          </Buttons>
+          </StepActions>
         )}
       </div>
     </Page>
@@ -111,9 +113,9 @@ function Confirmable({
       : `Send ${money} to ${linkedLabel(linked)}`;
   const ends = account?.accountNumber.slice(-4) ?? '';
 
-  function confirm() {
-    if (direction === 'out') transfer.confirm();
-    else if (isAuthorized) transfer.confirm({ authorization: hash });
+  function confirm(pin?: string) {
+    if (direction === 'out') transfer.confirm(undefined, pin);
+    else if (isAuthorized) transfer.confirm({ authorization: hash }, pin);
     else setIsMissed(true);
   }
 
@@ -139,7 +141,7 @@ function Confirmable({
           movement={{ kind: 'bank_transfer', order: { ...transfer.toSend, direction: 'out' } }}
           account={transfer.account}
           label={label}
-          onAnswered={transfer.confirm}
+          onAnswered={(answer) => transfer.confirm(answer)}
           onCancel={transfer.backToForm}
         />
       ) : (
@@ -158,25 +160,16 @@ function Confirmable({
               />
             </Card>
           )}
-          <Buttons>
-            <Button variant="secondary" onClick={transfer.backToForm}>
-              Back
-            </Button>
-            <Button
-              size="large"
-              disabled={isInactive}
-              aria-describedby={isInactive ? inactiveBannerId : undefined}
-              onClick={onceClicked(confirm)}
-            >
-              {direction === 'in' ? `Add ${money}` : `Send ${money}`}
-            </Button>
-          </Buttons>
+          <ReviewButtons
+            label={direction === 'in' ? `Add ${money}` : `Send ${money}`}
+            cancelLabel="Back"
+            isInactive={isInactive}
+            refusedPin={transfer.refusedPin}
+            onCancel={transfer.backToForm}
+            onConfirm={confirm}
+          />
         </>
       )}
     </>
   );
 }
-
-const Buttons = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
-);

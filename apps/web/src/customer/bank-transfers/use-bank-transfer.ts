@@ -21,6 +21,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { refreshLinked } from '../linked-accounts/queries.ts';
+import type { RefusedPin } from '../pin/review-buttons.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import {
   type BankTransferDraft,
@@ -56,6 +57,7 @@ export function useBankTransfer(
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
   const primaryId = usePrimaryOfSeveral();
   const words = directionWords[direction];
   const named = idIn(search, 'linked');
@@ -74,6 +76,7 @@ export function useBankTransfer(
     },
     onValid(typed) {
       setRefusal(null);
+      setRefusedPin(null);
       setChecked(typed);
       navigate(hrefOf({ step: 'confirm' }));
     },
@@ -106,8 +109,15 @@ export function useBankTransfer(
       void refetchUnder(queryClient, '/api/bank-transfers/plan');
       // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(valuesOf(draft));
-      if (problemCode(error)?.startsWith('pin_'))
+      if (problemCode(error)?.startsWith('pin_')) {
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+        // The review asks for it again.
+        if (checked) {
+          setRefusal(null);
+          setRefusedPin({ message: sentence });
+          return;
+        }
+      }
       if (!showServerErrors(form, error)) return;
       setRefusal(null);
       navigate(hrefOf());
@@ -133,10 +143,13 @@ export function useBankTransfer(
     toSend: checked && bodyOf(checked.draft, checked.pin),
     /** The account here; with several, the one that is shown: another one can become primary. */
     account: accountOf(checked?.draft),
-    confirm(answer?: Added) {
-      if (!checked) return;
+    refusedPin,
+    /** Orders it, with another PIN if one was refused. */
+    confirm(answer?: Added, pin = checked?.pin) {
+      if (!checked || pin === undefined) return;
       setRefusal(null);
-      const body = { ...bodyOf(checked.draft, checked.pin), ...answer };
+      setChecked({ ...checked, pin });
+      const body = { ...bodyOf(checked.draft, pin), ...answer };
       const account = accountOf(checked.draft);
       const query = account === undefined ? {} : { account };
       movement.confirm(factsOf(checked.draft, linked), checked.draft, (idempotencyKey, signal) =>

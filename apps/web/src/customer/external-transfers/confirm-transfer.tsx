@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { useIsInactive } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { Button, onceClicked } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { StepActions } from '../../ui/layout/step-actions.tsx';
+import { InactiveBanner } from '../inactive-banner.tsx';
 import { viewHref } from '../screens.ts';
 import { FeeLines } from './fee-summary.tsx';
 import type { TransferDraft } from './transfer-kind.ts';
@@ -19,7 +19,11 @@ import type { Transfer } from './use-transfer.ts';
 
 const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
 
-/** Loaded with the form, so that it is ready for the review. */
+/** Loaded with the form, so that they are ready for the review. */
+export const ReviewButtons = fetchedExtra(
+  () => import('../pin/review-buttons.tsx'),
+  'ReviewButtons',
+);
 export const ReviewLines = fetchedExtra(
   () => import('../../money/movement/review-lines.tsx'),
   'ReviewLines',
@@ -75,11 +79,11 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
         )}
         {order ? (
           order.state === 'sending' && (
-            <Buttons>
+            <StepActions>
               <Button size="large" pending>
                 Processing...
               </Button>
-            </Buttons>
+            </StepActions>
           )
         ) : (
           <>
@@ -97,24 +101,18 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
                 question={question}
                 movement={transfer.toSend}
                 label="Confirm Transfer"
-                onAnswered={transfer.confirm}
+                onAnswered={(answer) => transfer.confirm(answer)}
                 onCancel={transfer.startOver}
               />
             ) : (
-              <Buttons>
-                <Button variant="secondary" onClick={transfer.startOver}>
-                  Cancel
-                </Button>
-                <Button
-                  size="large"
-                  disabled={isInactive}
-                  aria-describedby={isInactive ? inactiveBannerId : undefined}
-                  aria-description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
-                  onClick={onceClicked(() => transfer.confirm())}
-                >
-                  Confirm Transfer
-                </Button>
-              </Buttons>
+              <ReviewButtons
+                label="Confirm Transfer"
+                description={draft ? sendsWhat(kind.factsOf(draft)) : undefined}
+                isInactive={isInactive}
+                refusedPin={transfer.refusedPin}
+                onCancel={transfer.startOver}
+                onConfirm={(pin) => transfer.confirm(undefined, pin)}
+              />
             )}
           </>
         )}
@@ -125,7 +123,3 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
 
 const sendsWhat = ({ amount, recipient }: { amount: string; recipient: string | null }) =>
   `Sends ${usdOf(amount)} to ${recipient}`;
-
-const Buttons = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
-);

@@ -11,10 +11,11 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { viewHref } from '../screens.ts';
 import { achKind } from './ach/ach-kind.tsx';
 import type { PayingMethod } from './ach/method-cards.tsx';
-import { ConfirmTransfer, ReviewLines } from './confirm-transfer.tsx';
+import { ConfirmTransfer, ReviewButtons, ReviewLines } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
 import { paymentKind } from './payment-kind.ts';
 import { type TransferTab, transferTabs, valuesOfPayee } from './transfer-kind.ts';
+import { takeIdentifier } from './typed-identifier.ts';
 import { useTransfer } from './use-transfer.ts';
 import { wireKind } from './wire-kind.tsx';
 
@@ -65,13 +66,23 @@ function whatItDoes(): string {
  */
 export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
-  const named = new URLSearchParams(useSearch()).get('tab');
-  const tab = shownTab(named);
-  useEffect(() => void ReviewLines.fetch(), []);
+  const asked = new URLSearchParams(useSearch());
+  const tab = shownTab(asked.get('tab'));
+  useEffect(() => {
+    for (const next of [ReviewLines, ReviewButtons]) void next.fetch();
+  }, []);
   const wire = useTransfer(user, wireKind);
   const ach = useTransfer(user, achKind);
   const payment = useTransfer(user, paymentKind);
   const transfers = [wire, ach, payment];
+  const provider = bankServices.paymentProviders.find((each) => each === asked.get('provider'));
+  const { setValue } = payment.form;
+  useEffect(() => {
+    if (!provider) return;
+    setValue('paymentProvider', provider);
+    const identifier = takeIdentifier();
+    if (identifier) setValue('paymentIdentifier', identifier);
+  }, [provider, setValue]);
   const confirming =
     transfers
       .toSorted((one, other) => Number(other.kind.tab === tab) - Number(one.kind.tab === tab))

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
+import { useStartsAtAmount } from './typed-identifier.ts';
 import type { Transfer } from './use-transfer.ts';
 
 /** The amount, the payment service, and the recipient. */
@@ -24,6 +25,7 @@ export function PaymentFields({ form }: { form: Transfer<PaymentValues, PaymentD
         limitOf="payments"
         typedAmount={amount}
         accountId={fromAccountId}
+        {...useStartsAtAmount()}
         {...form.field('amount')}
       />
       <SelectField

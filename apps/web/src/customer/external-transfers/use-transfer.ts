@@ -21,6 +21,7 @@ import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import type { RefusedPin } from '../pin/review-buttons.tsx';
 import { viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { transferQuery } from './queries.ts';
@@ -51,6 +52,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked<Draft> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
   const filledIn = useRef<number | null>(null);
   const primaryId = usePrimaryOfSeveral();
   const next = useNextFee(kind.feeTerm, checked?.draft.fromAccountId);
@@ -61,6 +63,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     defaultValues: kind.emptyValues,
     onValid(typed) {
       setRefusal(null);
+      setRefusedPin(null);
       setChecked(typed);
       // Back returns to the form as it is now, not as an earlier transfer filled it in.
       const repeats = repeatedIn(search);
@@ -98,8 +101,15 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(kind.valuesOf(draft));
       const code = problemCode(error);
-      if (code?.startsWith('pin_'))
+      if (code?.startsWith('pin_')) {
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+        // The review asks for it again.
+        if (checked) {
+          setRefusal(null);
+          setRefusedPin({ message: sentence });
+          return;
+        }
+      }
       if (code === 'fee_mismatch') void refreshTerms(queryClient);
       // A rejected payment stays in the history as a failed one.
       if (code === 'payment_rejected' || reason) void refreshMoney(queryClient);
@@ -148,12 +158,15 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     startOver,
     /** What is sent once the customer confirms it; null without a draft under review. */
     toSend: checked && kind.toConfirm(sentOf(checked)),
-    confirm(answer?: OrderAnswer) {
-      if (!checked) return;
+    refusedPin,
+    /** Orders it, with another PIN if one was refused. */
+    confirm(answer?: OrderAnswer, pin = checked?.pin) {
+      if (!checked || pin === undefined) return;
       setRefusal(null);
-      const ordered = checked.draft;
-      movement.confirm(kind.factsOf(ordered), ordered, (idempotencyKey, signal) =>
-        kind.send({ ...sentOf(checked), ...answer }, { idempotencyKey, signal }),
+      const ordered = { ...checked, pin };
+      setChecked(ordered);
+      movement.confirm(kind.factsOf(ordered.draft), ordered.draft, (idempotencyKey, signal) =>
+        kind.send({ ...sentOf(ordered), ...answer }, { idempotencyKey, signal }),
       );
     },
   };

@@ -7,6 +7,7 @@ import { FieldGroup } from '../field-group.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../payees/routing-number-field.tsx';
 import { ClosingFields } from './closing-fields.tsx';
+import { useStartsAtAmount } from './typed-identifier.ts';
 import type { Transfer } from './use-transfer.ts';
 import type { WireDraft, WireValues } from './wire-kind.tsx';
 
@@ -27,6 +28,7 @@ export function WireFields({ form }: { form: WireForm }) {
         limitOf="wires"
         typedAmount={amount}
         accountId={fromAccountId}
+        {...useStartsAtAmount()}
         {...form.field('amount')}
       />
       <FieldGroup legend="Recipient">

@@ -1,12 +1,10 @@
 import { isNotFinal } from '@seven-hills/bank/receipts/hold';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import { words } from '@seven-hills/bank/words/words';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
-import { useSubmitWithinLimit } from '../../money/amount-field.tsx';
 import { notSentSentence } from '../../money/movement/order-words.ts';
 import {
   failurePageHref,
@@ -20,21 +18,17 @@ import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra, fetchedScreen } from '../../ui/fetched.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { FeeSummary } from '../external-transfers/fee-summary.tsx';
-import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
+import { InactiveBanner } from '../inactive-banner.tsx';
 import { iraSideOf } from '../ira/ira-choice.ts';
 import { useIraChoice } from '../ira/use-ira-choice.ts';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
-import { PinField } from '../pin/pin-field.tsx';
+import type { RefusedPin } from '../pin/review-buttons.tsx';
 import { idIn, viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
-import { limitOf, TransactionFields } from './transaction-fields.tsx';
 import {
   bodyOf,
   draftOf,
@@ -43,19 +37,15 @@ import {
   type TransactionDraft,
   typesOffered,
 } from './transaction-form.ts';
-import { type TransactionForm, useTransactionForm } from './use-transaction-form.ts';
+import { useTransactionForm } from './use-transaction-form.ts';
 
 const offered = typesOffered(bankServices);
 
-const cashOffered = (['deposit', 'withdrawal'] as const).filter((type) => offered.includes(type));
-/** For use in a sentence: `deposit or withdraw`. */
-const cashWords = cashOffered
-  .map((type) => (type === 'deposit' ? 'deposit' : 'withdraw'))
-  .join(' or ');
-
 const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 
-/** What follows the form loads with it, so that it is ready in time. */
+/** The steps load together, so that each is ready in time. */
+const ChooseRecipient = fetchedScreen(() => import('./choose-recipient.tsx'), 'ChooseRecipient');
+const EnterAmount = fetchedScreen(() => import('./enter-amount.tsx'), 'EnterAmount');
 const ReviewTransaction = fetchedScreen(
   () => import('./review-transaction.tsx'),
   'ReviewTransaction',
@@ -69,13 +59,12 @@ const ReceiptDialog = fetchedExtra(
   'ReceiptDialog',
 );
 const IraFields = fetchedExtra(() => import('../ira/ira-fields.tsx'), 'IraFields');
-const WhenField = fetchedExtra(() => import('../schedules/when-field.tsx'), 'WhenField');
 
 const failed = 'Failed to process transaction';
 
 /**
- * Transfer, deposit, or withdraw: the form, its review, and its outcome. The review is a step in the URL, so Back returns to the
- * form.
+ * Transfer, deposit, or withdraw, in steps: who is paid, how much, and a review with the PIN. The
+ * steps are in the URL, so Back returns to the one before.
  */
 export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
@@ -83,89 +72,113 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const asked = new URLSearchParams(search);
   const step = asked.get('step');
   const queryClient = useQueryClient();
-  const [checked, setChecked] = useState<{ draft: TransactionDraft; pin: string } | null>(null);
+  const [draft, setDraft] = useState<TransactionDraft | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
   const filledIn = useRef<number | null>(null);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const initialType = offered.find((type) => type === asked.get('type')) ?? 'transfer';
-  const formHref = viewHref('transaction', { type: initialType });
+  const hrefOf = (type: string, to?: 'amount' | 'review') =>
+    viewHref('transaction', { type, ...repeatedIn(search), ...(to && { step: to }) });
   const backToDashboard = () => navigate(viewHref('dashboard'));
 
   const movement = useMovement<TransactionDraft>({
     kind: 'transaction',
     userId: user.id,
-    isReviewing: step === 'review' && checked !== null,
+    isReviewing: step === 'review' && draft !== null,
     onSent(transaction) {
       if (transaction) toastSuccess(queryClient, transaction);
-      setChecked(null);
+      setDraft(null);
       form.clear();
-      navigate(formHref, { replace: true });
+      navigate(viewHref('transaction', { type: initialType }), { replace: true });
       setReceipt(transaction);
     },
-    onNotSent({ error, reason, order, draft }) {
-      const isSuspended = failureReasonOf(error) === 'suspended';
-      navigate(isSuspended ? failurePageHref('suspended') : formHref, { replace: true });
+    onNotSent({ error, reason, order, draft: sent }) {
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
       toastMoneyFailure('Transaction Failed', error, sentence);
-      setChecked(null);
+      if (problemCode(error)?.startsWith('pin_')) {
+        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+        setRefusedPin({ message: sentence });
+        if (draft) return;
+      }
+      const isSuspended = failureReasonOf(error) === 'suspended';
+      const type = (draft ?? sent)?.type ?? initialType;
+      navigate(isSuspended ? failurePageHref('suspended') : hrefOf(type, 'amount'), {
+        replace: true,
+      });
       // The customer left the screen and returned in the meantime, so its form is empty.
-      form.restore(checked ? null : draft, error);
-      // The PIN field and notice already show what is wrong with the PIN.
-      const isPin = problemCode(error)?.startsWith('pin_') ?? false;
-      setFailure(isPin ? null : sentence);
-      if (isPin) void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
+      form.restore(draft ? null : sent, error);
+      setDraft(null);
+      setFailure(sentence);
     },
   });
   const primaryId = usePrimaryOfSeveral();
   useEffect(() => {
-    for (const next of [ReviewTransaction, SendingTransaction, ReceiptDialog]) void next.fetch();
+    for (const next of [
+      ChooseRecipient,
+      EnterAmount,
+      ReviewTransaction,
+      SendingTransaction,
+      ReceiptDialog,
+    ])
+      void next.fetch();
   }, []);
   const form = useTransactionForm({
     initialType,
     initialAccount: idIn(search, 'account') ?? 0,
     onSubmit(values) {
       if (!ira.check()) return;
-      const draft = { ...draftOf(values), ...(ira.choice && { ira: ira.choice }) };
+      const checked = { ...draftOf(values), ...(ira.choice && { ira: ira.choice }) };
       setFailure(null);
-      setChecked({ draft, pin: values.pin });
+      setRefusedPin(null);
+      setDraft(checked);
       // Back returns to the form as it is now, not as it was opened or filled in.
-      const repeats = repeatedIn(search);
-      if (draft.type !== initialType)
-        navigate(viewHref('transaction', { type: draft.type, ...repeats }), { replace: true });
-      navigate(viewHref('transaction', { type: draft.type, ...repeats, step: 'review' }));
+      if (checked.type !== initialType || step !== 'amount')
+        navigate(hrefOf(checked.type, 'amount'), { replace: true });
+      navigate(hrefOf(checked.type, 'review'));
     },
   });
-
-  const [type, fromAccountId, typedAmount] = useWatch({
+  const [type, fromAccountId, typedAmount, recipient] = useWatch({
     control: form.control,
-    name: ['type', 'fromAccountId', 'amount'],
+    name: ['type', 'fromAccountId', 'amount', 'recipient'],
   });
   const account = useOwnAccount(fromAccountId);
+  const isInactive = useIsInactive(fromAccountId);
   const side = iraSideOf(
     type === 'withdrawal' ? account : undefined,
     type === 'deposit' ? account : undefined,
   );
   const ira = useIraChoice(side, account?.id);
-
-  const repeated = useRepeated(offered, (transaction) =>
-    form.restore(draftToRepeat(transaction), null),
-  );
+  const repeated = useRepeated(offered, (transaction) => {
+    const toRepeat = draftToRepeat(transaction);
+    form.restore(toRepeat, null);
+    if (toRepeat?.recipient) navigate(hrefOf('transfer', 'amount'), { replace: true });
+  });
+  const payee = useChosenPayee({
+    filledIn,
+    onChoose({ recipient: known }) {
+      if (!known) return;
+      form.setValue('recipient', known);
+      navigate(hrefOf('transfer', 'amount'), { replace: true });
+    },
+  });
 
   if (movement.order) return <SendingTransaction order={movement.order} draft={movement.draft} />;
-  if (movement.state === 'review' && checked)
+  if (movement.state === 'review' && draft)
     return (
       <ReviewTransaction
         user={user}
-        draft={checked.draft}
+        draft={draft}
         isOffline={movement.isOffline}
         question={movement.question}
-        movement={{ kind: 'transaction', order: bodyOf(checked.draft, checked.pin, primaryId) }}
-        onEdit={() => navigate(formHref)}
+        refusedPin={refusedPin}
+        orderOf={(pin) => ({ kind: 'transaction', order: bodyOf(draft, pin, primaryId) })}
+        onEdit={() => navigate(hrefOf(draft.type, 'amount'))}
         onCancel={backToDashboard}
-        onConfirm={(answer) =>
-          movement.confirm(factsOf(checked.draft), checked.draft, (idempotencyKey, signal) =>
+        onConfirm={(pin, answer) =>
+          movement.confirm(factsOf(draft), draft, (idempotencyKey, signal) =>
             api.post('/api/transactions', {
-              body: { ...bodyOf(checked.draft, checked.pin, primaryId), ...answer },
+              body: { ...bodyOf(draft, pin, primaryId), ...answer },
               idempotencyKey,
               signal,
             }),
@@ -173,104 +186,47 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
         }
       />
     );
+  const choosesRecipient = type === 'transfer' && (step === null || recipient === null);
   return (
     <>
-      <EditTransaction
-        user={user}
-        form={form}
-        failure={failure}
-        repeated={repeated}
-        filledIn={filledIn}
-        iraFields={side && <IraFields ira={ira} typedAmount={typedAmount} />}
-        onCancel={backToDashboard}
-      />
+      <Page
+        title="Make Transaction"
+        back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
+      >
+        <div className="mb-5 grid max-w-2xl gap-4 empty:hidden">
+          {failure && (
+            <Alert variant="danger" title="Transaction Failed">
+              {failure}
+            </Alert>
+          )}
+          {repeated && <RepeatNotice transaction={repeated} />}
+          {isInactive && <InactiveBanner user={user} accountId={fromAccountId} />}
+        </div>
+        {choosesRecipient ? (
+          <ChooseRecipient
+            form={form}
+            payeeFailure={
+              payee.failure
+                ? failureText(payee.failure, 'This payee could not be filled in.')
+                : undefined
+            }
+            onChosen={() => navigate(hrefOf('transfer', 'amount'))}
+          />
+        ) : (
+          <EnterAmount
+            form={form}
+            iraFields={side && <IraFields ira={ira} typedAmount={typedAmount} />}
+            onChangeRecipient={() => navigate(hrefOf('transfer'))}
+            onCancel={backToDashboard}
+          />
+        )}
+      </Page>
       <ReceiptDialog
         transaction={receipt}
         onClose={backToDashboard}
         onLeave={() => setReceipt(null)}
       />
     </>
-  );
-}
-
-interface EditTransactionProps {
-  user: CurrentUser;
-  form: TransactionForm;
-  /** Why the last transaction failed; shown until another one is reviewed. */
-  failure: string | null;
-  /** The earlier transaction that filled in the form. */
-  repeated: Transaction | null;
-  /** The payee that filled in the form last. */
-  filledIn: RefObject<number | null>;
-  /** What is asked about an IRA. */
-  iraFields: ReactNode;
-  onCancel: () => void;
-}
-
-function EditTransaction(props: EditTransactionProps) {
-  const { user, form, failure, repeated, filledIn, iraFields, onCancel } = props;
-  const payee = useChosenPayee({
-    filledIn,
-    onChoose: ({ recipient }) => recipient && form.setValue('recipient', recipient),
-  });
-  const [type, typedAmount, accountId] = useWatch({
-    control: form.control,
-    name: ['type', 'amount', 'fromAccountId'],
-  });
-  const isInactive = useIsInactive(accountId);
-  const submit = useSubmitWithinLimit({
-    limitOf: limitOf(type),
-    typedAmount,
-    accountId,
-    onSubmit: form.submit,
-    onTooMuch: () => form.setFocus('amount'),
-  });
-  return (
-    <Page
-      title="Make Transaction"
-      description={
-        cashOffered.length > 0
-          ? `Send money to another ${words.customer}, or ${cashWords} cash.`
-          : `Send money to another ${words.customer}.`
-      }
-      back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-    >
-      <div className="mb-6 grid max-w-5xl gap-4 empty:hidden">
-        {failure && (
-          <Alert variant="danger" title="Transaction Failed">
-            {failure}
-          </Alert>
-        )}
-        {repeated && <RepeatNotice transaction={repeated} />}
-        {isInactive && <InactiveBanner user={user} accountId={accountId} />}
-      </div>
-      <form
-        noValidate
-        onSubmit={submit}
-        className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      >
-        <Card className="grid gap-5">
-          <TransactionFields form={form} payeeFailure={payee.failure} />
-          {iraFields}
-          {type === 'transfer' && <WhenField valuesOf={form.getValues} />}
-          <PinField {...form.field('pin')} />
-        </Card>
-        <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
-          <FeeSummary title="Transaction Summary" typedAmount={typedAmount} />
-          <Button
-            type="submit"
-            size="large"
-            disabled={isInactive}
-            aria-describedby={isInactive ? inactiveBannerId : undefined}
-          >
-            Complete Transaction
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Page>
   );
 }
 

@@ -1,87 +1,171 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { type ReactNode, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { actionOf } from '../../money/movement/order-words.ts';
 import type { ConfirmationQuestion, OrderAnswer } from '../../money/movement/use-movement.ts';
 import { useIsInactive } from '../../money/own-accounts.ts';
-import { Button, onceClicked } from '../../ui/button.tsx';
+import { usdOf } from '../../money/transaction-words.ts';
+import { Button, submitsOnce } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { fetched } from '../../ui/fetched.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { startsHere } from '../../ui/layout/page-title.ts';
+import { StepActions } from '../../ui/layout/step-actions.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
-import { factsOf, reviewTitleOf, type TransactionDraft } from './transaction-form.ts';
+import { PinField } from '../pin/pin-field.tsx';
+import type { RefusedPin } from '../pin/review-buttons.tsx';
+import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
+import { factsOf, pinSchema, reviewTitleOf, type TransactionDraft } from './transaction-form.ts';
 import { TransactionLines } from './transaction-lines.tsx';
 
 const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
 
+const pinForm = z.object({ pin: pinSchema });
+
 interface ReviewTransactionProps {
   user: CurrentUser;
   draft: TransactionDraft;
-  /** Where editing leads. Default: `Back to Form`. */
+  /** Default: `Review Your Transfer`. */
+  title?: string;
+  /** Where `onEdit` leads. Default: `Back to Form`. */
   backLabel?: string;
+  /** The button's label. Default: `Complete Transaction`. */
+  submitLabel?: string;
+  /** The label of the button that calls `onCancel`. Default: `Cancel`. */
+  cancelLabel?: string;
+  /** What is warned of before a first payment. Default: to compare the account number. */
+  firstPayment?: ReactNode;
+  /** Further fields, before the PIN. */
+  fields?: ReactNode;
   /** Whether a transfer is final immediately, as one that pays a request is. */
   isFinalAtOnce?: boolean;
   isOffline: boolean;
   /** Set while the bank waits for an answer. */
   question: ConfirmationQuestion | null;
-  movement: MovementToConfirm;
-  onConfirm: (answer?: OrderAnswer) => void;
+  /** Why the bank refused the PIN, which is then asked for again. */
+  refusedPin: RefusedPin | null;
+  /** The order that a confirmation is about. */
+  orderOf: (pin: string) => MovementToConfirm;
+  onConfirm: (pin: string, answer?: OrderAnswer) => void;
   onEdit: () => void;
   onCancel: () => void;
 }
 
-/** The final review before money moves. Nothing has left the browser yet. */
+/**
+ * The last step before money moves: everything once more, and the PIN. Nothing has left the browser
+ * yet. A refused PIN is asked for again here, and needs no second review.
+ */
 export function ReviewTransaction(props: ReviewTransactionProps) {
-  const { user, draft, isOffline, question, movement, onConfirm, onEdit, onCancel } = props;
-  const { backLabel = 'Back to Form', isFinalAtOnce = false } = props;
+  const { user, draft, isOffline, question, refusedPin, orderOf, onConfirm } = props;
+  const { onEdit, onCancel, isFinalAtOnce = false } = props;
+  const { title = reviewTitleOf(draft), backLabel = 'Back to Form', fields } = props;
+  const { submitLabel = 'Complete Transaction', cancelLabel = 'Cancel' } = props;
+  const [pin, setPin] = useState('');
   const isInactive = useIsInactive(draft.fromAccountId);
-  const title = reviewTitleOf(draft);
+  const form = useAppForm({
+    schema: pinForm,
+    defaultValues: { pin: '' },
+    onValid(typed) {
+      setPin(typed.pin);
+      onConfirm(typed.pin);
+    },
+  });
+  const { setError } = form;
+  useEffect(() => {
+    if (refusedPin) setError('pin', { message: refusedPin.message }, { shouldFocus: true });
+  }, [refusedPin, setError]);
   return (
     <Page title={title} back={{ label: backLabel, onClick: onEdit }}>
       <div className="grid max-w-2xl gap-5">
-        <Card>
-          <TransactionLines draft={draft} isFinalAtOnce={isFinalAtOnce} />
-        </Card>
-        <FirstPayment draft={draft} />
+        {draft.recipient?.paidBefore === false &&
+          (props.firstPayment ?? <FirstPayment recipient={draft.recipient} />)}
         {isOffline && <OfflineNotice />}
         {isInactive && <InactiveBanner user={user} accountId={draft.fromAccountId} announce />}
         {question && !isInactive ? (
-          <OrderQuestion
-            question={question}
-            movement={movement}
-            label={actionOf(factsOf(draft))}
-            onAnswered={onConfirm}
-            onCancel={onCancel}
-          />
+          <>
+            <Summary draft={draft} isFinalAtOnce={isFinalAtOnce} />
+            <OrderQuestion
+              question={question}
+              movement={orderOf(pin)}
+              label={actionOf(factsOf(draft))}
+              onAnswered={(answer) => onConfirm(pin, answer)}
+              onCancel={onCancel}
+            />
+          </>
         ) : (
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button
-              size="large"
-              disabled={isInactive}
-              aria-describedby={isInactive ? inactiveBannerId : undefined}
-              onClick={onceClicked(() => onConfirm())}
-            >
-              {actionOf(factsOf(draft))}
-            </Button>
-          </div>
+          <form
+            noValidate
+            aria-label={actionOf(factsOf(draft))}
+            onSubmit={form.submit}
+            className="grid gap-5"
+          >
+            <Summary draft={draft} isFinalAtOnce={isFinalAtOnce}>
+              <div className="mb-3 grid gap-4 border-line border-y py-4">
+                {fields}
+                <PinField {...form.field('pin')} {...(!isInactive && !fields && startsHere)} />
+              </div>
+            </Summary>
+            <StepActions>
+              <Button variant="secondary" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button
+                type="submit"
+                size="large"
+                disabled={isInactive}
+                aria-describedby={isInactive ? inactiveBannerId : undefined}
+                onClick={submitsOnce}
+              >
+                {submitLabel}
+              </Button>
+            </StepActions>
+          </form>
         )}
       </div>
     </Page>
   );
 }
 
+interface SummaryProps {
+  draft: TransactionDraft;
+  isFinalAtOnce: boolean;
+  /** The PIN, between what matters most and the details. */
+  children?: ReactNode;
+}
+
+function Summary({ draft, isFinalAtOnce, children }: SummaryProps) {
+  const { amount, recipient } = draft;
+  return (
+    <Card aria-labelledby="transaction-summary">
+      <h2 id="transaction-summary" className="font-sans font-semibold text-base text-ink-soft">
+        Transaction Summary
+      </h2>
+      <p className="tabular mt-1 mb-4 font-display text-4xl">
+        {usdOf(amount)}
+        {recipient && (
+          <span className="mt-1 block font-sans text-base text-ink-soft">
+            to <span className="font-semibold text-ink">{recipient.holder}</span>,{' '}
+            {numberText(recipient)}
+          </span>
+        )}
+      </p>
+      {children}
+      <TransactionLines draft={draft} isFinalAtOnce={isFinalAtOnce} />
+    </Card>
+  );
+}
+
 /** Warns about a first payment to a recipient, so that a wrong account gets noticed. */
-function FirstPayment({ draft: { recipient } }: { draft: TransactionDraft }) {
-  if (!recipient || recipient.paidBefore) return null;
-  const [firstName] = recipient.holder.split(' ');
+function FirstPayment({ recipient: { holder, accountNumber } }: { recipient: ChosenRecipient }) {
+  const [firstName] = holder.split(' ');
   return (
     <Alert variant="warning" title={`You haven’t paid this ${firstName} before`}>
-      The account number ends in {recipient.accountNumber.slice(-4)}. Please check it with{' '}
-      {recipient.holder} before you send money.
+      The account number ends in {accountNumber.slice(-4)}. Please check it with {holder} before you
+      send money.
     </Alert>
   );
 }

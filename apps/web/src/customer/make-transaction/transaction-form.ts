@@ -26,6 +26,13 @@ export const messages = {
 } as const;
 export const messageOrder = Object.values(messages);
 
+/** The PIN that the review asks for. */
+export const pinSchema = z
+  .string()
+  .min(1, { error: messages.required })
+  .regex(/^\d{4}$/, { error: messages.pinLength });
+
+/** What is asked before the review. */
 export const transactionForm = z
   .object({
     type: z.string(),
@@ -35,17 +42,11 @@ export const transactionForm = z
     description: z.string().max(limits.descriptionLengthMax, {
       error: `Please use at most ${limits.descriptionLengthMax} characters`,
     }),
-    pin: z.string(),
   })
   .superRefine((form, context) => {
     const refuse = refuseAt(context);
-    const amount = form.amount.trim();
-    if (!form.type) refuse('type', messages.required);
-    if (!amount) refuse('amount', messages.required);
-    if (!form.pin) refuse('pin', messages.required);
     if (form.type === 'transfer' && !form.recipient) refuse('recipient', messages.recipient);
-    if (form.pin && !/^\d{4}$/.test(form.pin)) refuse('pin', messages.pinLength);
-    if (amount && !((parseTypedAmount(amount) ?? 0n) > 0n)) refuse('amount', messages.amount);
+    if (!((parseTypedAmount(form.amount.trim()) ?? 0n) > 0n)) refuse('amount', messages.amount);
   });
 export type TransactionFormValues = z.input<typeof transactionForm>;
 
@@ -89,7 +90,6 @@ export const factsOf = ({ type, amount, recipient }: TransactionDraft): OrderFac
 export const valuesOf = ({ ira: _, ...draft }: TransactionDraft): TransactionFormValues => ({
   ...draft,
   amount: formatAmount(parseTypedAmount(draft.amount) ?? 0n),
-  pin: '',
 });
 
 /** Fills in a form from an earlier transaction, to repeat it. */

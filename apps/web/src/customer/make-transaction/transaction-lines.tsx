@@ -17,7 +17,10 @@ interface TransactionLinesProps {
   isFinalAtOnce?: boolean;
 }
 
-/** Everything a transaction does, line by line, before and while it is sent. */
+/**
+ * What a transaction does, line by line, below the review's amount and recipient, and while it is
+ * sent.
+ */
 export function TransactionLines(props: TransactionLinesProps) {
   const { draft, isOnItsWay = false, isFinalAtOnce = false } = props;
   const { type, fromAccountId, recipient, description } = draft;
@@ -30,8 +33,12 @@ export function TransactionLines(props: TransactionLinesProps) {
     <ReviewLines
       accountId={fromAccountId}
       details={[
-        { term: 'Type', detail: typeLabels[type] },
-        { term: 'To', detail: recipient && recipientText(recipient) },
+        ...(isOnItsWay
+          ? [
+              { term: 'Type', detail: typeLabels[type] },
+              { term: 'To', detail: recipient && recipientText(recipient) },
+            ]
+          : []),
         { term: 'Description', detail: description },
         ...iraLines(draft),
         { term: 'Amount', detail: formatUsd(amount) },

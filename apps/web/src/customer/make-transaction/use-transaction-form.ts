@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../net/api-error.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import {
   type MovementType,
   messageOrder,
+  messages,
   type TransactionDraft,
   type TransactionFormValues,
   transactionForm,
@@ -29,7 +31,6 @@ export function useTransactionForm(options: TransactionFormOptions) {
     amount: '',
     recipient: null,
     description: '',
-    pin: '',
   };
   const form = useAppForm<TransactionFormValues, TransactionFormValues>({
     schema: transactionForm,
@@ -43,17 +44,21 @@ export function useTransactionForm(options: TransactionFormOptions) {
   return {
     ...form,
     clear: () => form.reset(empty),
+    /** Says that nobody was chosen. */
+    refuseRecipient() {
+      form.setError('recipient', { message: messages.recipient });
+      toast({ title: 'Error', description: messages.recipient, variant: 'destructive' });
+    },
     /**
-     * Restores a draft, with the field errors of a refusal; a refused PIN must be entered again.
-     * Without a draft, the form keeps its values.
+     * Restores a draft, with the field errors of a refusal. Without a draft, the form keeps its
+     * values.
      */
     restore(draft: TransactionDraft | null, error: unknown) {
       if (draft) form.reset(valuesOf(draft));
       const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       for (const { path, message } of errors) {
         const field = path === 'toAccountId' ? 'recipient' : path;
-        if (field === 'pin') form.resetField('pin');
-        if (field === 'pin' || field === 'amount' || field === 'recipient')
+        if (field === 'amount' || field === 'recipient')
           form.setError(field, { message }, { shouldFocus: true });
       }
     },

@@ -30,6 +30,7 @@ import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { AuthorizeDebits } from './authorize-debits.tsx';
+import { monthAfter } from './month-weeks.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 import {
@@ -99,6 +100,16 @@ interface NewScheduleProps {
   linked: readonly LinkedAccount[];
 }
 
+/**
+ * The date that the form suggests: that of the draft if it is still ahead; for a payment that was
+ * about to be sent and is now to repeat every month, the first of the next one.
+ */
+function firstDateOf(draft: ScheduleDraft | null, asked: string | null): string {
+  const today = isoDay(new Date());
+  if (draft?.firstOn) return draft.firstOn > today ? formatUsDate(draft.firstOn) : '';
+  return draft && asked === 'monthly' ? formatUsDate(`${monthAfter(today.slice(0, 7), 1)}-01`) : '';
+}
+
 function NewSchedule({ payees, accounts, linked }: NewScheduleProps) {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -109,8 +120,7 @@ function NewSchedule({ payees, accounts, linked }: NewScheduleProps) {
   const initial: ScheduleValues = {
     ...emptyValues,
     every: frequencies.find((every) => every === asked) ?? 'monthly',
-    firstOn:
-      draft?.firstOn && draft.firstOn > isoDay(new Date()) ? formatUsDate(draft.firstOn) : '',
+    firstOn: firstDateOf(draft, asked),
     amount: draft?.amount ?? '',
     description: draft?.description ?? '',
     from:

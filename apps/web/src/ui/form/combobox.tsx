@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { cn } from '../cn.ts';
 import { Spinner } from '../spinner.tsx';
 import { useFieldControl } from './field.tsx';
@@ -22,6 +22,10 @@ interface ComboboxProps<Option> {
   emptyText?: string;
   placeholder?: string;
   name?: string;
+  /** Shows the list below the box at all times, for a screen whose subject is the choice. */
+  isInline?: boolean;
+  /** The heading of the options that follow, in an inline list. */
+  groupOf?: (option: Option) => string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -32,10 +36,11 @@ interface ComboboxProps<Option> {
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { query, options, optionKey, optionText, selected, loading = false } = props;
-  const [open, setOpen] = useState(false);
+  const { isInline = false, groupOf } = props;
+  const [isPoppedUp, setOpen] = useState(false);
+  const open = isInline || isPoppedUp;
   const [active, setActive] = useState(-1);
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const text = selected && !open ? optionText(selected) : query;
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -49,7 +54,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   function moveTo(index: number) {
     setOpen(true);
     setActive(index);
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -58,10 +63,12 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     else if (event.key === 'ArrowUp') moveTo(active <= 0 ? last : active - 1);
     else if (event.key === 'Home' && open) moveTo(0);
     else if (event.key === 'End' && open) moveTo(last);
-    else if (event.key === 'Escape' && open) setOpen(false);
+    else if (event.key === 'Escape' && isPoppedUp) setOpen(false);
     else if (event.key === 'Enter' && open) {
-      const option = options[active];
+      const option = options[active] ?? (isInline && query && !loading ? only(options) : undefined);
       if (option) choose(option);
+      // Where the list is the screen's subject, the form says that nobody was chosen.
+      else if (isInline) return;
     } else return;
     event.preventDefault();
   }
@@ -96,41 +103,50 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           props.onBlur?.();
         }}
       />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
-      >
-        {loading ? <Spinner className="size-5" /> : <ChevronDown className="size-5" />}
+      <span aria-hidden="true" className="pointer-events-none absolute top-3 right-3 text-ink-soft">
+        {loading ? <Spinner className="size-5" /> : !isInline && <ChevronDown className="size-5" />}
       </span>
       <div
-        ref={list}
         id={listId}
         role="listbox"
         aria-label="Options"
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-card bg-surface p-1.5 shadow-float inset-ring inset-ring-line"
+        className={
+          isInline
+            ? '-mx-2 mt-2'
+            : 'absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-card bg-surface p-1.5 shadow-float inset-ring inset-ring-line'
+        }
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
-          <div
-            key={optionKey(option)}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={selected ? optionKey(selected) === optionKey(option) : index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-            onMouseMove={() => setActive(index)}
-            className={cn(
-              'flex min-h-11 cursor-pointer items-center rounded-[0.6rem] px-3 py-2',
-              index === active && 'bg-primary-soft',
+          <Fragment key={optionKey(option)}>
+            {groupOf && startsGroup(options, index, groupOf) && (
+              <div role="presentation" className={groupStyle}>
+                {groupOf(option)}
+              </div>
             )}
-          >
-            {props.renderOption?.(option) ?? optionText(option)}
-          </div>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus */}
+            <div
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={
+                selected ? optionKey(selected) === optionKey(option) : index === active
+              }
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+              onMouseMove={() => setActive(index)}
+              className={cn(
+                'flex min-h-11 cursor-pointer items-center rounded-[0.6rem] px-3 py-2',
+                index === active && 'bg-primary-soft',
+              )}
+            >
+              {props.renderOption?.(option) ?? optionText(option)}
+            </div>
+          </Fragment>
         ))}
       </div>
       <ComboboxStatus
+        isInline={isInline}
         open={open}
         loading={loading}
         count={options.length}
@@ -140,21 +156,41 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   );
 }
 
+/** Whether an option is the first one of its group. */
+function startsGroup<Option>(
+  options: readonly Option[],
+  index: number,
+  groupOf: (option: Option) => string,
+): boolean {
+  const [before, own] = [options[index - 1], options[index]];
+  return own !== undefined && (before === undefined || groupOf(before) !== groupOf(own));
+}
+
+const groupStyle = 'px-3 pt-3 pb-1 font-semibold text-ink-soft text-sm';
+
+const only = <Option,>(options: readonly Option[]): Option | undefined =>
+  options.length === 1 ? options[0] : undefined;
+
 interface ComboboxStatusProps {
+  isInline: boolean;
   open: boolean;
   loading: boolean;
   count: number;
   emptyText: string;
 }
 
-function ComboboxStatus({ open, loading, count, emptyText }: ComboboxStatusProps) {
+function ComboboxStatus({ isInline, open, loading, count, emptyText }: ComboboxStatusProps) {
   const empty = open && !loading && count === 0;
   return (
     <>
       {empty && (
         <div
           aria-hidden="true"
-          className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-card bg-surface px-4 py-3 text-ink-soft shadow-float inset-ring inset-ring-line"
+          className={
+            isInline
+              ? 'px-1 py-3 text-ink-soft'
+              : 'absolute inset-x-0 top-full z-30 mt-1.5 rounded-card bg-surface px-4 py-3 text-ink-soft shadow-float inset-ring inset-ring-line'
+          }
         >
           {emptyText}
         </div>

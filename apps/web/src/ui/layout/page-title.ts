@@ -28,9 +28,13 @@ function isHeadingAskedFor(): boolean {
   }
 }
 
+/** The props of the field that a page starts at, so that the user can type at once. */
+export const startsHere = { 'data-starts-here': true, autoFocus: true };
+
 /**
  * Sets the title of the page or view. After a change, it moves the focus to the `h1`, so that
- * screen readers read the new page, and scrolls to the top unless the user went back to a scroll
+ * screen readers read the new page, or to the field that the page starts at (`data-starts-here`,
+ * which has `autoFocus` for pages whose title stays the same), and scrolls to the top unless the user went back to a scroll
  * position that is restored. Every screen and every internal view calls it once.
  */
 export function usePageTitle(title: string): void {
@@ -40,8 +44,10 @@ export function usePageTitle(title: string): void {
     isFirstPage = false;
     if (isQuiet) return;
     const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      document.querySelector<HTMLElement>('main [data-starts-here]') ??
+      document.querySelector<HTMLElement>('main h1') ??
+      document.querySelector('main');
+    if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     if (!hasComeBack()) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);

@@ -22,7 +22,11 @@ const review = (confirm: () => void) =>
     },
     isOffline: false,
     question: null,
-    movement: { kind: 'transaction', order: { type: 'withdrawal', amount: '5.00', pin: '2580' } },
+    refusedPin: null,
+    orderOf: (pin) => ({
+      kind: 'transaction',
+      order: { type: 'withdrawal', amount: '5.00', pin },
+    }),
     onConfirm: confirm,
     onEdit: nothing,
     onCancel: nothing,
@@ -46,7 +50,7 @@ const confirmation = (confirm: () => void) =>
   });
 
 test.each([
-  ['a transaction', 'Withdraw $5.00', review],
+  ['a transaction', 'Complete Transaction', review],
   ['a transfer', 'Confirm Transfer', confirmation],
 ])(
   'a suspension during the review of %s disables its button with the reason',
@@ -57,6 +61,8 @@ test.each([
     queryClient.setQueryData(accountQuery.queryKey, { ...account, isActive: true } as never);
     const confirm = vi.fn();
     const person = show(h(QueryClientProvider, { client: queryClient }, draw(confirm)));
+    const pin = screen.queryByLabelText('PIN');
+    if (pin) await person.type(pin, '2580');
     const button = screen.getByRole<HTMLButtonElement>('button', { name });
     await person.click(button);
     expect(confirm).toHaveBeenCalledTimes(1);

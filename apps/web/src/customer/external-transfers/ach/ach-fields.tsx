@@ -6,6 +6,7 @@ import { FieldGroup } from '../../field-group.tsx';
 import { FromField } from '../../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../../payees/routing-number-field.tsx';
 import { ClosingFields } from '../closing-fields.tsx';
+import { useStartsAtAmount } from '../typed-identifier.ts';
 import type { Transfer } from '../use-transfer.ts';
 import type { AchDraft, AchValues } from './ach-kind.tsx';
 
@@ -22,6 +23,7 @@ export function AchFields({ form }: { form: Transfer<AchValues, AchDraft>['form'
         limitOf="ach"
         typedAmount={amount}
         accountId={fromAccountId}
+        {...useStartsAtAmount()}
         {...form.field('amount')}
       />
       <FieldGroup legend="Recipient">

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { Card } from '../../ui/layout/card.tsx';
+import { WhoField } from '../recipients/who-field.tsx';
+import { TypeField } from './type-field.tsx';
+import type { TransactionForm } from './use-transaction-form.ts';
+
+interface ChooseRecipientProps {
+  form: TransactionForm;
+  /** Why the chosen payee could not be filled in, if so. */
+  payeeFailure: string | undefined;
+  onChosen: () => void;
+}
+
+/** The first step of a transfer: who is paid. */
+export function ChooseRecipient({ form, payeeFailure, onChosen }: ChooseRecipientProps) {
+  const search = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      noValidate
+      className="max-w-2xl"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.refuseRecipient();
+        search.current?.focus();
+      }}
+    >
+      <Card className="grid gap-4">
+        <TypeField form={form} />
+        <WhoField
+          ref={search}
+          error={form.errorOf('recipient') ?? payeeFailure}
+          onChoose={(recipient) => {
+            form.setValue('recipient', recipient);
+            form.clearErrors('recipient');
+            onChosen();
+          }}
+        />
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,236 @@
+import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
+import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import type { Payee } from '@seven-hills/contracts/money/payees';
+import { useQuery } from '@tanstack/react-query';
+import Landmark from 'lucide-react/icons/landmark';
+import Smartphone from 'lucide-react/icons/smartphone';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useLocation } from 'wouter';
+import {
+  isOwnAlone,
+  labelWithBalance,
+  ownAccountName,
+  useSeveralAccounts,
+} from '../../money/own-accounts.ts';
+import { failureText } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
+import { Button } from '../../ui/button.tsx';
+import { Initials } from '../../ui/data/initials.tsx';
+import { Combobox } from '../../ui/form/combobox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useDebounced } from '../../ui/form/use-typed-search.ts';
+import { keepIdentifier } from '../external-transfers/typed-identifier.ts';
+import { payHref, placeOf } from '../payees/payee-words.ts';
+import { viewHref } from '../screens.ts';
+import { type ChosenRecipient, numberText } from './chosen-recipient.ts';
+import {
+  chosen,
+  listFailed,
+  nobodyFound,
+  payeesMatching,
+  recipientsQuery,
+  typingPauseMs,
+} from './recipient-queries.ts';
+
+/** Somewhere that money can go. */
+interface Place {
+  key: string;
+  group: string;
+  title: string;
+  about: string;
+  icon: ReactNode;
+  /** Where the form for it is; none for a customer, who is chosen here. */
+  href?: string;
+  recipient?: ChosenRecipient;
+  /** What was typed, for the form of a payment service. */
+  identifier?: string;
+}
+
+interface WhoFieldProps {
+  onChoose: (recipient: ChosenRecipient) => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/**
+ * Who is paid: customers, saved payees, own accounts, and, with a form of their own, bank accounts
+ * and payment services. A customer is chosen here; anything else opens its form.
+ */
+export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), typingPauseMs);
+  const recipients = useQuery(recipientsQuery(search));
+  const payees = useQuery(payeesMatching(search));
+  const own = useSeveralAccounts().filter(isOwnAlone);
+  const isBehind = recipients.isFetching || search !== typed.trim();
+  const failure = recipients.isError ? failureText(recipients.error, listFailed) : undefined;
+  const people = peopleIn(
+    (recipients.data ?? []).flatMap((each) => (each.isOwn ? [] : [chosen(each)])),
+    payees.data ?? [],
+  );
+  const places = [
+    ...people,
+    ...(own.length > 1 ? ownPlaces(own) : []).filter(matching(search)),
+    ...placesElsewhere(search, people.length === 0),
+  ];
+  return (
+    <Field
+      label="Recipient Account"
+      error={error ?? failure}
+      aside={
+        recipients.isError && (
+          <Button variant="link" className="min-h-6" onClick={() => void recipients.refetch()}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      <Combobox<Place>
+        ref={ref}
+        isInline
+        name="recipient"
+        query={typed}
+        onQueryChange={setTyped}
+        options={places}
+        optionKey={({ key }) => key}
+        optionText={({ title }) => title}
+        groupOf={({ group }) => group}
+        renderOption={(place) => <PlaceRow place={place} />}
+        selected={null}
+        onSelect={(place) => {
+          if (place?.recipient) onChoose(place.recipient);
+          if (!place?.href) return;
+          if (place.identifier) keepIdentifier(place.identifier);
+          navigate(place.href);
+        }}
+        loading={isBehind}
+        emptyText={failure ?? nobodyFound(typed)}
+        placeholder={placeholder}
+      />
+      {people.length === 0 && typed && !isBehind && !failure && places.length > 0 && (
+        <p className="text-ink-soft text-sm">{nobodyFound(typed)}.</p>
+      )}
+    </Field>
+  );
+}
+
+const matching =
+  (search: string) =>
+  ({ title, about }: Place): boolean =>
+    `${title} ${about}`.toLowerCase().includes(search.toLowerCase());
+
+/** The people who were found, under the nickname of a payee who is one of them; then the other payees. */
+function peopleIn(recipients: readonly ChosenRecipient[], payees: readonly Payee[]): Place[] {
+  const isSame = ({ accountNumber, holder }: ChosenRecipient, payee: Payee) =>
+    payee.kind === 'customer' &&
+    payee.name === holder &&
+    payee.lastFour === accountNumber.slice(-4);
+  const found = recipients.map((recipient): Place => {
+    const saved = payees.find((payee) => isSame(recipient, payee));
+    const named = saved && saved.nickname !== recipient.holder;
+    return {
+      key: `account ${recipient.id}`,
+      group: 'People',
+      title: saved?.nickname ?? recipient.holder,
+      about: named
+        ? `${recipient.holder}, ${numberText(recipient)}`
+        : sentence(numberText(recipient)),
+      icon: <Initials name={saved?.nickname ?? recipient.holder} />,
+      recipient,
+    };
+  });
+  const others = payees.filter((payee) => !recipients.some((each) => isSame(each, payee)));
+  const saved = others.map(
+    (payee): Place => ({
+      key: `payee ${payee.id}`,
+      group: 'People',
+      title: payee.nickname,
+      about: `${payee.name === payee.nickname ? '' : `${payee.name}, `}${placeOf(payee)}`,
+      icon: <Initials name={payee.nickname} />,
+      href: payHref(payee),
+    }),
+  );
+  return [...found, ...saved];
+}
+
+const ownPlaces = (own: readonly OwnAccount[]): Place[] =>
+  own.map((account) => ({
+    key: `own ${account.id}`,
+    group: 'Your Accounts',
+    title: ownAccountName(account),
+    about: labelWithBalance(account),
+    icon: <Icon of={WalletCards} />,
+    href: viewHref('own-transfer', { to: String(account.id) }),
+  }));
+
+/** Bank accounts and payment services: without a search, and where one fits or nobody was found. */
+function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {
+  const accounts: Place[] = [];
+  if (bankServices.wires || bankServices.bankTransfers)
+    accounts.push({
+      key: 'bank account',
+      group: 'Somewhere Else',
+      title: 'A bank account',
+      about: ways,
+      icon: <Icon of={Landmark} />,
+      href: viewHref('external-transfer', { tab: bankServices.bankTransfers ? 'ach' : 'wire' }),
+    });
+  const services = bankServices.paymentProviders.map((provider): Place & { fits: boolean } => {
+    const fits = search !== '' && readPaymentIdentifier(provider, search) !== null;
+    return {
+      key: provider,
+      group: 'Somewhere Else',
+      title: providerNames[provider],
+      about: fits ? `Pay ${search}` : 'Payment service',
+      icon: <Icon of={Smartphone} />,
+      href: viewHref('external-transfer', { tab: 'payment', provider }),
+      ...(fits && { identifier: search }),
+      fits,
+    };
+  });
+  const isListed = matching(search);
+  const listed = [...accounts, ...services].filter(
+    (place) => isListed(place) || ('fits' in place && place.fits),
+  );
+  return listed.length === 0 && isNobodyFound ? [...accounts, ...services] : listed;
+}
+
+const placeholder =
+  bankServices.paymentProviders.length > 0
+    ? 'Name, number, email, or phone'
+    : 'Name, or full account number';
+
+const ways = [
+  bankServices.bankTransfers && 'ACH',
+  bankServices.wires && (bankServices.bankTransfers ? 'wire' : 'By wire'),
+]
+  .filter(Boolean)
+  .join(' or ');
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function Icon({ of: Shape }: { of: typeof Landmark }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+    >
+      <Shape className="size-5" />
+    </span>
+  );
+}
+
+function PlaceRow({ place: { title, about, icon } }: { place: Place }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      {icon}
+      <span className="grid min-w-0">
+        <span className="truncate font-semibold">{title}</span>
+        <span className="tabular truncate text-ink-soft text-sm">{about}</span>
+      </span>
+    </span>
+  );
+}
