@@ -75,9 +75,8 @@ async function payRequest(page: Page, requester: string): Promise<void> {
   await expect(page.getByText('Concert tickets')).toBeVisible();
   await checkAccessibility(page);
   await page.getByLabel('PIN').fill(pin);
-  await page.getByRole('button', { name: 'Review Payment' }).click();
   await expect(page.getByText('Right away')).toBeVisible();
-  await page.getByRole('button', { name: `Send $24.50 to ${requester}` }).click();
+  await page.getByRole('button', { name: 'Pay $24.50' }).click();
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   await expect(receipt).toContainText('$24.50');
   await receipt.getByRole('button', { name: 'Close', exact: true }).last().click();

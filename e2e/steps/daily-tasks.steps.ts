@@ -103,28 +103,30 @@ test('pay the rent every month', async ({ page }) => {
 
 test('ask for money, and pay a request', async ({ page }) => {
   const friend = await openAccountElsewhere({ firstName: 'Felix', pin, deposit: '100.00' });
-  const me = await home(page);
+  await home(page);
+  const [{ id: toAccountId }] = await (
+    await page.request.get(`/api/accounts?search=${friend.accountNumber}`)
+  ).json();
+  const paid = await page.request.post('/api/transactions', {
+    data: { type: 'transfer', amount: '1', toAccountId, pin },
+  });
+  expect(paid.status()).toBe(201);
+  await page.goto('/dashboard');
   await count('ask for money', async (hand) => {
-    await hand.tap(button(page, 'Open menu'));
-    await hand.tap(link(page, 'Request Money'));
-    await hand.tap(link(page, 'New Request'));
-    await hand.choose(page.getByLabel('Who Are You Requesting From?'), 'customer');
-    await hand.type(page.getByRole('combobox', { name: /Customer/ }), friend.accountNumber);
+    await hand.tap(link(page, /^Send Money/));
     await hand.tap(page.getByRole('option', { name: friend.holder }).first());
     await hand.type(page.getByLabel('Amount'), '24.50');
-    await hand.type(page.getByLabel('What Is It For?'), 'Tickets');
-    await hand.tap(button(page, 'Request Money'));
+    await hand.type(page.getByLabel('Description'), 'Tickets');
+    await hand.tap(button(page, 'Request'));
     await expect(page.getByText('Open', { exact: true })).toBeVisible();
   });
   await page.goto('about:blank');
   await signInAs(page.request, friend.email, friend.password);
   await page.goto('/dashboard');
   await count('pay a request', async (hand) => {
-    await hand.tap(button(page, /^Notifications/));
-    await hand.tap(page.getByRole('link', { name: 'View request' }).first());
+    await hand.tap(link(page, /asks for money/));
     await hand.type(page.getByLabel('PIN'), pin);
-    await hand.tap(button(page, 'Review Payment'));
-    await hand.tap(button(page, `Send $24.50 to ${me.holder}`));
+    await hand.tap(button(page, 'Pay $24.50'));
     await isDone(page);
   });
 });

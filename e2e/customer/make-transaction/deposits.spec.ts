@@ -1,5 +1,5 @@
 import { checkAccessibility, demo, expect, signIn, test, toast } from '../../fixtures.ts';
-import { completeTransaction } from '../../support/complete-transaction.ts';
+import { chooseRecipient, completeTransaction } from '../../support/complete-transaction.ts';
 import { withoutFirstAnswers } from '../../support/first-answers.ts';
 import { offer } from '../../support/offer.ts';
 import {
@@ -118,6 +118,7 @@ test('forms show what is left of a daily limit', async ({ page }) => {
     }),
   );
   await page.goto('/dashboard?view=transaction&type=transfer');
+  await chooseRecipient(page, 'marcus', /Marcus B\./);
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
     /You can send up to \$475\.00 now: what’s left of today’s limit of \$500\.00\./,
   );
@@ -126,7 +127,9 @@ test('forms show what is left of a daily limit', async ({ page }) => {
   await expect(tooMuch).toHaveCount(0);
   await page.getByLabel('Amount').pressSequentially('.01');
   await expect(tooMuch).toHaveText('That’s more than the $475.00 that you can send now.');
+  await page.getByRole('button', { name: 'Change recipient' }).click();
   await page.getByLabel('Transaction Type').selectOption('withdrawal');
+  await expect(page.getByLabel('Amount')).toHaveValue('475.01');
   await expect(tooMuch).toHaveCount(0);
   await page.goto('/dashboard?view=external-transfer&tab=wire');
   await page.getByLabel('Amount').fill('1');

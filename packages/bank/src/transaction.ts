@@ -44,6 +44,8 @@ export interface Transaction {
   description: string | null;
   /** Why staff declined it or a payment rail rejected it. */
   statusReason: string | null;
+  /** Whether its payer took it back before it was final. */
+  isTakenBack: boolean;
   externalBankName: string | null;
   /** The last four digits only. */
   externalAccountNumber: string | null;

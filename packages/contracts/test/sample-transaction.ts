@@ -11,6 +11,7 @@ export const sampleTransaction = (id: number, changes: Partial<Transaction> = {}
   direction: 'out',
   description: null,
   statusReason: null,
+  isTakenBack: false,
   externalBankName: null,
   externalAccountNumber: null,
   externalRoutingNumber: null,

@@ -120,6 +120,7 @@ const transfer: Transaction = {
   direction: 'out',
   description: null,
   statusReason: 'Name and account do not match',
+  isTakenBack: false,
   externalBankName: 'Fifth Third Bank',
   externalAccountNumber: '4433',
   externalRoutingNumber: '042000314',

@@ -39,8 +39,7 @@ it('a request is paid from the account that the customer chooses', async () => {
   const user = show(h(QueryClientProvider, { client: queryClient }, h(PayRequest, page)));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '1002');
   await user.type(screen.getByLabelText(/PIN/), '2580');
-  await user.click(screen.getByRole('button', { name: 'Review Payment' }));
-  await user.click(await screen.findByRole('button', { name: 'Send $7.00 to Eve L.' }));
+  await user.click(screen.getByRole('button', { name: 'Pay $7.00' }));
   const paid = call.mock.calls.find(([url]) => String(url).includes('/payment-requests/5/payment'));
   expect(JSON.parse(String(paid?.[1]?.body))).toMatchObject({ fromAccountId: 1002 });
 });

@@ -7,6 +7,8 @@ import { wireSubmitted } from './wire-arrival.ts';
 /** What a transaction's status means for its owner's money, in a sentence or two. */
 export function statusMeaning(transaction: Transaction, now: Date = new Date()): string {
   const { direction, status } = transaction;
+  if (transaction.isTakenBack)
+    return 'Nothing was sent. The money that we held is available in your account again.';
   if (isUndone(transaction))
     return direction === 'in'
       ? 'Nothing was added to your account.'

@@ -37,8 +37,9 @@ const statusNames: Record<TransactionStatus, string> = {
 /** `Wire Transfer` */
 export const typeName = (type: TransactionType): string => typeNames[type];
 
-/** `Pending` */
-export const statusName = (status: TransactionStatus): string => statusNames[status];
+/** `Pending`; `Taken Back` for a transfer that its payer took back. */
+export const statusName = (status: TransactionStatus, isTakenBack = false): string =>
+  isTakenBack ? 'Taken Back' : statusNames[status];
 
 /**
  * Converts the decimal text of an answer (`-12.30`) to cents. Throws an Error for anything else.

@@ -214,6 +214,7 @@ function describeTransaction(
     direction: comesIn ? 'in' : 'out',
     description: row.description,
     statusReason: row.status_reason ?? takenBackBy(row, by, viewerAccountId),
+    isTakenBack: row.status_code === 'taken_back',
     externalBankName: row.external_bank_name,
     externalAccountNumber: row.external_account_last_four,
     externalRoutingNumber: row.external_routing_number,

@@ -21,7 +21,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { refreshLinked } from '../linked-accounts/queries.ts';
-import type { RefusedPin } from '../pin/review-buttons.tsx';
+import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
 import { idIn, viewHref } from '../screens.ts';
 import {
   type BankTransferDraft,
@@ -109,12 +109,13 @@ export function useBankTransfer(
       void refetchUnder(queryClient, '/api/bank-transfers/plan');
       // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(valuesOf(draft));
-      if (problemCode(error)?.startsWith('pin_')) {
+      const refused = refusedPinIn(problemCode(error), sentence);
+      if (refused) {
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
         // The review asks for it again.
         if (checked) {
           setRefusal(null);
-          setRefusedPin({ message: sentence });
+          setRefusedPin(refused);
           return;
         }
       }

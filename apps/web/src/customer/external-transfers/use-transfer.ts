@@ -21,7 +21,7 @@ import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import type { RefusedPin } from '../pin/review-buttons.tsx';
+import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
 import { viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { transferQuery } from './queries.ts';
@@ -101,12 +101,13 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(kind.valuesOf(draft));
       const code = problemCode(error);
-      if (code?.startsWith('pin_')) {
+      const refused = refusedPinIn(code, sentence);
+      if (refused) {
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
         // The review asks for it again.
         if (checked) {
           setRefusal(null);
-          setRefusedPin({ message: sentence });
+          setRefusedPin(refused);
           return;
         }
       }

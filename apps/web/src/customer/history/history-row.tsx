@@ -118,7 +118,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
           {isCompleted ? (
             <span className="sr-only">Completed</span>
           ) : (
-            <StatusBadge status={transaction.status} />
+            <StatusBadge {...transaction} />
           )}
           {category && (
             <RowCategory current={category} className="flex @max-3xl:max-w-36 @3xl:hidden" />

@@ -23,6 +23,11 @@ import type { TransactionForm } from './use-transaction-form.ts';
 
 const WhenField = fetchedExtra(() => import('../schedules/when-field.tsx'), 'WhenField');
 
+const RequestInstead = fetchedExtra(
+  () => import('../payment-requests/request-instead.tsx'),
+  'RequestInstead',
+);
+
 const { deposits } = bankServices;
 
 /** Which limits apply to a type. */
@@ -92,6 +97,7 @@ export function EnterAmount({ form, iraFields, onChangeRecipient, onCancel }: En
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
+        {isTransfer && <RequestInstead form={form} />}
         <Button
           type="submit"
           size="large"

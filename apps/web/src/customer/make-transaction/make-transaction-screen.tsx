@@ -26,7 +26,7 @@ import { InactiveBanner } from '../inactive-banner.tsx';
 import { iraSideOf } from '../ira/ira-choice.ts';
 import { useIraChoice } from '../ira/use-ira-choice.ts';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
-import type { RefusedPin } from '../pin/review-buttons.tsx';
+import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import {
@@ -96,9 +96,10 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
     onNotSent({ error, reason, order, draft: sent }) {
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
       toastMoneyFailure('Transaction Failed', error, sentence);
-      if (problemCode(error)?.startsWith('pin_')) {
+      const refused = refusedPinIn(problemCode(error), sentence);
+      if (refused) {
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-        setRefusedPin({ message: sentence });
+        setRefusedPin(refused);
         if (draft) return;
       }
       const isSuspended = failureReasonOf(error) === 'suspended';

@@ -17,7 +17,7 @@ import { StepActions } from '../../ui/layout/step-actions.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { PinField } from '../pin/pin-field.tsx';
-import type { RefusedPin } from '../pin/review-buttons.tsx';
+import type { RefusedPin } from '../pin/refused-pin.ts';
 import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
 import { factsOf, pinSchema, reviewTitleOf, type TransactionDraft } from './transaction-form.ts';
 import { TransactionLines } from './transaction-lines.tsx';

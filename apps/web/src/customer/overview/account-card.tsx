@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { accountName } from '../../money/account-types.ts';
 import { ownInterestQuery } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
-import { HillLines } from '../../ui/brand/hills.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
@@ -22,7 +21,7 @@ import { shownBalance } from './shown-balance.ts';
 const BalanceLine = fetchedExtra(() => import('./balance-line.tsx'), 'BalanceLine');
 
 export const sheet =
-  'relative isolate overflow-hidden rounded-card bg-deep p-4 text-on-deep shadow-card sm:p-7';
+  'relative isolate overflow-hidden rounded-card bg-deep p-4 text-on-deep shadow-card sm:p-6';
 
 const copyStyle =
   'px-2.5 py-1.5 text-sm inset-ring inset-ring-on-deep/30 hover:bg-on-deep/10 max-sm:justify-between sm:px-3.5';
@@ -40,7 +39,6 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
   const owed = centsOf(account.owed);
   return (
     <section aria-labelledby="account-card" data-slot="account-card" className={sheet}>
-      <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-44 opacity-40" />
       <div className="-my-2 flex items-center justify-between gap-3">
         <span className="flex flex-wrap items-center gap-x-3">
           <h2 id="account-card" className="text-lg sm:text-xl">
@@ -57,10 +55,10 @@ export function AccountCard({ account, freeToSpend = null }: AccountCardProps) {
         </Button>
       </div>
       {/* Next to the balances, without overlap where there is room. */}
-      <div className="absolute top-15 right-4 h-11 w-20 sm:top-20 sm:right-7 sm:h-20 sm:w-44 xl:w-72">
+      <div className="absolute top-15 right-4 h-11 w-20 sm:top-20 sm:right-6 sm:h-20 sm:w-44">
         <BalanceLine account={account} />
       </div>
-      <dl className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-0.5 sm:mt-4 sm:mr-52 sm:gap-x-12 sm:gap-y-4 xl:mr-80">
+      <dl className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-0.5 sm:mt-4 sm:mr-48 sm:gap-x-10 sm:gap-y-4">
         <div className="max-sm:w-full">
           <dt className="text-on-deep-soft text-sm sm:text-base">Available Balance</dt>
           <dd className="font-display font-medium text-4xl leading-tight tracking-tight sm:text-5xl">

@@ -14,7 +14,6 @@ import {
   ownAccountName,
 } from '../../money/own-accounts.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
-import { HillLines } from '../../ui/brand/hills.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
@@ -43,7 +42,6 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
   const close = () => setShownId(null);
   return (
     <section aria-labelledby="accounts-card" data-slot="accounts-card" className={sheet}>
-      <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-44 opacity-40" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-2">
         <h2 id="accounts-card" className="text-lg sm:text-xl">
           Your Accounts

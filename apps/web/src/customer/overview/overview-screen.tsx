@@ -25,6 +25,9 @@ import { RecentActivity } from './recent-activity.tsx';
 /** Below the fold, so it loads after the first screen. */
 const Upcoming = fetchedExtra(() => import('./upcoming.tsx'), 'Upcoming');
 
+/** Its requests load after the first screen. */
+const NeedsAttention = fetchedExtra(() => import('./needs-attention.tsx'), 'NeedsAttention');
+
 const GoalsCard = fetchedExtra(() => import('../savings-goals/goals-card.tsx'), 'GoalsCard');
 
 const FirstPinWait = fetchedExtra(() => import('../pin/first-pin-wait.tsx'), 'FirstPinWait');
@@ -73,38 +76,47 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     : account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
-    <div className="grid gap-4 sm:gap-8">
-      {isInactive && <InactiveBanner user={user} />}
-      {pinWaitsUntil && (
-        <div id={pinWaitId}>
-          <FirstPinWait endsAt={pinWaitsUntil} />
+    <div className="grid gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:items-start">
+      <div className="grid gap-4 empty:hidden xl:col-span-2">
+        {isInactive && <InactiveBanner user={user} />}
+        {pinWaitsUntil && (
+          <div id={pinWaitId}>
+            <FirstPinWait endsAt={pinWaitsUntil} />
+          </div>
+        )}
+        {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
+        {own.data && <OwedNotices accounts={own.data.accounts} />}
+      </div>
+      <div className="grid gap-4 sm:gap-6">
+        {severalAccounts ? (
+          <AccountsCard {...severalAccounts} />
+        ) : account.isPending || own.isPending ? (
+          <AccountCardSkeleton />
+        ) : account.data ? (
+          <AccountCard account={account.data} freeToSpend={own.data?.accounts[0]?.freeToSpend} />
+        ) : (
+          <Card>
+            <NoAccount error={account.error} onRetry={() => void account.refetch()} />
+          </Card>
+        )}
+        {owned?.length !== 0 && (
+          <QuickActions
+            blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 sm:gap-6 xl:row-span-2">
+        <NeedsAttention />
+        <RecentActivity of={severalAccounts?.accounts[0]} />
+      </div>
+      <div className="grid gap-4 sm:gap-6">
+        {savesForGoals && own.data && <GoalsCard accounts={own.data.accounts} />}
+        <Upcoming />
+        <div className="flex flex-wrap gap-x-6">
+          {owned && owned.length > 0 && !savesForGoals && <SetMoneyAside />}
+          {!severalAccounts && owned?.length !== 0 && <OpenAnotherAccount />}
+          {own.data && own.data.closed.length > 0 && <ClosedAccounts />}
         </div>
-      )}
-      {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
-      {own.data && <OwedNotices accounts={own.data.accounts} />}
-      {severalAccounts ? (
-        <AccountsCard {...severalAccounts} />
-      ) : account.isPending || own.isPending ? (
-        <AccountCardSkeleton />
-      ) : account.data ? (
-        <AccountCard account={account.data} freeToSpend={own.data?.accounts[0]?.freeToSpend} />
-      ) : (
-        <Card>
-          <NoAccount error={account.error} onRetry={() => void account.refetch()} />
-        </Card>
-      )}
-      {owned?.length !== 0 && (
-        <QuickActions
-          blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null}
-        />
-      )}
-      {savesForGoals && own.data && <GoalsCard accounts={own.data.accounts} />}
-      <RecentActivity of={severalAccounts?.accounts[0]} />
-      <Upcoming />
-      <div className="flex flex-wrap gap-x-6">
-        {owned && owned.length > 0 && !savesForGoals && <SetMoneyAside />}
-        {!severalAccounts && owned?.length !== 0 && <OpenAnotherAccount />}
-        {own.data && own.data.closed.length > 0 && <ClosedAccounts />}
       </div>
     </div>
   );

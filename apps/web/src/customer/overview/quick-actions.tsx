@@ -52,31 +52,29 @@ const shown = actions.filter(
 );
 
 /**
- * The most common tasks, one tap away: a row of four on phones. Disabled while no money can move,
+ * The most common tasks, one tap away. Disabled while no money can move,
  * for the reason in the notice with the id `blockedBy`.
  */
 export function QuickActions({ blockedBy }: { blockedBy: string | null }) {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-4 text-xl max-sm:sr-only">
+      <h2 id="quick-actions" className="sr-only">
         Quick Actions
       </h2>
-      <ul className="grid auto-cols-fr grid-flow-col gap-1 sm:grid-flow-row sm:grid-cols-2 sm:gap-4 xl:grid-flow-col xl:grid-cols-none">
+      <ul className="grid auto-cols-fr grid-flow-col gap-1 sm:gap-4">
         {shown.map(({ title, about, href, Icon }) => (
-          <li key={title} className="max-xl:sm:odd:last:col-span-2">
+          <li key={title}>
             <Action
               blockedBy={blockedBy}
               href={href}
-              className="group flex h-full flex-col items-center gap-1.5 rounded-card py-1 transition-colors sm:flex-row sm:gap-3 sm:bg-surface sm:p-5 sm:shadow-card sm:hover:bg-primary-soft"
+              className="group flex h-full flex-col items-center gap-1.5 rounded-card py-1 transition-colors sm:bg-surface sm:p-4 sm:shadow-card sm:hover:bg-primary-soft"
             >
               <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary transition-colors group-hover:bg-primary group-hover:text-on-primary sm:size-11">
                 <Icon aria-hidden="true" className="size-5" />
               </span>
-              <span className="grid max-sm:text-center">
-                <span className="font-semibold max-sm:text-[0.8125rem] max-sm:leading-tight">
-                  {title}
-                </span>
-                <span className="text-ink-soft text-sm max-sm:sr-only">{about}</span>
+              <span className="grid text-center">
+                <span className="font-semibold leading-tight max-sm:text-[0.8125rem]">{title}</span>
+                <span className="sr-only"> {about}</span>
               </span>
             </Action>
           </li>
@@ -105,7 +103,7 @@ function Action({ blockedBy, href, className, children }: ActionProps) {
       type="button"
       disabled
       aria-describedby={blockedBy}
-      className={cn(className, 'w-full text-left opacity-50 grayscale')}
+      className={cn(className, 'w-full opacity-50 grayscale')}
     >
       {children}
     </button>

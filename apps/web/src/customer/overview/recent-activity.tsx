@@ -126,7 +126,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
       </span>
       <span className="grid justify-items-end gap-1 self-start sm:self-center">
         <MovedAmount transaction={transaction} />
-        {transaction.status !== 'completed' && <StatusBadge status={transaction.status} />}
+        {transaction.status !== 'completed' && <StatusBadge {...transaction} />}
       </span>
     </button>
   );

@@ -23,7 +23,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ReviewTransaction } from '../make-transaction/review-transaction.tsx';
 import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
 import { FromField } from '../own-accounts/from-field.tsx';
-import type { RefusedPin } from '../pin/review-buttons.tsx';
+import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
 import { viewHref } from '../screens.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { refreshRequests } from './queries.ts';
@@ -73,8 +73,9 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(concluded));
       toastMoneyFailure('Transaction Failed', error, sentence);
       const code = problemCode(error);
-      if (code?.startsWith('pin_')) {
-        setRefusedPin({ message: sentence });
+      const refused = refusedPinIn(code, sentence);
+      if (refused) {
+        setRefusedPin(refused);
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       }
       // Another customer may have paid it, or the requester canceled it.

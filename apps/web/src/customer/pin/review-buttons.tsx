@@ -6,11 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { StepActions } from '../../ui/layout/step-actions.tsx';
 import { inactiveBannerId } from '../inactive-banner-id.ts';
 import { PinField } from './pin-field.tsx';
-
-/** A PIN that the bank refused; a new one for each refusal. */
-export interface RefusedPin {
-  message: string;
-}
+import type { RefusedPin } from './refused-pin.ts';
 
 const pinForm = z.object({
   pin: z.string().regex(/^\d{4}$/, { error: 'PIN must be exactly 4 digits.' }),

@@ -83,7 +83,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
         <MovedAmount transaction={transaction} />
       </span>
       <span className="max-lg:order-last max-lg:justify-self-end">
-        <StatusBadge status={transaction.status} />
+        <StatusBadge {...transaction} />
       </span>
       <div className="-ml-3 flex flex-wrap max-sm:[&_svg]:hidden sm:gap-1 lg:ml-0">
         <RowButton Icon={Printer} label="Print" name={`Print receipt ${number}`} onClick={print} />

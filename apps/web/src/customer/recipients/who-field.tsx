@@ -74,7 +74,8 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
   const places = [
     ...people,
     ...(own.length > 1 ? ownPlaces(own) : []).filter(matching(search)),
-    ...placesElsewhere(search, people.length === 0),
+    // An account number can look like a phone number, so its owner is looked for first.
+    ...placesElsewhere(search, people.length === 0 && !isBehind),
   ];
   return (
     <Field
@@ -179,7 +180,7 @@ function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {
       href: viewHref('external-transfer', { tab: bankServices.bankTransfers ? 'ach' : 'wire' }),
     });
   const services = bankServices.paymentProviders.map((provider): Place & { fits: boolean } => {
-    const fits = search !== '' && readPaymentIdentifier(provider, search) !== null;
+    const fits = isNobodyFound && search !== '' && readPaymentIdentifier(provider, search) !== null;
     return {
       key: provider,
       group: 'Somewhere Else',

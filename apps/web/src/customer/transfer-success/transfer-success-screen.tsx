@@ -14,7 +14,7 @@ import { ReceiptPdfLink } from '../../money/receipts/receipt-pdf-link.tsx';
 import { ReceiptSteps } from '../../money/receipts/receipt-steps.tsx';
 import { saveReceiptText } from '../../money/receipts/save-receipt-text.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
-import { isUndone } from '../../money/transaction-words.ts';
+import { counterpartyOf, isUndone, usdOf } from '../../money/transaction-words.ts';
 import { QueryError } from '../../net/query-error.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -22,6 +22,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -51,6 +52,9 @@ const headings: Record<TransactionStatus, string> = {
   failed: 'Transfer Failed',
 };
 
+/** What the page shows first, besides the amount; the rest of the receipt is under More. */
+const mainLines = new Set(['To', 'From', 'Transaction ID', 'Arrives By', 'Held Until']);
+
 function TransferDetails({ transfer }: { transfer: Transaction }) {
   const heading = headings[transfer.status];
   usePageTitle(heading);
@@ -58,12 +62,16 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
     formatMoment: formatReceiptDateTime,
   });
   const undone = isUndone(transfer);
+  const lines = receipt.lines
+    .filter(({ label }) => label !== 'What This Means')
+    .map(({ label, value }) => ({ term: label, detail: value }));
+  const party = counterpartyOf(transfer);
   return (
     <div className="max-w-2xl">
       {!undone && <SuccessCheck />}
       <PageHeader
         title={heading}
-        badge={<StatusBadge status={transfer.status} />}
+        badge={<StatusBadge {...transfer} />}
         description={statusMeaning(transfer)}
       />
       <div className="grid gap-5">
@@ -73,40 +81,44 @@ function TransferDetails({ transfer }: { transfer: Transaction }) {
           </Alert>
         )}
         <Card>
-          <DescriptionList
-            items={receipt.lines
-              .filter(({ label }) => label !== 'What This Means')
-              .map(({ label, value }) => ({ term: label, detail: value }))}
-          />
+          <p className="tabular font-display text-4xl">{usdOf(transfer.amount)}</p>
+          {party && (
+            <p className="mb-3 text-ink-soft">
+              {transfer.direction === 'in' ? 'from' : 'to'}{' '}
+              <span className="font-semibold text-ink">{party}</span>
+            </p>
+          )}
+          <DescriptionList items={lines.filter(({ term }) => mainLines.has(term))} />
           <BankTransferNote transaction={transfer} className="mt-4" />
           <ReceiptSteps transaction={transfer} className="mt-2" />
+          <Disclosure summary="More">
+            <DescriptionList items={lines.filter(({ term }) => !mainLines.has(term))} />
+          </Disclosure>
         </Card>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" onClick={() => window.print()}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={viewHref('dashboard')}>Back to Dashboard</ButtonLink>
+          {/* A plain link, so the next transfer starts with a full page load. */}
+          <a href={formHrefOf(transfer)} className={buttonStyle({ variant: 'secondary' })}>
+            Make Another Transfer
+          </a>
+        </div>
+        <div className="-ml-3 flex flex-wrap gap-x-2">
+          <Button variant="quiet" className="px-3" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             Print Receipt
           </Button>
-          <Button variant="secondary" onClick={() => saveReceiptText(receipt)}>
+          <Button variant="quiet" className="px-3" onClick={() => saveReceiptText(receipt)}>
             <Download aria-hidden="true" />
             Download Receipt
           </Button>
-          <ReceiptPdfLink path={`/api/transactions/${transfer.id}`}>
+          <ReceiptPdfLink path={`/api/transactions/${transfer.id}`} variant="quiet">
             <FileDown aria-hidden="true" />
             Download as PDF
           </ReceiptPdfLink>
-          <ButtonLink href="/receipts" variant="secondary">
+          <ButtonLink href="/receipts" variant="quiet" className="px-3">
             <ReceiptText aria-hidden="true" />
             View All Receipts
           </ButtonLink>
-        </div>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          <ButtonLink href={viewHref('dashboard')} variant="quiet">
-            Back to Dashboard
-          </ButtonLink>
-          {/* A plain link, so the next transfer starts with a full page load. */}
-          <a href={formHrefOf(transfer)} className={buttonStyle()}>
-            Make Another Transfer
-          </a>
         </div>
       </div>
       <PrintSheet receipt={receipt} />

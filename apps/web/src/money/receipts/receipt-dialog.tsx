@@ -109,7 +109,7 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
               className="font-display font-medium text-4xl tracking-tight"
             />
           </span>
-          <StatusBadge status={transaction.status} />
+          <StatusBadge {...transaction} />
         </div>
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
         <BankTransferNote transaction={transaction} className="mb-2" />

@@ -77,7 +77,7 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
           <h3 id="case-transaction" className="text-lg">
             The transaction
           </h3>
-          <StatusBadge status={transaction.status} />
+          <StatusBadge {...transaction} />
         </div>
         <DescriptionList
           className="text-sm [&>div]:py-1.5"

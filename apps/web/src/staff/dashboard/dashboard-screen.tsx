@@ -119,7 +119,7 @@ function RecentActivity({ transactions }: { transactions: readonly AdminTransact
             className="font-semibold max-sm:col-start-3 max-sm:row-start-1"
           />
           <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:[&>*]:py-0 max-sm:[&>*]:text-xs sm:text-right">
-            <StatusBadge status={transaction.status} />
+            <StatusBadge {...transaction} />
           </span>
         </li>
       ))}

@@ -81,7 +81,7 @@ function Opened({ page }: { page: TransactionPage }) {
         back={back}
         badge={
           <>
-            <StatusBadge status={transaction.status} />
+            <StatusBadge {...transaction} />
             <BlockerBadge transaction={transaction} />
           </>
         }

@@ -152,7 +152,7 @@ function Status({ transaction, onDecide }: StatusProps) {
   const reasonId = useId();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      <StatusBadge status={transaction.status} />
+      <StatusBadge {...transaction} />
       <BlockerBadge transaction={transaction} />
       {transaction.statusReason && (
         <span className="text-ink-soft text-sm">{transaction.statusReason}</span>

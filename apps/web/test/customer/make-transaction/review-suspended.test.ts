@@ -6,6 +6,8 @@ import { paymentKind } from '../../../src/customer/external-transfers/payment-ki
 import { ReviewTransaction } from '../../../src/customer/make-transaction/review-transaction.tsx';
 import { accountQuery } from '../../../src/money/queries.ts';
 import { currentUserQuery } from '../../../src/net/session/current-user.ts';
+// What the review fetches when needed is loaded beforehand.
+import '../../../src/customer/pin/review-buttons.tsx';
 import { act, descriptionOf, h, screen, show } from '../../ui/render.ts';
 
 const user = { id: 7, hasInitialDeposit: true } as never;

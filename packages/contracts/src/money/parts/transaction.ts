@@ -16,6 +16,7 @@ export const transaction = z.object({
   direction: z.enum(['in', 'out']),
   description: z.string().nullable(),
   statusReason: z.string().nullable(),
+  isTakenBack: z.boolean(),
   externalBankName: z.string().nullable(),
   externalAccountNumber: z.string().nullable(),
   externalRoutingNumber: z.string().nullable(),

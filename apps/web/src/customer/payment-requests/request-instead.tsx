@@ -1,0 +1,55 @@
+import { parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { usdOf } from '../../money/transaction-words.ts';
+import { api } from '../../net/api-client.ts';
+import { useCall } from '../../net/use-call.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { TransactionForm } from '../make-transaction/use-transaction-form.ts';
+import { viewHref } from '../screens.ts';
+import { refreshRequests } from './queries.ts';
+
+/** Asks the person of a transfer for its amount instead of sending it to them. */
+export function RequestInstead({ form }: { form: TransactionForm }) {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const ask = useCall({
+    mutationFn: () => {
+      const { recipient, amount, description, fromAccountId } = form.getValues();
+      return api.post('/api/payment-requests', {
+        body: {
+          accountId: recipient?.id ?? null,
+          amount: toDecimal(parseTypedAmount(amount) ?? 0n),
+          note: description.trim(),
+          ...(fromAccountId && { toAccountId: fromAccountId }),
+        },
+      });
+    },
+    success: ({ request }) => ({
+      title: 'Request Sent',
+      description: `We let ${request.party ?? 'them'} know that you ask for ${usdOf(request.amount)}.`,
+    }),
+    async onSuccess({ request }) {
+      await refreshRequests(queryClient);
+      form.clear();
+      navigate(viewHref('requests', { id: String(request.id) }), { replace: true });
+    },
+    failure: { title: 'Not Requested', fallback: 'Please try again.' },
+  });
+  /** A request says what it is for. */
+  async function request() {
+    if (!(await form.trigger('amount', { shouldFocus: true }))) return;
+    if (form.getValues('description').trim()) ask.mutate();
+    else
+      form.setError(
+        'description',
+        { message: 'Please say what the request is for.' },
+        { shouldFocus: true },
+      );
+  }
+  return (
+    <Button variant="secondary" pending={ask.isPending} onClick={() => void request()}>
+      Request
+    </Button>
+  );
+}
