@@ -13,6 +13,7 @@ import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Article, ArticleSection } from './article.tsx';
+import { FeeSchedules } from './fee-schedules.tsx';
 
 const exampleAmount = 50_000n;
 
@@ -157,6 +158,7 @@ export function FeesScreen() {
           </p>
         )}
       </ArticleSection>
+      <FeeSchedules />
       <ArticleSection title="Your initial deposit">
         <p>
           A new account is activated by a deposit of {formatUsd(limits.initialDeposit)}. It is not a
