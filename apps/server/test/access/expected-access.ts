@@ -78,6 +78,8 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/about-page': anyone(200),
   'GET /api/texts/:name': anyone(400),
   'GET /api/bank': anyone(200),
+  'GET /api/fee-notes': anyone(200),
+  'GET /api/help-topics': anyone(200),
   'GET /api/fee-schedules': anyone(200),
   'GET /api/fee-schedules/:accountType': anyone(400),
   'GET /api/interest-rates': anyone(200),

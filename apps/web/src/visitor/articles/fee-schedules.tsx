@@ -7,6 +7,7 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { ArticleSection } from './article.tsx';
+import { Prose } from './prose.tsx';
 
 type Schedules = Answer<'GET', '/api/fee-schedules'>;
 type Change = Schedules['coming'][number]['changes'][number];
@@ -69,4 +70,10 @@ export function FeeSchedules() {
       </ArticleSection>
     </>
   );
+}
+
+/** What the bank adds below its fees, if it does. */
+export function FeeNotes() {
+  const { data } = useQuery(api.query('/api/fee-notes'));
+  return data && data.html !== '' && <Prose html={data.html} />;
 }
