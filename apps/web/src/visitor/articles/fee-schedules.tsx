@@ -6,6 +6,7 @@ import type { Answer } from '../../net/api-types.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { ArticleSection } from './article.tsx';
 import { Prose } from './prose.tsx';
 
@@ -42,12 +43,9 @@ export function FeeSchedules() {
       <ArticleSection title="By account type">
         <QueryPanel query={query} loading="Loading the fee schedules">
           {({ schedules }) => (
-            <div className="grid gap-4">
+            <div className="divide-y divide-line">
               {schedules.map(({ accountType, lines }) => (
-                <details key={accountType} className="group">
-                  <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-                    {accountName(accountType)}
-                  </summary>
+                <Disclosure key={accountType} summary={accountName(accountType)}>
                   <DataTable
                     caption={`All fees: ${accountName(accountType)}`}
                     columns={columns}
@@ -62,7 +60,7 @@ export function FeeSchedules() {
                       Fee Schedule: {accountName(accountType)} (PDF)
                     </a>
                   </p>
-                </details>
+                </Disclosure>
               ))}
             </div>
           )}
