@@ -43,22 +43,22 @@ import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
 import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
 
 /**
- * Starts the bank with this identity, in order: settings, database (rejecting one that belongs to
+ * Starts the bank with this identity, which is that of the folder if one is named, in order: settings, database (rejecting one that belongs to
  * another bank), migrations, keys, demo seed, jobs, port. Ctrl-C or SIGTERM stops everything in
  * reverse order. A failed start prints what is wrong and ends the process with 1.
  */
-export function runBank(identity: BankIdentity): void {
-  start(identity).catch((error: unknown) => {
+export function runBank(identity: BankIdentity, folder?: string): void {
+  start(identity, folder).catch((error: unknown) => {
     process.stderr.write(`${sentenceFor(error)}\n`);
     process.exit(1);
   });
 }
 
-async function start(identity: BankIdentity): Promise<void> {
+async function start(identity: BankIdentity, folder?: string): Promise<void> {
   const signals = listenForStopSignals();
   const root = projectRoot();
   loadEnvironment();
-  const settings = readSettings(process.env, root, identity);
+  const settings = readSettings(process.env, root, identity, folder);
   checkNode(settings.mode, root);
   // Loads while the database starts.
   const loading = import('./compose/bank.ts');

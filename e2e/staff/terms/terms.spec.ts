@@ -143,3 +143,56 @@ test('new limits for everyone are tested without changing anything', async ({ pa
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SH\d+$/);
 });
+
+test('a change is planned for a later day, approved by a colleague, and withdrawn', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await openAccountElsewhere({ firstName: 'Petra', pin: demo.pin });
+  await signIn(page, demo.admin);
+  await giveRole(page.request, colleague.email, 'operations');
+  await page.goto('/admin?view=limits-and-fees');
+  await page.getByRole('button', { name: 'Change Limits & Fees' }).click();
+  // Announced to no one, so that other journeys get no notice.
+  const held = page.getByRole('group', { name: 'Deposits held above' });
+  for (const type of ['Checking Account', 'Savings Account', 'IRA Account'])
+    await held.getByLabel(type, { exact: true }).fill('9,000');
+  await page.getByLabel('Begins').selectOption('later');
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await expect(page.getByText('Please choose the first day.')).toBeVisible();
+  await checkAccessibility(page);
+  const firstDay = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('First Day').fill(firstDay);
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await expect(page.getByRole('region', { name: 'Result of the dry run' })).toBeFocused();
+  await page.getByLabel('Reason').fill('Decided by the board');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(toastOf(page, 'Sent for Approval')).toBeVisible();
+
+  const context = await browser.newContext({
+    baseURL: process.env.BANK_URL ?? '',
+    viewport: page.viewportSize(),
+  });
+  const colleagues = await context.newPage();
+  await signInAs(colleagues.request, colleague.email, colleague.password);
+  await colleagues.goto('/admin?view=approvals');
+  const item = colleagues.getByRole('listitem').filter({ hasText: 'Decided by the board' });
+  await expect(item).toContainText('Begins');
+  await item.getByRole('button', { name: /^Approve/ }).click();
+  await colleagues
+    .getByRole('alertdialog', { name: 'Approve this change?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(toastOf(colleagues, 'Change Carried Out')).toBeVisible();
+
+  await page.goto('/admin?view=limits-and-fees');
+  const planned = page.getByRole('list', { name: 'Planned changes' });
+  await expect(planned).toContainText('Deposits held above: $10,000.00');
+  await checkAccessibility(page);
+  await planned.getByRole('button', { name: /^Withdraw the change from/ }).click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  await dialog.getByLabel('Reason').fill('The board voted again');
+  await dialog.getByRole('button', { name: 'Withdraw Change' }).click();
+  await expect(toastOf(page, 'Change Withdrawn')).toBeVisible();
+  await expect(planned).toBeHidden();
+});

@@ -140,6 +140,8 @@ export const limits = {
   /** How long a proposed change waits for approval. */
   proposalDays: 7,
   proposalReasonLengthMax: 200,
+  /** How far in advance new limits and fees can be planned. */
+  termsPlanDays: 366,
   /** The highest interest rate that staff can set, in percent per year. */
   interestRatePercentMax: 20,
   interestTiersMax: 5,

@@ -22,6 +22,7 @@ export * from './money/debit-disputes.ts';
 export * from './money/debit-stops.ts';
 export * from './money/direct-deposit.ts';
 export * from './money/external-payments.ts';
+export * from './money/fee-schedules.ts';
 export * from './money/history.ts';
 export * from './money/income-rules.ts';
 export * from './money/initial-deposit.ts';

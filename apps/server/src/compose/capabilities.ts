@@ -25,6 +25,7 @@ import { debitDisputes } from '../money/debit-disputes/module.ts';
 import { debitStops } from '../money/debit-stops/module.ts';
 import { directDeposit } from '../money/direct-deposit/module.ts';
 import { externalPayments } from '../money/external-payments/module.ts';
+import { feeSchedules } from '../money/fee-schedules/module.ts';
 import { history } from '../money/history/module.ts';
 import { incomeRules } from '../money/income-rules/module.ts';
 import { initialDeposit } from '../money/initial-deposit/module.ts';
@@ -126,6 +127,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   debitDisputes,
   directDeposit,
   externalPayments,
+  feeSchedules,
   history,
   initialDeposit,
   sandboxCard,

@@ -9,6 +9,7 @@ import { parseTrustedProxies } from '../http/callers/trusted-proxies.ts';
 import type { SecurityContact } from '../http/well-known.ts';
 import type { MovementRules } from '../money/orders/movement-rules.ts';
 import { identityProblems } from '../opening/demo-identity.ts';
+import { folderProblems } from '../opening/folder-leftovers.ts';
 import {
   type BackupSettings,
   backupEnvironment,
@@ -148,11 +149,13 @@ export function readSettings(
   environment: NodeJS.ProcessEnv,
   root: string,
   identity?: BankIdentity,
+  folder?: string,
 ): Settings {
   const { values, problems } = parseEnvironment(environment);
   const mode = problems.read(() => bankMode(values)) ?? 'demo';
   if (mode === 'production') problems.add(...productionProblems(values));
   if (identity) problems.add(...identityProblems(mode, identity));
+  if (folder) problems.add(...folderProblems(mode, folder));
   const settings: Settings = {
     ...problems.read(() => databaseSettings(values, root)),
     host: values.HOST,

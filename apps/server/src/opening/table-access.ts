@@ -81,6 +81,11 @@ export const tableAccess: AccessPlan = {
     customer_agreement: appendOnly,
     bank_terms: appendOnly,
     customer_terms: appendOnly,
+    terms_plan: {
+      service: 'select, insert, update (version, withdrawn_at, withdrawn_by, withdrawn_because)',
+      reader: 'select',
+    },
+    terms_notice: appendOnly,
     allowance_use: appendOnly,
     account: {
       service:

@@ -113,3 +113,9 @@ test.each(versionedTexts)(
     expect({ [effective ?? '']: fingerprint }).toEqual(published[name]);
   },
 );
+
+test('a folder without notes and questions of its own has none', async () => {
+  const answer = async (path: string) => (await bank.app.inject(path)).json();
+  expect(await answer('/api/fee-notes')).toEqual({ html: '' });
+  expect(await answer('/api/help-topics')).toEqual({ topics: null });
+});

@@ -33,6 +33,8 @@ export function bankDocument(template: string, bank: FolderValues): string {
     colors: _colors,
     texts: _texts,
     about: _about,
+    feeNotes: _feeNotes,
+    helpQuestions: _helpQuestions,
     ...forScripts
   } = bank;
   const meta = `<meta name="bank" content="${escapeHtml(JSON.stringify(forScripts))}">`;

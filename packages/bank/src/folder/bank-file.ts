@@ -9,6 +9,7 @@ import {
   type Shades,
 } from './colors.ts';
 import { officialSigns, regulators } from './official-signs.ts';
+import type { OptionalTexts } from './texts/optional-texts.ts';
 import { matching, oneOf, table, tables, text, year } from './toml-fields.ts';
 
 const phone = matching(
@@ -142,7 +143,7 @@ export function valuesOf({
   landing,
   words,
   colors,
-}: BankFile): Omit<FolderValues, 'about' | 'agreements' | 'texts'> {
+}: BankFile): Omit<FolderValues, 'about' | 'agreements' | 'texts' | keyof OptionalTexts> {
   return {
     name: bank.name,
     shortName: bank.short_name,

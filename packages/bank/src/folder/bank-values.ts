@@ -3,6 +3,7 @@ import type { AboutPage } from './about-file.ts';
 import type { BankColors } from './colors.ts';
 import type { OfficialSign } from './official-signs.ts';
 import type { BankTexts, versionedTexts } from './texts/bank-texts.ts';
+import type { OptionalTexts } from './texts/optional-texts.ts';
 
 export type VersionedText = (typeof versionedTexts)[number];
 
@@ -66,7 +67,7 @@ export interface LandingPage {
 }
 
 /** Everything in `bank.toml`: also what the server writes into documents, and no script reads. */
-export interface FolderValues extends BankValues {
+export interface FolderValues extends BankValues, OptionalTexts {
   /** What search engines show. */
   description: string;
   /** The colors that replace those of the style sheet. */

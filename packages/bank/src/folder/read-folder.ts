@@ -7,6 +7,7 @@ import type { FolderValues } from './bank-values.ts';
 import { readToml, tagProblems } from './read-toml.ts';
 import { textNames, versionedTexts } from './texts/bank-texts.ts';
 import { fillValues } from './texts/fill-text.ts';
+import { optionalTagProblems, readOptionalTexts } from './texts/optional-texts.ts';
 import { readTexts, textTagProblems } from './texts/read-texts.ts';
 import { nothingOffered, textFacts } from './texts/text-facts.ts';
 
@@ -29,20 +30,21 @@ export function readBankFolder(folder: string): FolderValues {
   const [bankFile, aboutFile] = [join(folder, 'bank.toml'), join(folder, 'texts/about.toml')];
   const bank = readToml(bankFile, bankFileSchema);
   const about = readToml(aboutFile, aboutFileSchema);
-  const texts = readTexts(folder);
+  const [texts, optional] = [readTexts(folder), readOptionalTexts(folder)];
   const agreements = Object.fromEntries(
     versionedTexts.map((name) => {
       const { title, effective } = texts[name];
       return [name, { title, version: effective ?? '' }];
     }),
   ) as FolderValues['agreements'];
-  const values = { ...valuesOf(bank), agreements, texts, about };
+  const values = { ...valuesOf(bank), agreements, texts, about, ...optional };
   const facts = textFacts(values, nothingOffered);
   const { accounts, landing } = bank;
   const problems = [
     ...tagProblems(bankFile, { accounts, landing }, facts),
     ...tagProblems(aboutFile, about, facts),
     ...textTagProblems(folder, facts),
+    ...optionalTagProblems(folder, optional, facts),
   ];
   if (problems.length > 0) throw new BankFolderError(problems.join('\n'));
   return {

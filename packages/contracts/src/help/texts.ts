@@ -52,5 +52,39 @@ export const getAboutPage = defineEndpoint({
   problems: [],
 });
 
+export const getFeeNotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/fee-notes',
+  tag: 'Bank',
+  summary: "The bank's notes on its fees",
+  access: 'anyone',
+  status: 200,
+  answer: z.object({
+    /** As in a text; empty without any. */
+    html: z.string(),
+  }),
+  problems: [],
+});
+
+const helpTopic = z.object({
+  title: z.string(),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+export type HelpTopic = z.infer<typeof helpTopic>;
+
+export const getHelpTopics = defineEndpoint({
+  method: 'GET',
+  path: '/api/help-topics',
+  tag: 'Bank',
+  summary: "The bank's own questions and answers, if it replaces the usual ones",
+  access: 'anyone',
+  status: 200,
+  answer: z.object({
+    /** Null for the usual ones. */
+    topics: z.array(helpTopic).nullable(),
+  }),
+  problems: [],
+});
+
 /** The texts that a page of visitors shows, sent with its document. */
 export type PageTexts = Partial<Record<TextName, ShownText>> & { about?: AboutPage };

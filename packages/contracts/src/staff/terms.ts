@@ -96,6 +96,9 @@ const termsChange = z.discriminatedUnion('scope', [
 ]);
 export type TermsChange = z.output<typeof termsChange>;
 
+/** The first day of a change to the bank's terms; null applies it at once. */
+const startsOn = z.iso.date({ error: 'Please choose the first day.' }).nullable().default(null);
+
 const staffMember = z.object({ id: positiveId, name: z.string() });
 
 export const termsVersion = z.object({
@@ -110,6 +113,14 @@ export const termsVersion = z.object({
 });
 export type TermsVersion = z.infer<typeof termsVersion>;
 
+/** A change that begins on a later day; `changes` compares it with what applies until then. */
+export const plannedTerms = termsVersion.omit({ version: true, validFrom: true }).extend({
+  id: positiveId,
+  startsOn: z.iso.date(),
+  plannedAt: timestamp,
+});
+export type PlannedTerms = z.infer<typeof plannedTerms>;
+
 export const listTerms = defineEndpoint({
   method: 'GET',
   path: '/api/admin/terms',
@@ -117,7 +128,14 @@ export const listTerms = defineEndpoint({
   summary: "The bank's limits and fees now, and the last changes, newest first",
   access: { staff: 'proposals.view' },
   status: 200,
-  answer: bankTerms.extend({ version: z.int(), history: z.array(termsVersion) }),
+  answer: bankTerms.extend({
+    version: z.int(),
+    history: z.array(termsVersion),
+    /** First day first. */
+    planned: z.array(plannedTerms),
+    /** What applies once all of them have begun, on which a further one is based. */
+    afterPlans: bankTerms,
+  }),
   problems: [],
 });
 
@@ -188,7 +206,7 @@ export const tryTerms = defineEndpoint({
   tag: 'Limits and fees',
   summary: 'Whom new limits or fees would have affected in the last 90 days; changes nothing',
   access: { staff: 'terms.manage' },
-  body: z.object({ change: termsChange }),
+  body: z.object({ change: termsChange, startsOn }),
   status: 200,
   answer: dryRun,
   problems: ['not_found', 'conflict'],
@@ -230,6 +248,7 @@ export const exportDryRun = defineEndpoint({
         }
       })
       .pipe(termsChange),
+    startsOn: z.iso.date().optional(),
   }),
   status: 200,
   answer: z.string(),
@@ -243,14 +262,38 @@ export const proposeTerms = defineEndpoint({
   summary: 'Change limits and fees, for everyone or for one customer; requires a second person',
   access: { staff: 'terms.manage' },
   confirmed: true,
-  body: z.object({
-    change: termsChange,
-    /** The version that the form showed. */
-    baseVersion: z.int().min(0),
-    reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
-  }),
+  body: z
+    .object({
+      change: termsChange,
+      /** The version that the form showed. */
+      baseVersion: z.int().min(0),
+      startsOn,
+      /** For a change from a later day: the last planned one that the form showed; 0 for none. */
+      basePlan: z.int().min(0).default(0),
+      reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+    })
+    .refine(({ change, startsOn }) => startsOn === null || change.scope === 'bank', {
+      error: 'The terms of one customer apply at once.',
+      path: ['startsOn'],
+    }),
   status: 200,
   answer: z.object({ message: z.string() }),
   accepted: proposed,
   problems: ['confirmation_required', 'conflict', 'not_found', 'proposal_exists', 'recently_reset'],
+});
+
+export const withdrawPlannedTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/terms/planned/:id/withdraw',
+  tag: 'Limits and fees',
+  summary: 'Withdraw planned limits and fees before their first day; those notified are told',
+  access: { staff: 'terms.manage' },
+  confirmed: true,
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+  }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  problems: ['confirmation_required', 'conflict', 'not_found', 'recently_reset'],
 });

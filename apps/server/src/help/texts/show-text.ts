@@ -1,9 +1,9 @@
 import { type AboutPage, fillAbout } from '@seven-hills/bank/folder/about-file';
 import { type TextName, textAt } from '@seven-hills/bank/folder/texts/bank-texts';
-import { fillText } from '@seven-hills/bank/folder/texts/fill-text';
+import { fillText, type TextFacts } from '@seven-hills/bank/folder/texts/fill-text';
 import { type OfferedInTexts, textFacts } from '@seven-hills/bank/folder/texts/text-facts';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
-import type { PageTexts, ShownText } from '@seven-hills/contracts/help/texts';
+import type { HelpTopic, PageTexts, ShownText } from '@seven-hills/contracts/help/texts';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 
@@ -14,11 +14,35 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 export function showText(name: TextName, services: OfferedInTexts): ShownText {
   const facts = textFacts(bankValues, services);
   const { title, description, effective, body } = bankValues.texts[name];
-  const html = micromark(fillText(body, facts), {
+  const html = toHtml(body, facts);
+  return { title, description: fillText(description, facts), effective, html };
+}
+
+const toHtml = (markdown: string, facts: TextFacts) =>
+  micromark(fillText(markdown, facts), {
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
   }).replaceAll(emptyHead, '');
-  return { title, description: fillText(description, facts), effective, html };
+
+/** The bank's notes on its fees, as HTML; empty without any. */
+export const showFeeNotes = (services: OfferedInTexts): string =>
+  toHtml(bankValues.feeNotes, textFacts(bankValues, services));
+
+/**
+ * The bank's own questions by topic, in the order of its file, for what it offers; null if it keeps
+ * the usual ones. Questions that come out empty are left out.
+ */
+export function showHelpTopics(services: OfferedInTexts): HelpTopic[] | null {
+  if (bankValues.helpQuestions === null) return null;
+  const facts = textFacts(bankValues, services);
+  const topics = new Map<string, HelpTopic['questions']>();
+  for (const { topic, question, answer } of bankValues.helpQuestions) {
+    const asked = fillText(question, facts);
+    if (asked === '') continue;
+    const questions = topics.get(topic) ?? [];
+    topics.set(topic, [...questions, { question: asked, answer: fillText(answer, facts) }]);
+  }
+  return [...topics].map(([title, questions]) => ({ title, questions }));
 }
 
 /** The head that Markdown requires of every table, in one that needs none. */

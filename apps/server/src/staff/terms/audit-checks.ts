@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@seven-hills/ledger';
+import { bankDayOf, bankToday } from '../../platform/time/bank-calendar.ts';
 
 /** A fee for an amount, as `feeOf` computes it. */
 const feeFor = (amount: string, fee: string, used: string) => `(case
@@ -94,16 +95,36 @@ export const termsAuditChecks: readonly AuditCheck[] = [
           where item.state <> 'executed' or item.action <> 'terms_change'`,
   },
   {
+    // A planned change makes its version on its first day, unless it is withdrawn.
     name: 'each executed change of terms made one version',
     sql: `select format('proposal %s: carried out, but there are %s versions for it', item.id, count(changed.version)) as finding
           from proposal as item
           left join (
             select version, proposal_id from bank_terms
             union all select version, proposal_id from customer_terms
+            union all select 0, proposal_id from terms_plan where version is null
           ) as changed on changed.proposal_id = item.id
           where item.action = 'terms_change' and item.state = 'executed'
           group by item.id
           having count(changed.version) <> 1`,
+  },
+  {
+    name: 'planned terms began on their day, as they were planned',
+    sql: `select format('plan %s of terms for %s: %s', plan.id, plan.starts_on,
+                   case when began.version is null then 'is a day late'
+                        else format('version %s began on %s', began.version, ${bankDayOf('began.valid_from')})
+                   end) as finding
+          from terms_plan as plan
+          left join bank_terms as began using (version)
+          where plan.withdrawn_at is null
+            and case when began.version is null then plan.starts_on < ${bankToday} - 1
+                     else ${bankDayOf('began.valid_from')} < plan.starts_on
+                          or (began.author_id, began.proposal_id, began.reason)
+                             is distinct from (plan.author_id, plan.proposal_id, plan.reason)
+                          or exists (
+                            select from jsonb_each(plan.changes -> 'byType') as type (name, terms)
+                            where not began.terms -> 'byType' -> type.name @> type.terms
+                          ) end`,
   },
   {
     name: 'people have the role that they work in',

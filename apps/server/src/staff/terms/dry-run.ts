@@ -6,6 +6,7 @@ import type { Given } from '@seven-hills/contracts/endpoint';
 import type { dryRun } from '@seven-hills/contracts/staff/terms';
 import { type Cents, feeOf } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
+import { afterPlans, readWaitingPlans } from '../../money/terms/planned-terms.ts';
 import { readNewestTerms } from '../../money/terms/terms-book.ts';
 import {
   isSameValue,
@@ -108,10 +109,14 @@ async function* affectedDays(database: Database, change: TermsPayload): AsyncGen
 
 async function rulesOf(database: Database, change: TermsPayload): Promise<Rule[]> {
   const { terms: bank } = await readNewestTerms(database);
-  if (change.scope === 'bank')
+  if (change.scope !== 'customer') {
+    // A planned change is compared with what applies by then.
+    const plans = change.scope === 'planned' ? await readWaitingPlans(database) : [];
+    const before = afterPlans(bank, plans);
     return accountTypes.flatMap((accountType) =>
-      rulesBetween(accountType, bank.byType[accountType], change.terms.byType[accountType]),
+      rulesBetween(accountType, before.byType[accountType], change.terms.byType[accountType]),
     );
+  }
   const own = await requireCustomerTerms(database, BigInt(change.customerId));
   const standard = bank.byType[own.account_type];
   return rulesBetween(

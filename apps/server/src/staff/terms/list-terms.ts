@@ -2,12 +2,16 @@ import type { Given, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   getCustomerTerms,
   listTerms as listContract,
+  plannedTerms,
   termsVersion,
 } from '@seven-hills/contracts/staff/terms';
 import type { Connection, Database } from '@seven-hills/postgres';
 import type { Change } from '../../capability/proposal-action.ts';
-import type { TermsBook } from '../../money/terms/terms-book.ts';
+import { type StoredChanges, withChanges } from '../../money/terms/planned-terms.ts';
+import { readNewestTerms, type TermsBook } from '../../money/terms/terms-book.ts';
+import { changesOfBank, changesOfCustomer } from '../../money/terms/terms-changes.ts';
 import {
+  readBankTerms,
   type StoredBankTerms,
   type StoredValues,
   showAccountTerms,
@@ -15,7 +19,6 @@ import {
   showStored,
 } from '../../money/terms/terms-values.ts';
 import { namedPerson } from '../../people/identity/customer.ts';
-import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
 import { noSuchCustomer, requireCustomerTerms } from './terms-rows.ts';
 
 /** The most versions that the history shows. */
@@ -52,11 +55,36 @@ export async function listTerms(
     `${versionsOf('bank_terms')} order by item.version desc limit $1`,
     [historyMax + 1],
   );
+  const { planned, afterwards } = await describePlans(database);
   return {
     ...showBankTerms(current),
     version: current.version,
     history: describe(rows, null, changesOfBank),
+    planned,
+    afterPlans: showBankTerms(readBankTerms(afterwards)),
   };
+}
+
+/** Describes each planned change by its difference from what applies until then. */
+async function describePlans(database: Database) {
+  const { rows } = await database.query<
+    Omit<Given<typeof plannedTerms>, 'changes'> & { changes: StoredChanges }
+  >(
+    `select plan.id, to_char(plan.starts_on, 'YYYY-MM-DD') as "startsOn",
+            plan.planned_at as "plannedAt", plan.reason, ${namedPerson('author')} as author,
+            plan.changes
+     from terms_plan as plan
+     join customer as author on author.id = plan.author_id
+     where plan.version is null and plan.withdrawn_at is null
+     order by plan.starts_on, plan.id`,
+  );
+  let { terms: afterwards } = await readNewestTerms(database);
+  const planned = rows.map(({ changes, ...plan }) => {
+    const before = afterwards;
+    afterwards = withChanges(before, changes);
+    return { ...plan, changes: changesOfBank(before, afterwards) };
+  });
+  return { planned, afterwards };
 }
 
 /** Returns one customer's terms. Fails with `not_found`. */

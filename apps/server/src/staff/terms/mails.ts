@@ -1,7 +1,12 @@
 import { brand } from '@seven-hills/bank/brand';
+import type { Change } from '../../capability/proposal-action.ts';
 import { type Fact, letterTo, type Mail } from '../../platform/mail/compose.ts';
+import { writeDay } from '../../platform/time/bank-calendar.ts';
 
-export const termsChangedMail = (firstName: string, facts: readonly Fact[]): Mail =>
+const factsOf = (changes: readonly Change[]): Fact[] =>
+  changes.map(({ field, before, after }) => [field, `${before} → ${after}`] as const);
+
+export const termsChangedMail = (firstName: string, changes: readonly Change[]): Mail =>
   letterTo(
     firstName,
     'Your limits or fees have changed',
@@ -9,5 +14,23 @@ export const termsChangedMail = (firstName: string, facts: readonly Fact[]): Mai
       'Our staff changed what applies to your account, from now on.',
       `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
     ],
-    { facts },
+    { facts: factsOf(changes) },
   );
+
+/** The notice that 12 CFR 1030.5(a)(1) and 1005.8(a)(1) require, with the first day. */
+export const planMail = (firstName: string, startsOn: string, changes: readonly Change[]): Mail =>
+  letterTo(
+    firstName,
+    `Our limits or fees change on ${writeDay(startsOn)}`,
+    [
+      `From ${writeDay(startsOn)}, these limits and fees apply to your account. Until then, nothing changes. Our fee schedule on the website has all of them.`,
+      `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+    ],
+    { facts: factsOf(changes) },
+  );
+
+export const withdrawalMail = (firstName: string, startsOn: string): Mail =>
+  letterTo(firstName, `Our limits and fees do not change on ${writeDay(startsOn)}`, [
+    `The change of limits or fees that we announced for ${writeDay(startsOn)} will not be made. What applies today stays as it is.`,
+    `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+  ]);

@@ -1,5 +1,5 @@
 import * as contract from '@seven-hills/contracts/staff/terms';
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { serveCsv, wholeList } from '../../http/lists/csv-list.ts';
@@ -14,11 +14,13 @@ import {
   recordingViews,
   recordViews,
 } from '../../people/views/record-views.ts';
+import { writeDay } from '../../platform/time/bank-calendar.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { notForYourself } from '../proposals/propose.ts';
 import { affectedCsv, termCsv, termRows, versionCsv, versionRows } from './csv-columns.ts';
 import { listAffected, tryTerms } from './dry-run.ts';
 import { listTerms, readCustomerTerms } from './list-terms.ts';
+import { withdrawPlan } from './plans/withdraw-plan.ts';
 import {
   changeTerms,
   payloadOf,
@@ -80,7 +82,7 @@ export function staffTermsRoutes(
   }
 
   serve(app, contract.tryTerms, ({ body, principal }) =>
-    tryChange(principal, payloadOf(body.change)),
+    tryChange(principal, payloadOf(body.change, body.startsOn)),
   );
 
   serve(app, contract.tryProposedTerms, async ({ params, principal }) =>
@@ -92,7 +94,10 @@ export function staffTermsRoutes(
     columns: affectedCsv,
     async *pages({ query, principal }) {
       const view = { viewer: principal, what: 'transactions' } as const;
-      for await (const affected of listAffected(readerDatabase, payloadOf(query.change))) {
+      for await (const affected of listAffected(
+        readerDatabase,
+        payloadOf(query.change, query.startsOn),
+      )) {
         const shown = affected.map(({ customer }) => customer.id);
         await recordViews(database, view, customersThemselves(shown));
         yield contract.dryRun.shape.examples.parse(affected);
@@ -101,12 +106,16 @@ export function staffTermsRoutes(
   });
 
   serve(app, contract.proposeTerms, async ({ body, principal, origin }) => {
-    const { baseVersion, reason } = body;
-    const change = payloadOf(body.change);
+    const { baseVersion, basePlan, startsOn, reason } = body;
+    const change = payloadOf(body.change, startsOn);
+    const refuseOutdated = async (connection: Connection) => {
+      const { version, planId } = await readBase(connection, change);
+      if (version !== baseVersion || planId !== (startsOn === null ? 0 : basePlan))
+        throw outdated();
+    };
     await refuseWhileWaiting(database, principal.customerId, 'change limits and fees');
     return inStaffTransaction(database, principal, async (connection) => {
-      const base = await readBase(connection, change);
-      if (base.version !== baseVersion) throw outdated();
+      await refuseOutdated(connection);
       const maker = { staff: principal, reason, origin };
       const accepted = await proposals.ifNeeded(['terms_change'], change, maker, connection);
       if (accepted) return accepted;
@@ -116,10 +125,24 @@ export function staffTermsRoutes(
         if (barred.includes(staffId)) throw notForYourself();
       }
       await lockTerms(connection);
-      if ((await readBase(connection, change)).version !== baseVersion) throw outdated();
+      await refuseOutdated(connection);
       const author = { staffId, proposalId: null, reason };
       await changeTerms(connection, change, author, { actorId: staffId, origin });
-      return { message: 'The new limits and fees apply from now on.' };
+      return {
+        message:
+          startsOn === null
+            ? 'The new limits and fees apply from now on.'
+            : `The new limits and fees apply from ${writeDay(startsOn)}.`,
+      };
+    });
+  });
+
+  serve(app, contract.withdrawPlannedTerms, async ({ params, body, principal, origin }) => {
+    await refuseWhileWaiting(database, principal.customerId, 'change limits and fees');
+    return inStaffTransaction(database, principal, async (connection) => {
+      const by = { staffId: principal.customerId, reason: body.reason, origin };
+      await withdrawPlan(connection, BigInt(params.id), by);
+      return { message: 'The planned change will not be made.' };
     });
   });
 }

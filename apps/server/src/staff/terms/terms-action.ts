@@ -8,12 +8,15 @@ import { recordEvent } from '../../audit-log/record-event.ts';
 import { type Change, fieldsOf, type RowAction } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
+import { readWaitingPlans } from '../../money/terms/planned-terms.ts';
 import { lockTerms, readNewestTerms } from '../../money/terms/terms-book.ts';
+import { changesOfBank, changesOfCustomer } from '../../money/terms/terms-changes.ts';
 import { parseShown } from '../../money/terms/terms-values.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import { termsChangedMail } from './mails.ts';
-import { changesOfBank, changesOfCustomer } from './terms-changes.ts';
+import { refuseWithoutNotice } from './plans/judge-notice.ts';
+import { firstDayOf, planTerms, readPlanBase, refuseFirstDay } from './plans/plan-terms.ts';
 import {
   insertBankTerms,
   insertCustomerTerms,
@@ -38,17 +41,21 @@ const values = z.partialRecord(
   ]),
 );
 
+const bankValues = z.object({
+  byType: z.record(z.enum(accountTypes), values),
+  wireCutOffHour: z.int(),
+});
+
 const payload = z.discriminatedUnion('scope', [
-  z.object({
-    scope: z.literal('bank'),
-    terms: z.object({ byType: z.record(z.enum(accountTypes), values), wireCutOffHour: z.int() }),
-  }),
+  z.object({ scope: z.literal('bank'), terms: bankValues }),
+  // A scope of its own, so that no server from before plans applies the terms at once.
+  z.object({ scope: z.literal('planned'), startsOn: z.iso.date(), terms: bankValues }),
   z.object({ scope: z.literal('customer'), customerId: z.string(), terms: values }),
 ]);
 export type TermsPayload = z.infer<typeof payload>;
 
-/** Converts a form to the payload that is stored. */
-export function payloadOf(change: TermsChange): TermsPayload {
+/** Converts a form to the payload that is stored. Without a first day, it applies at once. */
+export function payloadOf(change: TermsChange, startsOn: string | null = null): TermsPayload {
   if (change.scope === 'customer')
     return {
       scope: 'customer',
@@ -56,30 +63,33 @@ export function payloadOf(change: TermsChange): TermsPayload {
       terms: parseShown(change.terms),
     };
   const { byType, wireCutOffHour } = change.terms;
-  return {
-    scope: 'bank',
-    terms: {
-      byType: {
-        checking: parseShown(byType.checking),
-        savings: parseShown(byType.savings),
-        ira: parseShown(byType.ira),
-      },
-      wireCutOffHour,
+  const terms = {
+    byType: {
+      checking: parseShown(byType.checking),
+      savings: parseShown(byType.savings),
+      ira: parseShown(byType.ira),
     },
+    wireCutOffHour,
   };
+  return startsOn === null ? { scope: 'bank', terms } : { scope: 'planned', startsOn, terms };
+}
+
+interface Base {
+  version: number;
+  /** The last planned change, on which a further one is based; 0 if there is none. */
+  planId: number;
+  changes: Change[];
 }
 
 /** Returns the version that a change is based on, and what it changes. Fails with `not_found`. */
-export async function readBase(
-  connection: Connection,
-  change: TermsPayload,
-): Promise<{ version: number; changes: Change[] }> {
+export async function readBase(connection: Connection, change: TermsPayload): Promise<Base> {
+  if (change.scope === 'planned') return readPlanBase(connection, change.terms);
   if (change.scope === 'bank') {
     const { version, terms } = await readNewestTerms(connection);
-    return { version, changes: changesOfBank(terms, change.terms) };
+    return { version, planId: 0, changes: changesOfBank(terms, change.terms) };
   }
   const own = await requireCustomerTerms(connection, BigInt(change.customerId));
-  return { version: own.version, changes: changesOfCustomer(own.terms, change.terms) };
+  return { version: own.version, planId: 0, changes: changesOfCustomer(own.terms, change.terms) };
 }
 
 /**
@@ -103,21 +113,32 @@ export async function readProposedTerms(
 export const nothingChanges = () =>
   new Refusal('conflict', 'These are the limits and fees that apply already.');
 
+/** The terms of one customer change at once: staff agree on them with the customer. */
+async function refuseUnannounced(connection: Connection, change: TermsPayload): Promise<void> {
+  if (change.scope === 'customer') return;
+  const plans = await readWaitingPlans(connection);
+  if (change.scope === 'planned') return refuseFirstDay(connection, change, plans);
+  const { terms: now } = await readNewestTerms(connection);
+  await refuseWithoutNotice(connection, { now, next: change.terms, plans });
+}
+
 /** Changes limits and fees, for everyone or for one customer. */
 export const termsAction: RowAction<TermsPayload> = {
   name: 'terms_change',
   payload,
-  staleCodes: ['not_found'],
+  // A change can be approved too late for the notice that it needs.
+  staleCodes: ['not_found', 'validation_failed'],
   async preview(connection, change) {
-    const { version, changes } = await readBase(connection, change);
+    const { version, planId, changes } = await readBase(connection, change);
     if (changes.length === 0) throw nothingChanges();
+    await refuseUnannounced(connection, change);
     const personId = change.scope === 'customer' ? BigInt(change.customerId) : null;
     return {
       subject: personId === null ? 'terms of the bank' : `terms of customer ${personId}`,
       personId,
       barredIds: personId === null ? [] : await peopleSharingWith(connection, personId),
-      baseVersion: String(version),
-      changes,
+      baseVersion: planId === 0 ? String(version) : `${version} and plan ${planId}`,
+      changes: change.scope === 'planned' ? [...changes, firstDayOf(change)] : changes,
       amount: null,
     };
   },
@@ -129,17 +150,21 @@ export const termsAction: RowAction<TermsPayload> = {
 };
 
 /**
- * Adds a version, records it, and notifies a customer of a change to their own terms. Call it under
- * `lockTerms`.
+ * Adds a version or a plan, records it, and notifies a customer of a change to their own terms.
+ * Call it under `lockTerms`. Fails with `conflict`, and with `validation_failed` for a fee that
+ * rises without notice.
  */
 export async function changeTerms(
   connection: Connection,
   change: TermsPayload,
   author: TermsAuthor,
-  { actorId, origin }: { actorId: bigint; origin: Origin },
+  by: { actorId: bigint; origin: Origin },
 ): Promise<void> {
   const { changes } = await readBase(connection, change);
   if (changes.length === 0) throw nothingChanges();
+  await refuseUnannounced(connection, change);
+  if (change.scope === 'planned') return planTerms(connection, change, changes, author, by);
+  const { actorId, origin } = by;
   const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
   if (change.scope === 'bank') await insertBankTerms(connection, change.terms, author);
   else await insertCustomerTerms(connection, BigInt(change.customerId), change.terms, author);
@@ -158,9 +183,6 @@ export async function changeTerms(
   });
   if (customerId !== null)
     await queueMailToCustomer(connection, customerId, (firstName) =>
-      termsChangedMail(
-        firstName,
-        changes.map((each) => [each.field, `${each.before} → ${each.after}`] as const),
-      ),
+      termsChangedMail(firstName, changes),
     );
 }

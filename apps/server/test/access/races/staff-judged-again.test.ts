@@ -143,6 +143,9 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/users/:id/block-sign-in': ofCustomer('/block-sign-in', stop),
   'DELETE /api/admin/users/:id/sessions': ofCustomer('/sessions', undefined, 'DELETE'),
   'POST /api/admin/users/:id/notes': ofCustomer('/notes', { text: note }),
+  'POST /api/admin/terms/planned/:id/withdraw': unknown('/api/admin/terms/planned/999/withdraw', {
+    reason: note,
+  }),
   'POST /api/admin/settlements': unknown('/api/admin/settlements', {
     network: 'ach',
     settlesOn: '2026-11-24',

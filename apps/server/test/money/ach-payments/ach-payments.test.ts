@@ -78,7 +78,7 @@ describe('an ACH payment', () => {
     await begin();
     const [maker, checker] = [await staffMember(bank), await staffMember(bank)];
     const achFee = { flat: '1.50', basisPoints: 0, min: null, max: null, freePerMonth: 1 };
-    await changeTerms(maker, checker, { achFee });
+    await changeTerms(bank, maker, checker, { achFee });
     const plan = async () =>
       (await customer.client.get('/api/ach-payments/plan?amount=20.00')).json();
     expect(await plan()).toMatchObject({ standard: { fee: '0.00' } });
@@ -94,7 +94,7 @@ describe('an ACH payment', () => {
     await paid('20.00', { fee: '1.50' });
     await ach.send();
     expect(await moneyOf(customer)).toEqual(['958.50', '958.50', '0.00']);
-    await changeTerms(maker, checker, { achFee: 0 });
+    await changeTerms(bank, maker, checker, { achFee: 0 });
   });
 
   it('tells a company its customer’s name and reference', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [maker, checker] = [await staffMember(bank), await staffMember(bank)];
 });
 afterEach(async () => {
-  await restoreTerms(maker, checker).catch(() => undefined);
+  await restoreTerms(bank, maker, checker).catch(() => undefined);
   expect(await bank.audit()).toEqual([]);
 });
 afterAll(() => bank.close());
@@ -47,7 +47,7 @@ const pay = (changes: object = {}) =>
 it('charges a flat part and a share within bounds, and shows the parts', async () => {
   await newcomer();
   const wireFee = { ...free, flat: '5.00', basisPoints: 100, min: '6.50', max: '30.00' };
-  await changeTerms(maker, checker, { wireFee, paymentFee: { ...free, flat: '1.25' } });
+  await changeTerms(bank, maker, checker, { wireFee, paymentFee: { ...free, flat: '1.25' } });
   expect((await ann.client.get('/api/terms')).json()).toMatchObject({ wireFee });
   expect(await feeOfWire({ amount: '100.00' })).toBe('6.50');
   expect(await feeOfWire({ amount: '300.00' })).toBe('8.00');
@@ -85,7 +85,7 @@ it.each([
 
 it('charges nothing for the free orders of a month, and then what the terms say', async () => {
   await newcomer();
-  await changeTerms(maker, checker, { wireFee: flatWithTwoFree });
+  await changeTerms(bank, maker, checker, { wireFee: flatWithTwoFree });
   expect(await feeOfWire()).toBe('0.00');
   expect((await ann.client.get('/api/terms')).json()).toMatchObject({
     usedThisMonth: { wireFee: 1, paymentFee: 0, achFee: 0 },
@@ -103,7 +103,7 @@ it('charges nothing for the free orders of a month, and then what the terms say'
 
 it('gives a free order back that was canceled', async () => {
   await newcomer();
-  await changeTerms(maker, checker, { wireFee: { ...flatWithTwoFree, freePerMonth: 1 } });
+  await changeTerms(bank, maker, checker, { wireFee: { ...flatWithTwoFree, freePerMonth: 1 } });
   const { id } = (await sendWire()).json<{ id: number }>();
   expect((await ann.client.post(`/api/wire-transfer/${id}/cancel`)).statusCode).toBe(200);
   expect(await feeOfWire()).toBe('0.00');
@@ -119,7 +119,7 @@ it('counts the free orders of one person, also under their own terms', async () 
 
 it('never gives one free order to two of several concurrent ones, on two servers', async () => {
   await newcomer();
-  await changeTerms(maker, checker, { wireFee: flatWithTwoFree });
+  await changeTerms(bank, maker, checker, { wireFee: flatWithTwoFree });
   const other = await bank.anotherServer();
   const elsewhere = Object.assign(Object.create(ann.client), { app: other });
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ it('is counted by a dry run as it would have been charged', async () => {
 
 it('is checked by the audit, which finds a free order that does not count', async () => {
   await newcomer();
-  await changeTerms(maker, checker, { wireFee: flatWithTwoFree });
+  await changeTerms(bank, maker, checker, { wireFee: flatWithTwoFree });
   const { id } = (await sendWire()).json<{ id: number }>();
   const set = async (used: number) => {
     await bank.superuser.query('alter table allowance_use disable trigger user');

@@ -75,23 +75,23 @@ describe('the first terms', () => {
 describe('a change', () => {
   it('waits for a colleague, then applies, and shows who made it and why', async () => {
     const { version } = await termsNow(maker);
-    const answer = await propose(maker, await bankChange({ paymentFee: 125 }), version);
+    const answer = await propose(maker, await bankChange({ paymentFee: 75 }), version);
     const proposal = proposalIn(answer);
     expect(proposal).toMatchObject({
       action: 'terms_change',
       approvals: 1,
       reason: 'Approved by the board',
-      changes: [{ field: 'External payment fee', before: '1%', after: '1.25%' }],
+      changes: [{ field: 'External payment fee', before: '1%', after: '0.75%' }],
     });
     expect((await termsNow(maker)).version).toBe(version);
     expect((await approveProposal(maker, proposal)).json()).toMatchObject({ code: 'conflict' });
     expect((await approveProposal(checker, proposal)).json()).toMatchObject({ state: 'executed' });
     const { history, byType } = await termsNow(maker);
-    expect(byType.savings.paymentFee).toBe(125);
+    expect(byType.savings.paymentFee).toBe(75);
     expect(history[0]).toMatchObject({
       author: { id: Number(maker.customerId) },
       reason: 'Approved by the board',
-      changes: [{ field: 'External payment fee', before: '1%', after: '1.25%' }],
+      changes: [{ field: 'External payment fee', before: '1%', after: '0.75%' }],
     });
     const { rows } = await bank.database.query(
       "select actor_id, after_change from audit_event where action = 'terms_changed'",
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(rows).toEqual([
       {
         actor_id: checker.customerId,
-        after_change: { 'External payment fee': '1.25%', proposalId: proposal.id },
+        after_change: { 'External payment fee': '0.75%', proposalId: proposal.id },
       },
     ]);
   });
@@ -148,7 +148,7 @@ describe('a change', () => {
   });
 
   it('is in the exports of the terms and of their history', async () => {
-    await changeTerms(maker, checker, { wireLimit: '7000.00' });
+    await changeTerms(bank, maker, checker, { wireLimit: '7000.00' });
     const file = async (path: string) => (await maker.client.get(`/api/admin/terms/${path}`)).body;
     const now = (await file('export')).split('\r\n');
     expect(now[0]).toBe('\ufeffWhat,checking,savings,ira');
@@ -190,27 +190,27 @@ describe('a change', () => {
     const { version } = await termsNow(maker);
     const [second, proposal] = [
       await staffMember(bank),
-      proposalIn(await propose(maker, await bankChange({ wireFee: 210 }), version)),
+      proposalIn(await propose(maker, await bankChange({ wireFee: 185 }), version)),
     ];
     const answers = await Promise.all([
       approveProposal(checker, proposal),
       approveProposal(second, proposal),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    await changeTerms(maker, checker, { wireFee: 200 });
+    await changeTerms(bank, maker, checker, { wireFee: 200 });
   });
 
   it('needs no one else where the policy says so, but never serves its maker', async () => {
     await requireOthers(bank, 'terms_change', 0);
     const { version } = await termsNow(maker);
-    const answer = await propose(maker, await bankChange({ wireFee: 205 }), version);
+    const answer = await propose(maker, await bankChange({ wireFee: 195 }), version);
     expect(answer.statusCode).toBe(200);
-    expect((await termsNow(maker)).byType.checking.wireFee).toBe(205);
+    expect((await termsNow(maker)).byType.checking.wireFee).toBe(195);
     const own = { scope: 'customer', customerId: Number(maker.customerId), terms: { wireFee: 0 } };
     expect((await propose(maker, own, 0)).json()).toMatchObject({ code: 'conflict' });
     await requireOthers(bank, 'terms_change', 1);
     expect((await propose(maker, own, 0)).json()).toMatchObject({ code: 'conflict' });
-    await changeTerms(maker, checker, { wireFee: 200 });
+    await changeTerms(bank, maker, checker, { wireFee: 200 });
   });
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ];
 });
 afterEach(async () => {
-  await restoreTerms(maker, checker).catch(() => undefined);
+  await restoreTerms(bank, maker, checker).catch(() => undefined);
   expect(await bank.audit()).toEqual([]);
 });
 afterAll(() => bank.close());
@@ -53,7 +53,7 @@ const on = (other: TestBank['app'], { client }: Customer) => ({
 describe('a changed fee', () => {
   it('is charged from the next order on, and shown to those it applies to', async () => {
     expect((await sendWire(ann)).json()).toMatchObject({ transferFee: '2.00' });
-    await changeTerms(maker, checker, { wireFee: 150 });
+    await changeTerms(bank, maker, checker, { wireFee: 150 });
     expect((await ann.client.get('/api/terms')).json()).toMatchObject({ wireFee: 150 });
     expect((await bank.app.inject('/api/bank')).json()).toMatchObject({
       terms: { byType: { savings: { wireFee: 150 } } },
@@ -62,7 +62,7 @@ describe('a changed fee', () => {
   });
 
   it('refuses an order that names the old fee, and holds nothing', async () => {
-    await changeTerms(maker, checker, { wireFee: 150 });
+    await changeTerms(bank, maker, checker, { wireFee: 150 });
     const before = await moneyOf(ann);
     const refused = await sendWire(ann, { fee: '2.00' });
     expect(refused.json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a changed fee', () => {
   ])('answers a repeated key as it did the first time, with the fee %s', async (_how, changes) => {
     const key = `fee-repeat-${_how.replace(' ', '-')}`;
     const first = await sendWire(ann, changes, key);
-    await changeTerms(maker, checker, { wireFee: 150 });
+    await changeTerms(bank, maker, checker, { wireFee: 150 });
     const again = await sendWire(ann, changes, key);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.json()).toEqual(first.json());
@@ -96,7 +96,7 @@ describe('a changed fee', () => {
   it('applies immediately on another server', async () => {
     const other = await bank.anotherServer();
     expect((await sendWire(on(other, ann))).json()).toMatchObject({ transferFee: '2.00' });
-    await changeTerms(maker, checker, { wireFee: 0 });
+    await changeTerms(bank, maker, checker, { wireFee: 0 });
     expect((await sendWire(on(other, ann), { fee: '2.00' })).json()).toMatchObject({
       code: 'fee_mismatch',
     });
@@ -114,10 +114,10 @@ describe('a changed fee', () => {
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
         let [bankFee, ownFee]: [number, number | null] = [200, null];
         await changeOwnTerms(maker, checker, ann, {}).catch(() => undefined);
-        await restoreTerms(maker, checker).catch(() => undefined);
+        await restoreTerms(bank, maker, checker).catch(() => undefined);
         for (const next of steps) {
           if ('wireFee' in next && next.wireFee !== bankFee) {
-            await changeTerms(maker, checker, { wireFee: next.wireFee });
+            await changeTerms(bank, maker, checker, { wireFee: next.wireFee });
             bankFee = next.wireFee;
           } else if ('own' in next && next.own !== ownFee) {
             await changeOwnTerms(
@@ -157,7 +157,7 @@ describe('a changed fee', () => {
 describe('a changed limit', () => {
   it('stops the next order, even if there was no limit before', async () => {
     expect((await transfer(ann, '30.00')).statusCode).toBe(201);
-    await changeTerms(maker, checker, { transferLimit: '40.00' });
+    await changeTerms(bank, maker, checker, { transferLimit: '40.00' });
     expect((await transfer(ann, '10.01')).json()).toMatchObject({
       code: 'daily_limit_exceeded',
       message: 'This exceeds your daily limit of $40.00. You can still move $10.00 today.',
@@ -182,7 +182,7 @@ describe('a changed limit', () => {
         return rows.length;
       })
       .toBeGreaterThan(0);
-    await changeTerms(maker, checker, { transferLimit: '49.99' });
+    await changeTerms(bank, maker, checker, { transferLimit: '49.99' });
     await holder.query('commit');
     holder.release();
     expect((await waiting).json()).toMatchObject({ code: 'daily_limit_exceeded' });
@@ -195,7 +195,7 @@ describe('a changed limit', () => {
     expect((await transfer(cleo, '5.00')).statusCode).toBe(201);
     expect((await transfer(ann, '5.01')).statusCode).toBe(201);
     expect((await sendWire(cleo)).json()).toMatchObject({ transferFee: '0.00' });
-    await changeTerms(maker, checker, { wireFee: 300 });
+    await changeTerms(bank, maker, checker, { wireFee: 300 });
     expect((await sendWire(cleo)).json()).toMatchObject({ transferFee: '0.00' });
     await changeOwnTerms(maker, checker, cleo, {});
     expect((await transfer(cleo, '5.01')).statusCode).toBe(201);
@@ -203,7 +203,7 @@ describe('a changed limit', () => {
   });
 
   it('can be lifted for one customer', async () => {
-    await changeTerms(maker, checker, { withdrawalLimit: '20.00' });
+    await changeTerms(bank, maker, checker, { withdrawalLimit: '20.00' });
     const withdraw = ({ client }: Customer) =>
       client.post('/api/transactions', { type: 'withdrawal', amount: '20.01', pin: testPin });
     const cleo = await fundedCustomer(bank);
@@ -214,7 +214,7 @@ describe('a changed limit', () => {
 
   it('cannot be exceeded by concurrent orders on two servers', async () => {
     const [cleo, other] = [await fundedCustomer(bank), await bank.anotherServer()];
-    await changeTerms(maker, checker, { transferLimit: '100.00' });
+    await changeTerms(bank, maker, checker, { transferLimit: '100.00' });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         transfer(index % 2 ? on(other, cleo) : cleo, '60.00'),
@@ -228,7 +228,7 @@ describe('other terms', () => {
   it('hold deposits above the threshold, online and at the counter', async () => {
     // Deposits of 24 hours add up, so this takes customers who have made none.
     const [ben, cleo] = [await fundedCustomer(bank, 5_000n), await fundedCustomer(bank, 5_000n)];
-    await changeTerms(maker, checker, { reviewedAbove: '100.00' });
+    await changeTerms(bank, maker, checker, { reviewedAbove: '100.00' });
     const deposit = (amount: string) =>
       ben.client.post('/api/transactions', { type: 'deposit', amount, pin: testPin });
     expect((await deposit('100.00')).json()).toMatchObject({ status: 'completed' });
@@ -255,10 +255,10 @@ describe('other terms', () => {
         },
         new Date(at),
       );
-    await changeTerms(maker, checker, {}, { wireCutOffHour: 20 });
+    await changeTerms(bank, maker, checker, {}, { wireCutOffHour: 20 });
     // A Wednesday, 6 and 8 p.m. in New York.
     expect(await settle('2040-01-04T23:00:00Z')).toBeGreaterThanOrEqual(0);
-    await changeTerms(maker, checker, {}, { wireCutOffHour: 17 });
+    await changeTerms(bank, maker, checker, {}, { wireCutOffHour: 17 });
     await settle('2040-01-05T23:00:00Z');
     expect((await ann.client.get(`/api/transactions/${id}`)).json()).toMatchObject({
       status: 'completed',

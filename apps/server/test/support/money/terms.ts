@@ -1,8 +1,13 @@
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { feeNoticeDays } from '@seven-hills/bank/payments/fee-notice';
 import { type AccountTerms, type BankTerms, firstTerms } from '@seven-hills/bank/terms';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
-import type { listTerms } from '@seven-hills/contracts/staff/terms';
+import type { listTerms, PlannedTerms } from '@seven-hills/contracts/staff/terms';
+import { bankDayAt, bankToday } from '../../../src/platform/time/bank-calendar.ts';
+import { beginPlans } from '../../../src/staff/terms/plans/begin-plans.ts';
 import type { Customer } from '../people.ts';
 import { approveProposal, proposalIn } from '../proposals.ts';
+import type { TestBank } from '../test-bank.ts';
 
 export type ListedTerms = AnswerOf<typeof listTerms>;
 
@@ -36,8 +41,61 @@ export const propose = (
   reason: string | null = 'Approved by the board',
 ) => client.call('PUT', '/api/admin/terms', { change, baseVersion, reason });
 
-/** Proposes terms of the bank, and has a colleague approve them. */
+/** Plans a change of the bank's terms, and has a colleague approve it. Returns the plan. */
+export async function planTerms(
+  maker: Customer,
+  checker: Customer,
+  startsOn: string,
+  terms: BankTerms,
+): Promise<PlannedTerms> {
+  const approved = await approveProposal(
+    checker,
+    proposalIn(await proposePlan(maker, startsOn, terms)),
+  );
+  if (approved.statusCode !== 200) throw new Error(`not approved: ${approved.body}`);
+  const plan = (await termsNow(maker)).planned.at(-1);
+  if (!plan) throw new Error('nothing is planned');
+  return plan;
+}
+
+/** Proposes a planned change as its maker. */
+export async function proposePlan(maker: Customer, startsOn: string, terms: BankTerms) {
+  const { version: baseVersion, planned } = await termsNow(maker);
+  return maker.client.call('PUT', '/api/admin/terms', {
+    change: { scope: 'bank', terms },
+    baseVersion,
+    basePlan: planned.at(-1)?.id ?? 0,
+    startsOn,
+    reason: 'Approved by the board',
+  });
+}
+
+/** Moves a plan back in time until its first day is today, and begins it as the job does. */
+export async function beginPlan(bank: TestBank, { id }: Pick<PlannedTerms, 'id'>): Promise<void> {
+  await changePast(
+    bank,
+    'terms_plan',
+    `update terms_plan
+     set planned_at = planned_at - make_interval(days => starts_on - ${bankToday}),
+         starts_on = ${bankToday}
+     where id = ${id}`,
+  );
+  await beginPlans(bank.database);
+}
+
+/** Changes rows that the bank's triggers protect, as no one could. */
+export async function changePast(bank: TestBank, table: string, sql: string): Promise<void> {
+  await bank.superuser.query(`alter table ${table} disable trigger user`);
+  await bank.superuser.query(sql);
+  await bank.superuser.query(`alter table ${table} enable trigger user`);
+}
+
+/**
+ * Proposes terms of the bank, and has a colleague approve them. Higher fees are planned with the
+ * notice that they need, which then passes at once.
+ */
 export async function changeTerms(
+  bank: TestBank,
   maker: Customer,
   checker: Customer,
   changes: Partial<AccountTerms>,
@@ -45,8 +103,12 @@ export async function changeTerms(
 ): Promise<void> {
   const { version } = await termsNow(maker);
   const terms = await termsWith(maker, changes, more);
-  const proposal = proposalIn(await propose(maker, { scope: 'bank', terms }, version));
-  const approved = await approveProposal(checker, proposal);
+  const answer = await propose(maker, { scope: 'bank', terms }, version);
+  if (answer.statusCode === 400 && answer.body.includes('startsOn')) {
+    const startsOn = addDays(bankDayAt(), feeNoticeDays);
+    return beginPlan(bank, await planTerms(maker, checker, startsOn, terms));
+  }
+  const approved = await approveProposal(checker, proposalIn(answer));
   if (approved.statusCode !== 200) throw new Error(`not approved: ${approved.body}`);
 }
 
@@ -67,5 +129,5 @@ export async function changeOwnTerms(
 }
 
 /** Restores all terms that a test has changed. */
-export const restoreTerms = (maker: Customer, checker: Customer) =>
-  changeTerms(maker, checker, firstTerms.byType.checking);
+export const restoreTerms = (bank: TestBank, maker: Customer, checker: Customer) =>
+  changeTerms(bank, maker, checker, firstTerms.byType.checking);

@@ -75,6 +75,18 @@ export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
           className="max-w-md"
           {...form.field('nickname')}
         />
+        <p className="text-ink-soft text-sm">
+          All fees of each account are in our{' '}
+          <a
+            href="/support/fees"
+            target="_blank"
+            rel="noopener"
+            className="text-primary underline underline-offset-4"
+          >
+            fee schedule
+          </a>
+          .
+        </p>
         <ConsentBox
           label={
             <>

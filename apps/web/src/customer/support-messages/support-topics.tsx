@@ -1,11 +1,15 @@
 import { brand } from '@seven-hills/bank/brand';
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
+import type { HelpTopic } from '@seven-hills/contracts/help/texts';
 import { type Cents, formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
 import { limitText } from '../../money/daily-limits/limit-text.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
+import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
+import { QueryPanel } from '../../net/query-panel.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
@@ -14,12 +18,8 @@ function withdrawalLimitOf(type: AccountType): string {
   return `${accountName(type)}: ${limitText(bankServices.terms.byType[type].withdrawalLimit)}.`;
 }
 
-interface Topic {
-  title: string;
-  questions: readonly { question: string; answer: string }[];
-}
-
-const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topic[] => [
+/** For a bank without questions of its own. */
+const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly HelpTopic[] => [
   {
     title: 'Account & Transactions',
     questions: [
@@ -95,27 +95,36 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Topi
   },
 ];
 
-/** The most common questions, with answers. */
+/** The most common questions, with answers: the bank's own, or the usual ones. */
 export function SupportTopics() {
-  const topics = topicsOf(useReviewedAbove(), accountTypes.map(withdrawalLimitOf).join(' '));
+  const usual = topicsOf(useReviewedAbove(), accountTypes.map(withdrawalLimitOf).join(' '));
+  const query = useQuery(api.query('/api/help-topics'));
   return (
     <Card title="Common Support Topics">
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-        {topics.map(({ title, questions }) => (
-          <section key={title}>
-            <h3 className="mb-1 text-lg">{title}</h3>
-            <ul className="divide-y divide-line">
-              {questions.map(({ question, answer }) => (
-                <li key={question}>
-                  <Disclosure summary={question}>
-                    <p className="text-ink-soft">{answer}</p>
-                  </Disclosure>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <QueryPanel query={query} loading="Loading the topics" rows={4}>
+        {({ topics }) => <Topics topics={topics ?? usual} />}
+      </QueryPanel>
     </Card>
+  );
+}
+
+function Topics({ topics }: { topics: readonly HelpTopic[] }) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      {topics.map(({ title, questions }) => (
+        <section key={title}>
+          <h3 className="mb-1 text-lg">{title}</h3>
+          <ul className="divide-y divide-line">
+            {questions.map(({ question, answer }) => (
+              <li key={question}>
+                <Disclosure summary={question}>
+                  <p className="text-ink-soft">{answer}</p>
+                </Disclosure>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

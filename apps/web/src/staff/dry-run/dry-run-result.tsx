@@ -28,12 +28,14 @@ interface DryRunResultProps {
   result: DryRun;
   /** The change that was tried, to download all that it affects; a proposed one has no download. */
   change?: TermsChange;
+  /** The first day of a change that does not apply at once. */
+  startsOn?: string | null;
 }
 
 /**
  * The customers and movements that a change would have affected, with examples and a full download.
  */
-export function DryRunResult({ result, change }: DryRunResultProps) {
+export function DryRunResult({ result, change, startsOn = null }: DryRunResultProps) {
   const { days, daysRead, examples, movements } = result;
   const section = useRef<HTMLElement>(null);
   // Takes the focus, because the result is above its button and may be taller than the window.
@@ -61,7 +63,7 @@ export function DryRunResult({ result, change }: DryRunResultProps) {
             {change && (
               <ListActions
                 path="/api/admin/terms/dry-run/export"
-                given={{ change: JSON.stringify(change) }}
+                given={{ change: JSON.stringify(change), ...(startsOn !== null && { startsOn }) }}
                 subject="Transactions that would have been affected"
               />
             )}

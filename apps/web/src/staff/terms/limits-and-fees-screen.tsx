@@ -17,6 +17,7 @@ import { ListActions } from '../lists/list-actions.tsx';
 import { useMay } from '../permissions.ts';
 import { adminHref } from '../screens.ts';
 import { CustomerTerms } from './customer-terms.tsx';
+import { PlannedChanges } from './planned-changes.tsx';
 import { type BankTermsAnswer, termsQuery } from './queries.ts';
 import { TermsEditor } from './terms-editor.tsx';
 import { typedBankTerms } from './terms-form.ts';
@@ -60,6 +61,10 @@ export function LimitsAndFeesScreen() {
                   before={typedBankTerms(now)}
                   baseVersion={now.version}
                   customer={null}
+                  later={{
+                    before: typedBankTerms(now.afterPlans),
+                    basePlan: now.planned.at(-1)?.id ?? 0,
+                  }}
                   onClose={() => setEditing(false)}
                 />
               ) : (
@@ -68,6 +73,7 @@ export function LimitsAndFeesScreen() {
             }
           </QueryPanel>
         </Card>
+        {terms.data && <PlannedChanges planned={terms.data.planned} />}
         <CustomerTerms customerId={filtering.filters.customer} onChoose={filtering.goTo} />
         {terms.data && <TermsHistory title="History" versions={terms.data.history} />}
       </div>

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/input.tsx';
 import { DryRunResult } from '../dry-run/dry-run-result.tsx';
 import { ColleaguesReasonField } from '../proposals/colleagues-reason-field.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
+import { FirstDayFields } from './first-day-fields.tsx';
 import { TermFields } from './term-fields.tsx';
 import { changeOf, isSound, type TypedChange } from './terms-form.ts';
 
@@ -19,12 +20,17 @@ interface TermsEditorProps {
   baseVersion: number;
   /** Null for the terms of all customers. */
   customer: { id: number; name: string } | null;
+  /** What a change from a later day is based on; only for the terms of all customers. */
+  later?: { before: TypedChange; basePlan: number };
   onClose: () => void;
 }
 
 /** Edits limits and fees: first a dry run on the last 90 days, then a proposal with a reason. */
-export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEditorProps) {
+export function TermsEditor(props: TermsEditorProps) {
+  const { before, baseVersion, customer, later, onClose } = props;
   const [typed, setTyped] = useState(before);
+  /** Null for a change at once. */
+  const [startsOn, setStartsOn] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<DryRun | null>(null);
   const [reason, setReason] = useState('');
@@ -36,19 +42,27 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
   const customerId = customer?.id ?? null;
   const tryOut = useCall({
     mutationFn: () =>
-      api.post('/api/admin/terms/dry-run', { body: { change: changeOf(typed, customerId) } }),
+      api.post('/api/admin/terms/dry-run', {
+        body: { change: changeOf(typed, customerId), startsOn },
+      }),
     onSuccess: setResult,
     failure: { title: 'Dry Run Failed', fallback: 'Failed to try the change. Please try again.' },
   });
   const propose = useStaffCall({
     mutationFn: () =>
       api.put('/api/admin/terms', {
-        body: { change: changeOf(typed, customerId), baseVersion, reason: reason.trim() },
+        body: {
+          change: changeOf(typed, customerId),
+          baseVersion,
+          startsOn,
+          basePlan: startsOn === null ? 0 : (later?.basePlan ?? 0),
+          reason: reason.trim(),
+        },
       }),
-    success: {
-      title: 'Limits & Fees Updated',
-      description: 'The new limits and fees apply from now on.',
-    },
+    success: (answer) => ({
+      title: startsOn === null ? 'Limits & Fees Updated' : 'Change Planned',
+      description: 'message' in answer ? answer.message : '',
+    }),
     failureTitle: 'Not Proposed',
     fallback: 'Failed to propose the change. Please try again.',
     onDone: onClose,
@@ -57,9 +71,17 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
     setTyped(next);
     setResult(null);
   }
+  function begin(day: string | null) {
+    // What applies by then may differ from today, because other changes are planned.
+    const isSwitched = (day === null) !== (startsOn === null);
+    change(
+      isSwitched && later && later.basePlan > 0 ? (day === null ? before : later.before) : typed,
+    );
+    setStartsOn(day);
+  }
   function submit() {
     setChecked(true);
-    if (!isSound(typed) || tryOut.isPending) return;
+    if (!isSound(typed) || startsOn === '' || tryOut.isPending) return;
     tryOut.mutate();
   }
   function send() {
@@ -81,6 +103,14 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       <h3 ref={heading} tabIndex={-1} id={headingId} className="sr-only">
         {customer ? `New limits and fees for ${customer.name}` : 'New limits and fees'}
       </h3>
+      {later && (
+        <FirstDayFields
+          startsOn={startsOn}
+          isChecked={isChecked}
+          hasPlans={later.basePlan > 0}
+          onChange={begin}
+        />
+      )}
       <TermFields typed={typed} isChecked={isChecked} onChange={change} />
       {typed.cutOffHour !== null && (
         <SelectField
@@ -92,7 +122,7 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
           choices={hours.map((hour) => [hour, hourText(hour)])}
         />
       )}
-      {isChecked && !isSound(typed) && (
+      {isChecked && (!isSound(typed) || startsOn === '') && (
         <p role="alert" className="text-danger">
           Please check the marked values.
         </p>
@@ -100,7 +130,7 @@ export function TermsEditor({ before, baseVersion, customer, onClose }: TermsEdi
       <FailureAlert of={tryOut} />
       {result && (
         <>
-          <DryRunResult result={result} change={changeOf(typed, customerId)} />
+          <DryRunResult result={result} change={changeOf(typed, customerId)} startsOn={startsOn} />
           <ColleaguesReasonField
             value={reason}
             onChange={(changed) => {

@@ -39,17 +39,20 @@ export function VersionList({ label, versions }: VersionListProps) {
             <time dateTime={validFrom}>{formatDateTime(validFrom)}</time> ·{' '}
             {author ? `Proposed by ${author.name}` : `When the ${words.bank} first started`}
           </p>
-          {changes.map(({ field, before, after }) => (
-            <p key={field} className="[overflow-wrap:anywhere]">
-              {field}: <span className="text-ink-soft">{before}</span>{' '}
-              <span aria-hidden="true">→</span>
-              <span className="sr-only">becomes</span>{' '}
-              <span className="font-semibold">{after}</span>
-            </p>
-          ))}
+          <ChangeLines changes={changes} />
           {reason && <p className="max-w-prose [overflow-wrap:anywhere]">“{reason}”</p>}
         </li>
       ))}
     </ol>
   );
+}
+
+/** The values that a change sets, before and after. */
+export function ChangeLines({ changes }: Pick<TermsVersion, 'changes'>) {
+  return changes.map(({ field, before, after }) => (
+    <p key={field} className="[overflow-wrap:anywhere]">
+      {field}: <span className="text-ink-soft">{before}</span> <span aria-hidden="true">→</span>
+      <span className="sr-only">becomes</span> <span className="font-semibold">{after}</span>
+    </p>
+  ));
 }

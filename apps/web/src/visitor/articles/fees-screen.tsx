@@ -13,6 +13,7 @@ import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Article, ArticleSection } from './article.tsx';
+import { FeeNotes, FeeSchedules } from './fee-schedules.tsx';
 
 const exampleAmount = 50_000n;
 
@@ -156,7 +157,9 @@ export function FeesScreen() {
             confirm, and return it in full if a wire or payment is declined.
           </p>
         )}
+        <FeeNotes />
       </ArticleSection>
+      <FeeSchedules />
       <ArticleSection title="Your initial deposit">
         <p>
           A new account is activated by a deposit of {formatUsd(limits.initialDeposit)}. It is not a

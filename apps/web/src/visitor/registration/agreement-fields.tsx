@@ -10,6 +10,18 @@ export function AgreementFields({ field }: SectionProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">Your agreement</legend>
+      <p className="text-ink-soft text-sm">
+        All fees of each account are in our{' '}
+        <a
+          href="/support/fees"
+          target="_blank"
+          rel="noopener"
+          className="text-primary underline underline-offset-4"
+        >
+          fee schedule
+        </a>
+        .
+      </p>
       <ConsentBox
         label={
           <>

@@ -16,7 +16,7 @@ import {
   type StoredBankTerms,
   type StoredValue,
   type StoredValues,
-} from '../../money/terms/terms-values.ts';
+} from './terms-values.ts';
 
 const typeNames: Record<AccountType, string> = {
   checking: 'checking',
@@ -32,23 +32,28 @@ function valueText(name: TermName, value: StoredValue | undefined): string {
 }
 
 /** A value of the bank's terms; a version from before a fee existed lacks it. */
-const valueIn = (values: StoredValues, name: TermName): StoredValue =>
+export const valueIn = (values: StoredValues, name: TermName): StoredValue =>
   values[name] ?? (isFeeTerm(name) ? 0 : null);
 
 /**
  * Returns the differences between two versions in readable form, on one line where all account
- * types change alike.
+ * types change alike; by default those of all terms and types.
  */
-export function changesOfBank(before: StoredBankTerms, after: StoredBankTerms): Change[] {
-  const changes = termNames.flatMap((name): Change[] => {
-    const lines = accountTypes.flatMap((type) => {
+export function changesOfBank(
+  before: StoredBankTerms,
+  after: StoredBankTerms,
+  names: readonly TermName[] = termNames,
+  types: readonly AccountType[] = accountTypes,
+): Change[] {
+  const changes = names.flatMap((name): Change[] => {
+    const lines = types.flatMap((type) => {
       const [from, to] = [valueIn(before.byType[type], name), valueIn(after.byType[type], name)];
       if (isSameValue(from, to)) return [];
       return { type, before: valueText(name, from), after: valueText(name, to) };
     });
     const [first] = lines;
     const isOne =
-      lines.length === accountTypes.length &&
+      lines.length === types.length &&
       lines.every((line) => line.before === first?.before && line.after === first.after);
     if (first && isOne)
       return [{ field: termLabel(name), before: first.before, after: first.after }];

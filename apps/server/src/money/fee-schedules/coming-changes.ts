@@ -1,0 +1,33 @@
+import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import { type FeeServices, termsOffWith } from '@seven-hills/bank/payments/fee-schedule';
+import { termNames } from '@seven-hills/bank/term-names';
+import type { Database } from '@seven-hills/postgres';
+import type { Change } from '../../capability/proposal-action.ts';
+import { readWaitingPlans, withChanges } from '../terms/planned-terms.ts';
+import { readNewestTerms } from '../terms/terms-book.ts';
+import { changesOfBank } from '../terms/terms-changes.ts';
+
+/** What begins on a day. */
+export interface ComingChange {
+  startsOn: string;
+  changes: Change[];
+}
+
+/** Returns the announced changes of the services that the bank offers; of one account type if named. */
+export async function readComingChanges(
+  database: Database,
+  services: FeeServices,
+  only: AccountType | null = null,
+): Promise<ComingChange[]> {
+  const [plans, { terms }] = [await readWaitingPlans(database), await readNewestTerms(database)];
+  const off = termsOffWith(services);
+  const names = termNames.filter((name) => name !== 'reviewedAbove' && !off.has(name));
+  const types = only === null ? accountTypes : [only];
+  let before = terms;
+  return plans.flatMap(({ startsOn, changes: planned }) => {
+    const after = withChanges(before, planned);
+    const changes = changesOfBank(before, after, names, types);
+    before = after;
+    return changes.length === 0 ? [] : [{ startsOn, changes }];
+  });
+}

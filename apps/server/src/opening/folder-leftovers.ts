@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { aboutFileSchema } from '@seven-hills/bank/folder/about-file';
+import { lineOf } from '@seven-hills/bank/folder/line-of';
+import { readToml } from '@seven-hills/bank/folder/read-toml';
+import { projectRoot } from '@seven-hills/project';
+import type { BankMode } from '../platform/bank-mode.ts';
+import { exampleFolders } from './demo-identity.ts';
+
+/** The parts of the about page that claim something of one bank. */
+const stories = ['testimonials', 'awards', 'milestones'] as const;
+
+/** What authors leave where a text is still to be written. */
+const placeholder = /\bTODO\b|\bTBD\b|\bFIXME\b|\blorem ipsum\b|\bLorem\b/;
+
+/**
+ * What production refuses in a bank's folder, with file and line: an example's testimonials, awards,
+ * milestones, and introduction, also under other punctuation, and placeholders. `tag-faults.ts`
+ * refuses tags that nothing fills.
+ */
+export function folderProblems(mode: BankMode, folder: string): string[] {
+  if (mode === 'demo') return [];
+  return [...exampleStories(folder), ...placeholders(folder)];
+}
+
+const aboutFile = (folder: string) => join(folder, 'texts/about.toml');
+
+function exampleStories(folder: string): string[] {
+  const file = aboutFile(folder);
+  const [about, content] = [readToml(file, aboutFileSchema), readFileSync(file, 'utf8')];
+  const examples = exampleFolders.map((each) => {
+    const example = aboutFile(resolve(projectRoot(), each));
+    return readToml(example, aboutFileSchema);
+  });
+  const known = new Set(
+    examples.flatMap((example) => [
+      essence(example.intro),
+      ...stories.flatMap((part) => example[part].flatMap(essencesOf)),
+    ]),
+  );
+  const refused = (path: readonly string[], what: string) =>
+    `BANK_MODE=production needs the bank's own ${what} in ${file}:${lineOf(content, path)}: it is an example's.`;
+  return [
+    ...(known.has(essence(about.intro)) ? [refused(['intro'], 'intro')] : []),
+    ...stories.flatMap((part) =>
+      about[part].flatMap((story, index) =>
+        essencesOf(story).some((each) => known.has(each))
+          ? [
+              refused(
+                [part, String(index)],
+                `${part} (${'quote' in story ? story.name : story.title})`,
+              ),
+            ]
+          : [],
+      ),
+    ),
+  ];
+}
+
+type Story = { quote: string; name: string } | { title: string; text: string };
+
+/** A story is an example's if its words are, or the person or prize that it names. */
+const essencesOf = (story: Story): string[] =>
+  'quote' in story
+    ? [essence(story.quote), essence(story.name)]
+    : [essence(`${story.title} ${story.text}`)];
+
+/** The letters and digits of a text, so that another comma does not make it another story. */
+const essence = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function placeholders(folder: string): string[] {
+  const texts = readdirSync(join(folder, 'texts'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|toml)$/.test(name))
+    .map((name) => join('texts', name));
+  return ['bank.toml', ...texts.sort()].flatMap((name) => {
+    const file = join(folder, name);
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const found = placeholder.exec(line)?.[0] ?? unfilled(line);
+        return found === undefined
+          ? []
+          : [
+              `BANK_MODE=production needs a text for the placeholder ${found} in ${file}:${index + 1}.`,
+            ];
+      });
+  });
+}
+
+/** Braces that are no tag, such as `{{ your bank here }}`. */
+function unfilled(line: string): string | undefined {
+  const rest = line.replaceAll(/\{\{[#^/]?\s*[\w-]+\s*\}\}/g, '');
+  return /\{\{.*?(\}\}|$)/.exec(rest)?.[0];
+}

@@ -1,0 +1,79 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '@seven-hills/project';
+import { beforeEach, expect, it } from 'vitest';
+import { readSettings } from '../../src/compose/settings.ts';
+import { folderProblems } from '../../src/opening/folder-leftovers.ts';
+import { fictitiousBank } from '../support/processes/fictitious-bank.ts';
+import { productionSettings } from '../support/processes/spawn-bank.ts';
+import { testFolder } from '../support/processes/test-folder.ts';
+
+const ownAbout = `intro = "We began on a Tuesday."
+regulation = []
+
+[closing]
+title = "Come in"
+text = "We are open."
+`;
+
+const folder = testFolder('bank-folder-');
+beforeEach(async () => {
+  await cp(join(projectRoot(), 'banks/seven-hills'), folder, { recursive: true });
+  await writeAbout(ownAbout);
+});
+
+const about = () => join(folder, 'texts/about.toml');
+const writeAbout = (text: string) => writeFile(about(), text);
+const found = () => folderProblems('production', folder);
+
+it('accepts a folder with stories of its own, and a demo with those of an example', async () => {
+  expect(found()).toEqual([]);
+  await cp(join(projectRoot(), 'banks/seven-hills/texts/about.toml'), about());
+  expect(folderProblems('demo', folder)).toEqual([]);
+});
+
+it.each(['seven-hills', 'lakeshore'])('refuses the stories of banks/%s', async (example) => {
+  await cp(join(projectRoot(), 'banks', example, 'texts/about.toml'), about());
+  expect(found().length).toBeGreaterThan(3);
+  expect(() => readSettings(productionSettings, '/srv', fictitiousBank, folder)).toThrow(
+    "it is an example's.",
+  );
+});
+
+it.each([
+  [
+    'a testimonial with other punctuation and another name',
+    '[[testimonials]]\nquote = "i opened the account – on the bus, to my first job! It was done before my stop"\nname = "Ada Byron"\nabout = "Nurse"\n',
+    'testimonials (Ada Byron)',
+  ],
+  [
+    'the person of a testimonial',
+    '[[testimonials]]\nquote = "They are kind."\nname = "Teresa Kohl"\nabout = "Baker"\n',
+    'testimonials (Teresa Kohl)',
+  ],
+  [
+    'an award',
+    '[[awards]]\nyear = "2026"\ntitle = "Clear Terms Award"\ntext = "For a fee schedule that fits on one page"\n',
+    'awards (Clear Terms Award)',
+  ],
+])('refuses %s, with file and line', async (_what, story, what) => {
+  await writeAbout(`${ownAbout}\n${story}`);
+  expect(found()).toEqual([
+    `BANK_MODE=production needs the bank's own ${what} in ${about()}:8: it is an example's.`,
+  ]);
+});
+
+it.each([
+  ['TODO: our history', 'TODO'],
+  ['Lorem ipsum dolor sit amet', 'Lorem'],
+  ['We are {{ the bank of … }} here', '{{ the bank of … }}'],
+  ['Our hours are TBD.', 'TBD'],
+])('refuses a text with a placeholder: %s', async (line, placeholder) => {
+  const file = join(folder, 'texts/privacy.md');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, `${text.trimEnd()}\n\n${line}\n`);
+  const lines = `${text.trimEnd()}\n\n${line}`.split('\n').length;
+  expect(found()).toEqual([
+    `BANK_MODE=production needs a text for the placeholder ${placeholder} in ${file}:${lines}.`,
+  ]);
+});
