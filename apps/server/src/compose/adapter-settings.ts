@@ -48,6 +48,7 @@ export const adapterEnvironment = {
   ),
   ACH_SIMULATOR: optional(oneOf(['on', 'off'])),
   ACH_EARLY_PAY_DAYS: optional(oneOf(['0', '1', '2'])),
+  ACH_SAME_DAY: optional(oneOf(['on', 'off'])),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   PUSH_CONTACT: optional(
@@ -161,7 +162,13 @@ const achOperator = (text: string) => ({
 });
 
 function achFiles(
-  { ACH_FILES_DIR, ACH_OPERATOR, ACH_SIMULATOR, ACH_EARLY_PAY_DAYS = '0' }: Environment,
+  {
+    ACH_FILES_DIR,
+    ACH_OPERATOR,
+    ACH_SIMULATOR,
+    ACH_SAME_DAY,
+    ACH_EARLY_PAY_DAYS = '0',
+  }: Environment,
   { mode, root, dataDirectory = root, routingNumber = brand.routingNumber }: Surroundings,
 ): AchFilesSettings | null {
   // A demo that is connected to nothing else simulates the rest of the world.
@@ -172,6 +179,8 @@ function achFiles(
     throw new SettingError(
       'ACH_SIMULATOR=on moves only simulated money; with BANK_MODE=production it must be off.',
     );
+  if (ACH_SAME_DAY === 'on' && ACH_OPERATOR === undefined && !isSimulated)
+    throw new SettingError('ACH_SAME_DAY=on requires ACH_OPERATOR.');
   const directory = ACH_FILES_DIR ?? (isSimulated ? join(dataDirectory, 'ach') : null);
   if (directory === null) {
     if (ACH_OPERATOR !== undefined) throw new SettingError('ACH_OPERATOR requires ACH_FILES_DIR.');
@@ -186,6 +195,7 @@ function achFiles(
     operator: named ?? (isSimulated ? simulatedOperator : null),
     isSimulated,
     earlyPayDays: Number(ACH_EARLY_PAY_DAYS),
+    offersSameDay: ACH_SAME_DAY === undefined ? isSimulated : ACH_SAME_DAY === 'on',
   };
 }
 

@@ -315,6 +315,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     undoSeconds: rules.undoSeconds,
     offersIras: rules.offersIras,
     achSender: adapters.achNetwork?.operator ? adapters.achNetwork.routingNumber : null,
+    offersSameDay: adapters.achNetwork?.offersSameDay ?? false,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     settle: (transactionId) => settleTransfer(postings, transactionId),
     proposals,

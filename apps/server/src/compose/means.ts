@@ -99,6 +99,8 @@ export interface Means extends ActionMeans {
   offersIras: boolean;
   /** The bank's own routing number; null if it sends nothing through the ACH network. */
   achSender: string | null;
+  /** Whether ACH payments can be sent for settlement on the same day. */
+  offersSameDay: boolean;
   /** How long the first payment to a new outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: number;
   /** Makes a transfer final once its undo period is over. */

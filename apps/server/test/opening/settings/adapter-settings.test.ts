@@ -52,7 +52,13 @@ describe('a demo', () => {
     const read = (values: Parameters<typeof readAdapters>[0]) =>
       readAdapters(values, { mode: 'demo', root: '/srv/bank', dataDirectory: '/srv/bank/data' });
     const operator = { routingNumber: '900000003', name: 'SIMULATOR' };
-    const simulated = { routingNumber, operator, isSimulated: true, earlyPayDays: 0 };
+    const simulated = {
+      routingNumber,
+      operator,
+      isSimulated: true,
+      earlyPayDays: 0,
+      offersSameDay: true,
+    };
     for (const values of [{}, { ACH_SIMULATOR: 'on' }] as const)
       expect(read(values).achFiles).toEqual({
         ...simulated,
@@ -64,6 +70,18 @@ describe('a demo', () => {
     });
     expect(read({ ACH_SIMULATOR: 'off' }).achFiles).toBeNull();
     expect(read({ ACH_FILES_DIR: 'files' }).achFiles).toMatchObject({ isSimulated: false });
+  });
+
+  test('offers same-day payments with the simulator, or with an operator if it is told to', () => {
+    const offers = (values: Parameters<typeof readAdapters>[0]) =>
+      adapterSettings(values, 'demo').achFiles?.offersSameDay;
+    const connected = { ACH_FILES_DIR: '/srv/ach', ACH_OPERATOR: '061000146 FRB ATLANTA' };
+    expect(offers(connected)).toBe(false);
+    expect(offers({ ...connected, ACH_SAME_DAY: 'on' })).toBe(true);
+    expect(offers({ ACH_SAME_DAY: 'off' })).toBe(false);
+    expect(() => offers({ ACH_FILES_DIR: '/srv/ach', ACH_SAME_DAY: 'on' })).toThrow(
+      'ACH_SAME_DAY=on requires ACH_OPERATOR.',
+    );
   });
 
   test('sends no alerts to devices if they are off', () => {

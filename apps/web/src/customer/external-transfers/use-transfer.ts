@@ -53,7 +53,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const [refusal, setRefusal] = useState<string | null>(null);
   const filledIn = useRef<number | null>(null);
   const primaryId = usePrimaryOfSeveral();
-  const next = useNextFee(kind.feeTerm, checked?.draft.fromAccountId);
+  const feeTerm = (checked && kind.feeTermOf?.(checked.draft)) ?? kind.feeTerm;
+  const next = useNextFee(feeTerm, checked?.draft.fromAccountId);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Checked<Draft>>({
