@@ -143,6 +143,8 @@ async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow
        on payer.id = item.from_account_id and not (payer.frozen or payer.credits_only)
      left join payee_seal as seal on seal.transaction_id = item.id
      where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
+      -- ACH payments have instructions, too, and leave in files.
+      and item.type = 'wire_transfer'
       and not ${isReversed('item.id')}
      order by item.id
      limit 1
