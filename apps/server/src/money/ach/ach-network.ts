@@ -9,6 +9,11 @@ export interface AchNetwork {
   operator: AchOperator | null;
   /** How many banking days before their settlement wages are paid; 0 means on the day. */
   earlyPayDays: number;
+  /**
+   * On which banking day after its return a debit is presented again by itself; null leaves it to
+   * staff.
+   */
+  presentAgainDays: number | null;
   /** Whether customers may have payments settle on the same day. */
   offersSameDay: boolean;
   /** The folder in which a simulated operator takes part; null with a real one. */
@@ -28,6 +33,8 @@ export interface AchFilesSettings {
   isSimulated?: boolean;
   /** Default: 0. */
   earlyPayDays?: number;
+  /** Default: null. */
+  presentAgainDays?: number | null;
   /** Default: no. */
   offersSameDay?: boolean;
 }
@@ -42,6 +49,7 @@ export const openAchFiles = async (
     isSimulated = false,
     earlyPayDays = 0,
     offersSameDay = false,
+    presentAgainDays = null,
     ...named
   }: AchFilesSettings,
   files?: Files,
@@ -50,6 +58,7 @@ export const openAchFiles = async (
   operator: named.operator,
   earlyPayDays,
   offersSameDay,
+  presentAgainDays,
   folder: await openDropFolder(directory, 'ACH_FILES_DIR', files),
   simulatedIn: isSimulated ? directory : null,
 });
