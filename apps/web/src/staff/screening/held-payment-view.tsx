@@ -64,9 +64,9 @@ export function HeldPaymentView({ held, isColleagues }: HeldPaymentViewProps) {
           description="It leaves the bank with the next file or run. The audit log records your note."
           confirmLabel="Release Payment"
           fallback="Failed to release the payment. Please try again."
+          send={(body) => api.post('/api/admin/screening/:id/release', { params: { id }, body })}
           success={({ message }) => ({ title: 'Payment Released', description: message })}
           fields={{ note }}
-          send={(body) => api.post('/api/admin/screening/:id/release', { params: { id }, body })}
         />
       )}
     </div>
