@@ -20,6 +20,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     ach: false,
     bankTransfers: false,
     earlyPayDays: 0,
+    sameDayAch: false,
     wires: false,
     incomingWires: false,
     terms: firstTerms,

@@ -69,6 +69,7 @@ const off: Partial<BankServices> = {
   wires: false,
   incomingWires: false,
   earlyPayDays: 0,
+  sameDayAch: false,
   paymentProviders: [],
   savingsInterest: 'none',
 };

@@ -46,6 +46,9 @@ const shownAt = (moment: Date): Temporal.ZonedDateTime =>
 /** What a clock of the network shows at a moment: HH:MM. */
 export const networkClockAt = (moment: Date): string => clockOf(shownAt(moment));
 
+/** The ISO date that a calendar of the network shows at a moment. */
+export const networkDayAt = (moment: Date): string => shownAt(moment).toPlainDate().toString();
+
 const clockOf = (shown: Temporal.ZonedDateTime): string =>
   shown.toPlainTime().toString({ smallestUnit: 'minute' });
 

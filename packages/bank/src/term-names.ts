@@ -11,7 +11,7 @@ const limitTerms = [
 export type LimitTerm = (typeof limitTerms)[number];
 
 /** The terms that are fees of a service. */
-export const feeTerms = ['wireFee', 'paymentFee', 'achFee'] as const;
+export const feeTerms = ['wireFee', 'paymentFee', 'achFee', 'sameDayAchFee'] as const;
 export type FeeTerm = (typeof feeTerms)[number];
 
 /** All terms that can differ by account type and by customer, in the order of the screens. */
@@ -33,6 +33,7 @@ const names: Record<TermName, string> = {
   wireFee: 'Wire fee',
   paymentFee: 'External payment fee',
   achFee: 'ACH payment fee',
+  sameDayAchFee: 'Same-day ACH fee',
 };
 
 /** The label of a term, as shown to staff and customers. */

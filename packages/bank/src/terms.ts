@@ -29,6 +29,7 @@ const firstOf = (depositLimit: string, withdrawalLimit: string | null): AccountT
   wireFee: 200,
   paymentFee: 100,
   achFee: 0,
+  sameDayAchFee: { flat: '5.00', basisPoints: 0, min: null, max: null, freePerMonth: 0 },
 });
 
 /**

@@ -81,6 +81,7 @@ export * from './staff/payments.ts';
 export * from './staff/proposals.ts';
 export * from './staff/queue.ts';
 export * from './staff/reports.ts';
+export * from './staff/screening.ts';
 export * from './staff/search.ts';
 export * from './staff/settlements.ts';
 export * from './staff/stops.ts';

@@ -7,6 +7,7 @@ export type {
   InstitutionCreditTransfer,
   InvestigationAnswer,
   IsoMessage,
+  NotifiedCredit,
   NotifiedEntry,
   Original,
   Party,

@@ -153,6 +153,19 @@ export interface NotifiedEntry {
   }[];
 }
 
+/**
+ * A customer's transfer that another bank credited to an account of this bank. `from` is the bank
+ * that keeps the account, and `to` the one that the transfer was for; both are null unless the
+ * message states them. The parties have names only.
+ */
+export type NotifiedCredit = Omit<
+  CustomerCreditTransfer,
+  'from' | 'to' | 'instructed' | 'chargeBearer'
+> & {
+  from: string | null;
+  to: string | null;
+};
+
 /** What moved on one account in a period. */
 export interface AccountReport {
   /** The id that the servicer of the account gave the report. */
@@ -179,6 +192,8 @@ export type IsoMessage = { name: string } & Header &
     | {
         kind: 'notification';
         accounts: readonly { account: AccountNumber | null; entries: readonly NotifiedEntry[] }[];
+        /** The transfers of customers among the booked credits. */
+        credits: readonly NotifiedCredit[];
       }
     | { kind: 'account report'; reports: readonly AccountReport[] }
     | { kind: 'payment status'; original: string; uetr: string; status: string }

@@ -3,6 +3,7 @@ import type { IsoMessage } from './messages.ts';
 import { investigation, investigationAnswer, returnAnswer, returnRequest } from './read/cases.ts';
 import { Node } from './read/node.ts';
 import { notifiedAccounts } from './read/notifications.ts';
+import { notifiedCredits } from './read/notified-credits.ts';
 import { accountReports } from './read/reports.ts';
 import { customerTransfers, institutionTransfers, paymentReturns } from './read/transfers.ts';
 import { childrenOf, type Element, readXml, UnreadableXmlError } from './xml.ts';
@@ -72,7 +73,11 @@ const forms: Readonly<Record<string, Form>> = {
   'camt.054.001.08': {
     root: 'BkToCstmrDbtCdtNtfctn',
     header: groupHeader,
-    read: (message) => ({ kind: 'notification', accounts: notifiedAccounts(message) }),
+    read: (message) => ({
+      kind: 'notification',
+      accounts: notifiedAccounts(message),
+      credits: notifiedCredits(message),
+    }),
   },
   'camt.052.001.08': {
     root: 'BkToCstmrAcctRpt',

@@ -5,6 +5,7 @@ import { isRoutingNumber } from '@seven-hills/bank/payments/routing-number-rules
 import { z } from 'zod';
 import { type AchFilesSettings, simulatedOperator } from '../money/ach/ach-network.ts';
 import type { StripeSettings } from '../money/initial-deposit/stripe-processor.ts';
+import type { HttpScreenerSettings } from '../money/screening/http-screener.ts';
 import type { WireFilesSettings } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { oneOf, optional, SettingError, SettingProblems, url } from '../platform/setting-rules.ts';
 
@@ -15,6 +16,8 @@ export interface AdapterSettings {
   /** `null` exchanges no files with the ACH network. */
   achFiles: AchFilesSettings | null;
   paymentServices: Record<PaymentProvider, ServiceName>;
+  /** `null` screens payments by the bank's existing rules alone. */
+  screening: HttpScreenerSettings | null;
   /** `null` leaves messages in the outbox. */
   smtpUrl: string | null;
   /**
@@ -39,6 +42,8 @@ export const adapterEnvironment = {
   WIRE_FILES_ROUTING_NUMBER: optional(
     z.string().refine(isRoutingNumber, { error: 'must be a routing number of nine digits' }),
   ),
+  SCREENING_URL: optional(url(['http:', 'https:'])),
+  SCREENING_SECRET: optional(z.string().min(32, { error: 'must have 32 characters or more' })),
   ACH_FILES_DIR: optional(z.string()),
   ACH_OPERATOR: optional(
     z.string().refine(isAchOperator, {
@@ -48,6 +53,10 @@ export const adapterEnvironment = {
   ),
   ACH_SIMULATOR: optional(oneOf(['on', 'off'])),
   ACH_EARLY_PAY_DAYS: optional(oneOf(['0', '1', '2'])),
+  ACH_SAME_DAY: optional(oneOf(['on', 'off'])),
+  ACH_PRESENT_AGAIN_DAYS: optional(
+    z.string().regex(/^(off|[1-9]|10)$/, { error: 'must be off, or a number from 1 to 10' }),
+  ),
   PAYMENT_SERVICES: optional(z.string()),
   SMTP_URL: optional(url(['smtp:', 'smtps:'])),
   PUSH_CONTACT: optional(
@@ -83,6 +92,7 @@ export function adapterSettings(values: Environment, surroundings: Surroundings)
     wireNetwork: problems.read(() => wireNetwork(values, surroundings)),
     achFiles: problems.read(() => achFiles(values, surroundings)),
     paymentServices: problems.read(() => paymentServices(values.PAYMENT_SERVICES, mode)),
+    screening: problems.read(() => screening(values, mode)),
     smtpUrl: values.SMTP_URL ?? null,
     pushContact: pushContact(values.PUSH_CONTACT, mode),
   };
@@ -161,7 +171,14 @@ const achOperator = (text: string) => ({
 });
 
 function achFiles(
-  { ACH_FILES_DIR, ACH_OPERATOR, ACH_SIMULATOR, ACH_EARLY_PAY_DAYS = '0' }: Environment,
+  {
+    ACH_FILES_DIR,
+    ACH_OPERATOR,
+    ACH_SIMULATOR,
+    ACH_SAME_DAY,
+    ACH_PRESENT_AGAIN_DAYS = 'off',
+    ACH_EARLY_PAY_DAYS = '0',
+  }: Environment,
   { mode, root, dataDirectory = root, routingNumber = brand.routingNumber }: Surroundings,
 ): AchFilesSettings | null {
   // A demo that is connected to nothing else simulates the rest of the world.
@@ -172,6 +189,10 @@ function achFiles(
     throw new SettingError(
       'ACH_SIMULATOR=on moves only simulated money; with BANK_MODE=production it must be off.',
     );
+  if (ACH_SAME_DAY === 'on' && ACH_OPERATOR === undefined && !isSimulated)
+    throw new SettingError('ACH_SAME_DAY=on requires ACH_OPERATOR.');
+  if (ACH_PRESENT_AGAIN_DAYS !== 'off' && ACH_OPERATOR === undefined && !isSimulated)
+    throw new SettingError('ACH_PRESENT_AGAIN_DAYS requires ACH_OPERATOR.');
   const directory = ACH_FILES_DIR ?? (isSimulated ? join(dataDirectory, 'ach') : null);
   if (directory === null) {
     if (ACH_OPERATOR !== undefined) throw new SettingError('ACH_OPERATOR requires ACH_FILES_DIR.');
@@ -186,7 +207,21 @@ function achFiles(
     operator: named ?? (isSimulated ? simulatedOperator : null),
     isSimulated,
     earlyPayDays: Number(ACH_EARLY_PAY_DAYS),
+    presentAgainDays: ACH_PRESENT_AGAIN_DAYS === 'off' ? null : Number(ACH_PRESENT_AGAIN_DAYS),
+    offersSameDay: ACH_SAME_DAY === undefined ? isSimulated : ACH_SAME_DAY === 'on',
   };
+}
+
+function screening(
+  { SCREENING_URL: address, SCREENING_SECRET: secret }: Environment,
+  mode: Mode,
+): HttpScreenerSettings | null {
+  if (address === undefined && secret === undefined) return null;
+  if (address === undefined || secret === undefined)
+    throw new SettingError('SCREENING_URL and SCREENING_SECRET require each other.');
+  if (mode === 'production' && !address.startsWith('https:'))
+    throw new SettingError('SCREENING_URL must be https with BANK_MODE=production.');
+  return { url: address, secret };
 }
 
 /** Production sends no push messages until a contact address is set. */

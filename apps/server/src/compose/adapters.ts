@@ -7,6 +7,8 @@ import type { PaymentRail, PaymentRails } from '../money/external-payments/rails
 import { sandboxRail } from '../money/external-payments/rails/sandbox-rail.ts';
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
 import { createSandboxProcessor } from '../money/initial-deposit/sandbox-card/sandbox-processor.ts';
+import { httpScreener } from '../money/screening/http-screener.ts';
+import { existingRules, type Screener } from '../money/screening/screener.ts';
 import { openWireFiles } from '../money/wires/rails/iso-20022/wire-files.ts';
 import { sandboxWireRail } from '../money/wires/rails/sandbox-wire-rail.ts';
 import type { WireRail } from '../money/wires/rails/wire-rail.ts';
@@ -24,6 +26,8 @@ export interface Adapters {
   wireRail: WireRail | null;
   achNetwork: AchNetwork | null;
   paymentRails: PaymentRails;
+  /** Without a screening service, the bank's existing rules. */
+  screener: Screener;
   /** `null` leaves messages in the outbox. */
   mailSender: MailSender | null;
   /** `null` disables alerts on devices. */
@@ -53,6 +57,7 @@ export async function composeAdapters({
     cardProcessor: await cardProcessorOf(settings.cardProcessor, { database, keys }),
     wireRail: await wireRailOf(settings.wireNetwork, { identity, database, log }),
     achNetwork: settings.achFiles && (await openAchFiles(settings.achFiles)),
+    screener: settings.screening ? httpScreener(settings.screening) : existingRules,
     paymentRails: Object.fromEntries(
       Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
         const rail = paymentRailOf(name, provider as PaymentProvider, { database });

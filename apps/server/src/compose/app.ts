@@ -44,6 +44,7 @@ import { bankServicesOf } from '../money/bank-services/bank-services-of.ts';
 import { createSavingsInterest } from '../money/interest/savings-interest.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import { createPostings } from '../money/posting/postings.ts';
+import { createScreening } from '../money/screening/screening.ts';
 import { writeFirstTerms } from '../money/terms/first-terms.ts';
 import { openTermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
@@ -293,6 +294,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     wireRail: adapters.wireRail,
     achNetwork: adapters.achNetwork,
     rails: adapters.paymentRails,
+    screening: createScreening(database, adapters.screener),
     pushSender: adapters.pushSender,
     sendsMail: services.sendsMail,
     // Anyone who can read customers' mail can take over their accounts.
@@ -315,6 +317,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     undoSeconds: rules.undoSeconds,
     offersIras: rules.offersIras,
     achSender: adapters.achNetwork?.operator ? adapters.achNetwork.routingNumber : null,
+    offersSameDay: adapters.achNetwork?.offersSameDay ?? false,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,
     settle: (transactionId) => settleTransfer(postings, transactionId),
     proposals,

@@ -84,6 +84,7 @@ import { payments } from '../staff/payments/module.ts';
 import { proposals } from '../staff/proposals/module.ts';
 import { queue } from '../staff/queue/module.ts';
 import { reports } from '../staff/reports/module.ts';
+import { screening } from '../staff/screening/module.ts';
 import { search } from '../staff/search/module.ts';
 import { settlements } from '../staff/settlements/module.ts';
 import { stops } from '../staff/stops/module.ts';
@@ -175,6 +176,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   proposals,
   queue,
   reports,
+  screening,
   search,
   settlements,
   stops,

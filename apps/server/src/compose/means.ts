@@ -17,6 +17,7 @@ import type { PaymentRails } from '../money/external-payments/rails/payment-rail
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
 import type { ConfirmedMovements } from '../money/orders/confirmed-movements.ts';
 import type { Postings } from '../money/posting/postings.ts';
+import type { Screening } from '../money/screening/screening.ts';
 import type { TermsBook } from '../money/terms/terms-book.ts';
 import type { WireRail } from '../money/wires/rails/wire-rail.ts';
 import type { EmailChangeMeans } from '../people/email/change-email.ts';
@@ -82,6 +83,8 @@ export interface Means extends ActionMeans {
   wireRail: WireRail | null;
   achNetwork: AchNetwork | null;
   rails: PaymentRails;
+  /** Fraud screening of payments before they are released or credited. */
+  screening: Screening;
   pushSender: PushSender | null;
   /** False in a demo without a mail server. */
   sendsMail: boolean;
@@ -99,6 +102,8 @@ export interface Means extends ActionMeans {
   offersIras: boolean;
   /** The bank's own routing number; null if it sends nothing through the ACH network. */
   achSender: string | null;
+  /** Whether ACH payments can be sent for settlement on the same day. */
+  offersSameDay: boolean;
   /** How long the first payment to a new outside recipient is held; 0 means no hold. */
   firstPaymentDelayHours: number;
   /** Makes a transfer final once its undo period is over. */

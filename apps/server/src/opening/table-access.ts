@@ -231,6 +231,14 @@ export const tableAccess: AccessPlan = {
     },
     ach_early_payment: { service: 'select, insert, update (settled_at)', reader: 'select' },
     ach_receiver: appendOnly,
+    ach_recall: {
+      service: 'select, insert, update (outcome, note, decided_by, decided_at)',
+      reader: 'select',
+    },
+    screening: {
+      service: 'select, insert, update (state, is_answered, reason, note, decided_by, decided_at)',
+      reader: 'select',
+    },
     ach_return_request: {
       service: 'select, insert, update (outcome, note, decided_by, decided_at)',
       reader: 'select',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linesOfPdf, misplacedIn } from '../support/money/pdf-layout.ts';
 import { achFolder } from '../support/outside/ach-files.ts';
 import { type Customer, fundedCustomer } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
@@ -22,6 +23,19 @@ it('owners download a form for their employer, and nobody else does', async () =
   expect(form.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const stranger = await fundedCustomer(bank);
   expect((await formOf(customer.accountId, stranger)).statusCode).toBe(404);
+});
+
+it('the form tells the employer how wages are paid early, if the bank does that', async () => {
+  const textOf = async (form: Awaited<ReturnType<typeof formOf>>) =>
+    (await linesOfPdf(form.rawPayload)).join(' ');
+  expect(await textOf(await formOf(customer.accountId))).not.toContain('before payday');
+  const achNetwork = bank.adapters.achNetwork && { ...bank.adapters.achNetwork, earlyPayDays: 2 };
+  const early = await bank.anotherServer({ adapters: { ...bank.adapters, achNetwork } });
+  const client = new TestClient(early);
+  client.cookie = customer.client.cookie;
+  const form = await formOf(customer.accountId, { ...customer, client });
+  expect(await textOf(form)).toContain('up to 2 business days before payday');
+  expect(await misplacedIn(form.rawPayload)).toEqual([]);
 });
 
 it('an IRA takes no direct deposits', async () => {

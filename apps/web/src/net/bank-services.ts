@@ -16,6 +16,7 @@ export const bankServices: BankServices = {
   iras: true,
   ach: true,
   earlyPayDays: 0,
+  sameDayAch: false,
   bankTransfers: true,
   wires: true,
   incomingWires: true,

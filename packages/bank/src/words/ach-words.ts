@@ -21,6 +21,7 @@ export const achHoldReasons = [
   'message',
   'frozen',
   'awaits_deposit',
+  'screening',
 ] as const;
 export type AchHoldReason = (typeof achHoldReasons)[number];
 

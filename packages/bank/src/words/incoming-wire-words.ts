@@ -8,6 +8,7 @@ export const holdReasonWords = {
   suspended: 'The account is suspended or frozen.',
   not_accepted: 'The account can’t take this deposit: a certificate, or an IRA beyond its limit.',
   not_due: 'The wire settles on a later day.',
+  screening: 'Fraud screening holds the wire.',
   too_large: 'The balance would be too large.',
 } as const;
 

@@ -14,6 +14,8 @@ import type { Permission } from '../staff-roles.ts';
  * - `refused_message`: a file of the wire network that the bank could not use
  * - `settlement`: a day whose network's figure differs from the bank's files, was entered by staff, or
  *   is missing
+ * - `ach_recall`: an ACH entry that the bank asked another one to return
+ * - `screening`: a payment that fraud screening holds before it leaves
  * - `return_rate`: a rate of returned ACH debits near the network's limit, or above it
  */
 export const workKinds = [
@@ -31,6 +33,8 @@ export const workKinds = [
   'settlement',
   'refused_message',
   'return_rate',
+  'ach_recall',
+  'screening',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -50,6 +54,8 @@ export const permissionOfWork: Readonly<Record<WorkKind, Permission>> = {
   settlement: 'payments.decide',
   refused_message: 'payments.decide',
   return_rate: 'payments.decide',
+  ach_recall: 'payments.decide',
+  screening: 'payments.decide',
 };
 
 /**
@@ -75,6 +81,8 @@ export const serviceTargets: Readonly<
   settlement: { warnMinutes: 240, dueMinutes: 1_440 },
   refused_message: { warnMinutes: 60, dueMinutes: 240 },
   return_rate: { warnMinutes: 240, dueMinutes: 1_440 },
+  screening: { warnMinutes: 30, dueMinutes: 120 },
+  ach_recall: { warnMinutes: 20_160, dueMinutes: 20_160 },
 };
 
 /** How many business days before its deadline a case is shown in amber. */

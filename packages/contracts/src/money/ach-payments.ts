@@ -38,7 +38,12 @@ export const planAchPayment = defineEndpoint({
   answer: z.object({
     standard: achPlan,
     /** Null if the bank does not offer it, for this amount, or at this time of day. */
-    sameDay: achPlan.nullable(),
+    sameDay: achPlan
+      .extend({
+        /** Null if a first payment cannot be sent for settlement on the day its hold ends. */
+        arrivesOnIfNew: calendarDate().nullable(),
+      })
+      .nullable(),
   }),
   problems: ['amount_too_large', 'deposit_required', 'not_found', 'not_offered'],
 });
@@ -80,6 +85,8 @@ export const achPayment = z.object({
   /** `assigned`: sent. `settled`: the recipient's bank has the money. */
   state: z.enum(['held', 'canceled', 'assigned', 'settled', 'returned']),
   isSameDay: z.boolean(),
+  /** Whether it was to arrive on the same day and could not; its fee is then given back. */
+  missedSameDay: z.boolean(),
   cutOffAt: timestamp,
   arrivesOn: calendarDate(),
   /** Why it came back, as a sentence. */

@@ -38,6 +38,8 @@ const bankServices = z.object({
   ach: z.boolean(),
   /** How many banking days before their settlement wages are paid; 0 means on the day. */
   earlyPayDays: z.int(),
+  /** Whether ACH payments can arrive on the same day. */
+  sameDayAch: z.boolean(),
   /** Whether customers can link accounts at other banks, and transfer money from and to them. */
   bankTransfers: z.boolean(),
   /** Whether wires from other banks arrive. */

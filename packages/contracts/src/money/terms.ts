@@ -27,6 +27,7 @@ export const accountTerms = z.object({
   wireFee: fee,
   paymentFee: fee,
   achFee: fee,
+  sameDayAchFee: fee,
 });
 
 export const bankTerms = z.object({
@@ -48,7 +49,12 @@ export const getTerms = defineEndpoint({
     version: z.int(),
     wireCutOffHour: z.int(),
     /** How many orders of each service count toward its free ones of this month. */
-    usedThisMonth: z.object({ wireFee: z.int(), paymentFee: z.int(), achFee: z.int() }),
+    usedThisMonth: z.object({
+      wireFee: z.int(),
+      paymentFee: z.int(),
+      achFee: z.int(),
+      sameDayAchFee: z.int(),
+    }),
   }),
   problems: ['not_found'],
 });

@@ -47,6 +47,8 @@ export const incomingWire = z.object({
   receivedAt: timestamp,
   /** Why it waited for staff; null if it did not. */
   heldFor: z.enum(holdReasons).nullable(),
+  /** Why fraud screening holds it. */
+  screeningReason: z.string().nullable(),
   /** When staff must have decided. */
   dueAt: timestamp.nullable(),
   /** The account with the stated number, or the one that was credited. */

@@ -87,6 +87,8 @@ const achEntry = z.object({
   holder: z.object({ id: positiveId, name: z.string() }).nullable(),
   state: z.enum(achEntryStates),
   holdReason: z.enum(achHoldReasons).nullable(),
+  /** Why fraud screening holds it. */
+  screeningReason: z.string().nullable(),
   /** By when a return must be with the network. */
   dueAt: timestamp,
   returnReason: z.string().nullable(),
@@ -196,6 +198,18 @@ const achOrder = z.object({
   reverses: z
     .object({ traceNumber: z.string().nullable(), reason: z.enum(reversalReasonNames) })
     .nullable(),
+  /** The bank's newest request to the other bank to return it; null if there is none. */
+  recall: z
+    .object({
+      reason: z.string(),
+      dueAt: timestamp,
+      /** Null until the other bank has answered. */
+      outcome: z.enum(['returned', 'declined']).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether the caller may ask the other bank to return it now. */
+  mayRecall: z.boolean(),
   /** Whether the caller may present it again now. */
   mayPresentAgain: z.boolean(),
   /** Whether the caller may propose to reverse it now. */
@@ -242,6 +256,45 @@ export const presentAchOrderAgain = defineEndpoint({
     'account_suspended',
     'recently_reset',
   ],
+});
+
+export const recallAchOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/orders/:id/recall',
+  tag: 'Staff',
+  summary: 'Ask the other bank to return a credit that was sent',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ reason: staffNote }),
+  status: 200,
+  answer: achOrder,
+  problems: ['not_found', 'conflict', 'recently_reset'],
+});
+
+export const declineAchRecall = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/orders/:id/recall-declined',
+  tag: 'Staff',
+  summary: 'Record that the other bank does not return a credit',
+  access: { staff: 'payments.decide' },
+  params,
+  body: z.object({ note: staffNote }),
+  status: 200,
+  answer: achOrder,
+  problems: ['not_found', 'conflict', 'recently_reset'],
+});
+
+/** `application/pdf` */
+export const downloadAchRecallLetter = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/orders/:id/recall-letter',
+  tag: 'Staff',
+  summary: 'The letter that asks the other bank to return a credit, as a PDF',
+  access: { staff: 'payments.decide' },
+  params,
+  status: 200,
+  answer: z.string(),
+  problems: ['not_found'],
 });
 
 const reversalForm = z.object({

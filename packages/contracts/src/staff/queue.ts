@@ -6,6 +6,7 @@ import { inboxMessage } from '../help/support-messages.ts';
 import { staffCase } from './cases.ts';
 import { incomingWire, refusedMessage, wireRequest } from './incoming-wires.ts';
 import { proposal } from './proposals.ts';
+import { heldPayment } from './screening.ts';
 import { listedTransaction } from './transactions.ts';
 import { adminUser } from './users.ts';
 
@@ -108,6 +109,7 @@ export const workFacts = z.object({
   incomingWire: incomingWire.nullable(),
   wireRequest: wireRequest.nullable(),
   refusedMessage: refusedMessage.nullable(),
+  screening: heldPayment.nullable(),
 });
 
 export type WorkFacts = z.infer<typeof workFacts>;

@@ -70,6 +70,7 @@ const accountTermsForm = z.object({
   wireFee: fee,
   paymentFee: fee,
   achFee: fee,
+  sameDayAchFee: fee,
 });
 
 const hourMessage = 'Please choose an hour from 1 AM to 11 PM.';

@@ -9,6 +9,7 @@ interface PaymentRow {
   transaction_id: bigint;
   state: OrderState;
   is_same_day: boolean;
+  missed_same_day: boolean;
   cut_off_at: Date;
   settles_on: string;
   return_reason: string | null;
@@ -27,6 +28,7 @@ export async function findPayment(
   const { rows } = await database.query<PaymentRow>(
     `select ach_receiver.transaction_id, item.state, item.is_same_day, item.cut_off_at, item.settles_on,
             item.return_reason,
+            coalesce(item.settles_on > ach_receiver.same_day_on, false) as missed_same_day,
             item.state = 'held' and ${ownsNow('$1', 'item.account_id')} as may_cancel
      from ach_order as item
      join ach_receiver on ach_receiver.transaction_id = item.transaction_id
@@ -39,6 +41,7 @@ export async function findPayment(
     transactionId: Number(row.transaction_id),
     state: row.state,
     isSameDay: row.is_same_day,
+    missedSameDay: row.missed_same_day,
     cutOffAt: row.cut_off_at.toISOString(),
     arrivesOn: row.settles_on,
     returnedFor: row.return_reason && explainReturn(row.return_reason),

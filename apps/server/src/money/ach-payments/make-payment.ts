@@ -12,6 +12,7 @@ import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movem
 import { currentFeeOf, type FeeMeans, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
 import { isNetworkText } from '../wires/format/wire-text.ts';
+import { feeTermOf } from './fee-term.ts';
 import type { AchPaymentOrder } from './posting.ts';
 
 export interface AchPaymentMeans extends FeeMeans {
@@ -19,6 +20,7 @@ export interface AchPaymentMeans extends FeeMeans {
   kinds: { achPayment: MovementKind<AchPaymentOrder> };
   /** The bank's own routing number; null if it sends nothing through the ACH network. */
   achSender: string | null;
+  offersSameDay: boolean;
 }
 
 /**
@@ -43,7 +45,11 @@ type PaidForm = Omit<NewAchPayment, 'confirmation' | 'fromAccountId' | 'fromGoal
 export async function achPaymentOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: PaidForm,
-  { achSender, ...fees }: Pick<AchPaymentMeans, 'achSender' | keyof FeeMeans>,
+  {
+    achSender,
+    offersSameDay,
+    ...fees
+  }: Pick<AchPaymentMeans, 'achSender' | 'offersSameDay' | keyof FeeMeans>,
 ): Promise<AchPaymentOrder> {
   refuseUnfit(form, achSender);
   const bankName = bankNameOf(form.externalRoutingNumber);
@@ -51,7 +57,10 @@ export async function achPaymentOrder(
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, currentFeeOf(fees, { customerId, accountId }, 'achFee'))),
+    ...(await readAmountAndFee(
+      form,
+      currentFeeOf(fees, { customerId, accountId }, feeTermOf(form.speed)),
+    )),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     recipient: {
@@ -65,6 +74,7 @@ export async function achPaymentOrder(
     isCompany: form.recipientKind === 'company',
     speed: form.speed,
     isOffered: achSender !== null,
+    isSameDayOffered: offersSameDay,
   };
 }
 

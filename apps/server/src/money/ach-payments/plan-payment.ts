@@ -1,3 +1,4 @@
+import { networkDayAt } from '@seven-hills/ach/settlement';
 import { limits } from '@seven-hills/bank/limits';
 import { type OrderTimes, planOrder, planSameDay } from '../ach/originating/plan-order.ts';
 
@@ -10,3 +11,7 @@ export function planPayment(from: Date, isSameDay: boolean): OrderTimes | null {
   const undone = new Date(from.getTime() + limits.undoSecondsMax * 1_000);
   return isSameDay ? planSameDay(undone) : planOrder(undone);
 }
+
+/** Whether a payment that is ordered now would still reach a same-day window of today. */
+export const isSameDayOpen = (now: Date): boolean =>
+  planPayment(now, true)?.settlesOn === networkDayAt(now);

@@ -1,8 +1,12 @@
-import { sameDayAmountMax } from '@seven-hills/ach/settlement';
+import { networkDayAt, sameDayAmountMax } from '@seven-hills/ach/settlement';
 import type { AchSpeed } from '@seven-hills/contracts/money/parts/ach-fields';
 import { formatUsd } from '@seven-hills/money';
 import { bigints, texts } from '@seven-hills/postgres';
-import type { ExternalParty, MovementKind } from '../../capability/movement-kind.ts';
+import type {
+  ExternalParty,
+  MovementKind,
+  NewTransaction,
+} from '../../capability/movement-kind.ts';
 import { Refusal, refusalAt } from '../../http/problem.ts';
 import { notOffered } from '../../http/refusals.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
@@ -15,8 +19,9 @@ import { hashOfAccountNumber } from '../payee-rules/account-number-seal.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { insertPayeeSeals, insertWireInstructions } from '../payee-rules/payee-statements.ts';
 import { ownAccount } from '../posting/account-facts.ts';
+import { feeTermOf } from './fee-term.ts';
 import { paymentReceivedMail } from './mails.ts';
-import { planPayment } from './plan-payment.ts';
+import { isSameDayOpen, planPayment } from './plan-payment.ts';
 
 export interface AchPaymentOrder extends OutsideOrder {
   recipient: Required<Pick<ExternalParty, 'accountLastFour' | 'routingNumber' | 'recipientName'>> &
@@ -26,10 +31,9 @@ export interface AchPaymentOrder extends OutsideOrder {
   accountKind: 'checking' | 'savings';
   isCompany: boolean;
   speed: AchSpeed;
+  /** False if the bank offers no same-day payments. */
+  isSameDayOffered: boolean;
 }
-
-/** The form offers none yet. */
-const offersSameDay: boolean = false;
 
 const isSameDay = ({ speed }: AchPaymentOrder) => speed === 'same_day';
 
@@ -41,7 +45,8 @@ export function createAchPaymentKind(sources: OutsideSources): MovementKind<AchP
   const { sealingKeys } = sources;
   const shared = outsideOrders<AchPaymentOrder>(sources, {
     type: 'ach_payment',
-    feeTerm: 'achFee',
+    feeTerms: ['achFee', 'sameDayAchFee'],
+    feeTermOf: (order) => feeTermOf(order.speed),
     clearingAccountOf: () => internalAccounts.achClearingOut,
     payeeOf: ({ customerId, recipient, accountNumber }) => ({
       customerId,
@@ -66,15 +71,17 @@ export function createAchPaymentKind(sources: OutsideSources): MovementKind<AchP
         return new Refusal('conflict', 'An IRA makes no ACH payments.');
       const refusal = shared.judge(order, facts, balances);
       if (refusal || !isSameDay(order)) return refusal;
-      if (!offersSameDay) return notOffered('Same-day ACH payments are');
+      if (!order.isSameDayOffered) return notOffered('Same-day ACH payments are');
       if (order.amount > sameDayAmountMax)
         return refusalAt(
           'amount_too_large',
           'amount',
           `The network takes at most ${formatUsd(sameDayAmountMax)} the same day.`,
         );
-      const heldUntil = shared.transactionOf(order, facts, bankNow(), 0).heldUntil;
-      return planPayment(heldUntil ?? bankNow(), true) ? null : tooLateToday();
+      const now = bankNow();
+      const { heldUntil } = shared.transactionOf(order, facts, now, 0);
+      const isInTime = isSameDayOpen(now) && planPayment(heldUntil ?? now, true);
+      return isInTime ? null : tooLateToday();
     },
     inputsOf({ accountNumber, ...order }) {
       const { customerId, fromAccountId, amount, fee, isFeeNamed, description, recipient } = order;
@@ -92,9 +99,8 @@ export function createAchPaymentKind(sources: OutsideSources): MovementKind<AchP
       insertOrders(
         pipeline,
         posted.map(({ order, transaction }) => {
-          const from = transaction.heldUntil ?? bankNow();
-          const sameDay = isSameDay(order) ? planPayment(from, true) : null;
-          const times = sameDay ?? planPayment(from, false);
+          const sameDay = isSameDay(order) ? planPayment(fromOf(transaction), true) : null;
+          const times = sameDay ?? planPayment(fromOf(transaction), false);
           if (!times) throw new Error('an ACH payment has no cut-off');
           const isSent = { isSameDay: sameDay !== null, times };
           return { kind: 'send', linkedAccountId: null, transaction, ...isSent };
@@ -102,12 +108,13 @@ export function createAchPaymentKind(sources: OutsideSources): MovementKind<AchP
       );
       pipeline.add({
         name: 'insert-ach-receivers',
-        text: `insert into ach_receiver (transaction_id, account_kind, is_company)
-               select * from unnest($1::bigint[], $2::text[], $3::boolean[])`,
+        text: `insert into ach_receiver (transaction_id, account_kind, is_company, same_day_on)
+               select * from unnest($1::bigint[], $2::text[], $3::boolean[], $4::date[])`,
         values: [
           bigints(posted.map(({ transaction }) => transaction.id)),
           texts(posted.map(({ order }) => order.accountKind)),
           texts(posted.map(({ order }) => String(order.isCompany))),
+          texts(posted.map(({ order, transaction }) => promisedDay(order, transaction))),
         ],
       });
       const sealed = posted.map(({ order: { accountNumber }, transaction }) => ({
@@ -147,6 +154,19 @@ export function createAchPaymentKind(sources: OutsideSources): MovementKind<AchP
       }
     },
   };
+}
+
+/** When a payment may be sent. */
+const fromOf = ({ heldUntil }: NewTransaction): Date => heldUntil ?? bankNow();
+
+/**
+ * The day for which a same-day fee is charged. If the last window has closed since the payment was
+ * judged, it is that window's day, so that the fee is given back.
+ */
+function promisedDay(order: AchPaymentOrder, transaction: NewTransaction): string | null {
+  if (!isSameDay(order)) return null;
+  const from = fromOf(transaction);
+  return planPayment(from, true)?.settlesOn ?? networkDayAt(from);
 }
 
 const tooLateToday = () =>

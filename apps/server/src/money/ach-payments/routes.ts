@@ -1,4 +1,6 @@
+import { sameDayAmountMax } from '@seven-hills/ach/settlement';
 import * as contract from '@seven-hills/contracts/money/ach-payments';
+import type { AchSpeed } from '@seven-hills/contracts/money/parts/ach-fields';
 import { feeOf } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +13,7 @@ import { currentFeeOf } from '../orders/fees.ts';
 import { offeredNames } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import type { Postings } from '../posting/postings.ts';
+import { feeTermOf } from './fee-term.ts';
 import { findPayment } from './find-payment.ts';
 import { type AchPaymentMeans, makePayment } from './make-payment.ts';
 import { offersOf } from './offers.ts';
@@ -25,9 +28,17 @@ export function achPaymentRoutes(app: FastifyInstance, means: RouteMeans): void 
   const { database, achSender, firstPaymentDelayHours } = means;
   serve(app, contract.planAchPayment, async ({ query: { amount }, principal }) => {
     if (achSender === null) throw notOffered(offeredNames.ach_payment);
-    const { fee, used } = await currentFeeOf(means, principal, 'achFee')();
     const asked = amount === undefined ? 0n : readAmount(amount);
-    return offersOf(feeOf(asked, fee, used), firstPaymentDelayHours);
+    const feeFor = async (speed: AchSpeed) => {
+      const { fee, used } = await currentFeeOf(means, principal, feeTermOf(speed))();
+      return feeOf(asked, fee, used);
+    };
+    const isSameDay = means.offersSameDay && asked <= sameDayAmountMax;
+    const fees = {
+      standard: await feeFor('standard'),
+      sameDay: isSameDay ? await feeFor('same_day') : null,
+    };
+    return offersOf(fees, firstPaymentDelayHours);
   });
   serve(app, contract.makeAchPayment, async (call) =>
     answerMoved(call.reply, await makePayment(means, orderingCall(call), call.body)),

@@ -9,6 +9,13 @@ export interface AchNetwork {
   operator: AchOperator | null;
   /** How many banking days before their settlement wages are paid; 0 means on the day. */
   earlyPayDays: number;
+  /**
+   * On which banking day after its return a debit is presented again by itself; null leaves it to
+   * staff.
+   */
+  presentAgainDays: number | null;
+  /** Whether customers may have payments settle on the same day. */
+  offersSameDay: boolean;
   /** The folder in which a simulated operator takes part; null with a real one. */
   simulatedIn: string | null;
 }
@@ -26,6 +33,10 @@ export interface AchFilesSettings {
   isSimulated?: boolean;
   /** Default: 0. */
   earlyPayDays?: number;
+  /** Default: null. */
+  presentAgainDays?: number | null;
+  /** Default: no. */
+  offersSameDay?: boolean;
 }
 
 /** The operator of a demo that simulates the network. No real bank has this routing number. */
@@ -33,12 +44,21 @@ export const simulatedOperator: AchOperator = { routingNumber: '900000003', name
 
 /** Opens the folder of `ACH_FILES_DIR`. Fails with a SettingError if it cannot be used. */
 export const openAchFiles = async (
-  { directory, routingNumber, operator, isSimulated = false, earlyPayDays = 0 }: AchFilesSettings,
+  {
+    directory,
+    isSimulated = false,
+    earlyPayDays = 0,
+    offersSameDay = false,
+    presentAgainDays = null,
+    ...named
+  }: AchFilesSettings,
   files?: Files,
 ): Promise<AchNetwork> => ({
-  routingNumber,
-  operator,
+  routingNumber: named.routingNumber,
+  operator: named.operator,
   earlyPayDays,
+  offersSameDay,
+  presentAgainDays,
   folder: await openDropFolder(directory, 'ACH_FILES_DIR', files),
   simulatedIn: isSimulated ? directory : null,
 });

@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import type { Postings } from '../posting/postings.ts';
+import type { Screening } from '../screening/screening.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { auditChecks } from './audit-checks.ts';
 import { applyChanges } from './changes/apply-changes.ts';
@@ -14,7 +15,8 @@ import { assignOrders } from './originating/assign-orders.ts';
 import { orderSource } from './originating/order-facts.ts';
 import { decideReturns } from './originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from './originating/settle-orders.ts';
-import { earlySource, payEarly, settleEarlyPay } from './receiving/early-pay.ts';
+import { payEarly, settleEarlyPay } from './receiving/early-pay.ts';
+import { earlySource } from './receiving/early-pay-posting.ts';
 import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
 import { assignReturns } from './returning/assign-returns.ts';
@@ -30,6 +32,7 @@ interface JobMeans {
   /** Null if the bank exchanges no ACH files. */
   achNetwork: AchNetwork | null;
   log: FastifyBaseLogger;
+  screening: Screening;
 }
 
 /** Longer than any hold. */

@@ -16,7 +16,7 @@ interface Adapters {
   mailSender: object | null;
   cardProcessor: object | null;
   wireRail: { collectMessages?: unknown } | null;
-  achNetwork: { operator: object | null; earlyPayDays: number } | null;
+  achNetwork: { operator: object | null; earlyPayDays: number; offersSameDay: boolean } | null;
   paymentRails: Partial<Record<PaymentProvider, object>>;
 }
 
@@ -41,6 +41,7 @@ export function bankServicesOf(
     wires: adapters.wireRail !== null,
     ach: adapters.achNetwork !== null,
     earlyPayDays: adapters.achNetwork?.earlyPayDays ?? 0,
+    sameDayAch: adapters.achNetwork?.offersSameDay ?? false,
     bankTransfers: adapters.achNetwork?.operator != null,
     incomingWires: adapters.wireRail?.collectMessages !== undefined,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,

@@ -25,7 +25,7 @@ export function createSendKind(sources: OutsideSources): MovementKind<SendOrder>
   const { sealingKeys } = sources;
   const shared = outsideOrders<SendOrder>(sources, {
     type: 'bank_transfer_out',
-    feeTerm: null,
+    feeTerms: [],
     clearingAccountOf: () => internalAccounts.achClearingOut,
     payeeOf: ({ customerId, linked, accountNumber }) => ({
       customerId,

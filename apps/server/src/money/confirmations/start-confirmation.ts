@@ -1,6 +1,7 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
+import { feeTermOf } from '../ach-payments/fee-term.ts';
 import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
 import { type TransferMeans, transferOrder } from '../bank-transfers/make-transfer.ts';
 import { paymentOrder, type SendingDependencies } from '../external-payments/send-payment.ts';
@@ -16,7 +17,7 @@ export interface ConfirmationDependencies
   extends Omit<TransferDependencies, 'kinds'>,
     Omit<WireDependencies, 'kinds'>,
     Pick<SendingDependencies, 'rails'>,
-    Pick<AchPaymentMeans, 'achSender'>,
+    Pick<AchPaymentMeans, 'achSender' | 'offersSameDay'>,
     Pick<TransferMeans, 'database' | 'sealingKeys' | 'offersBankTransfers'> {
   kinds: TransferDependencies['kinds'] &
     WireDependencies['kinds'] &
@@ -59,7 +60,7 @@ export async function startConfirmation(
     }
     case 'ach_payment': {
       const order = await achPaymentOrder(principal, form.order, dependencies);
-      await refuseOtherFee(order, 'achFee');
+      await refuseOtherFee(order, feeTermOf(form.order.speed));
       return movements.start(kinds.achPayment, order, call);
     }
     case 'bank_transfer': {

@@ -43,7 +43,8 @@ export interface Correction extends Order {
   originalId: bigint;
   /** The case whose credit or debit it corrects. */
   caseId: bigint | null;
-  setBy: { staffId: bigint; origin: Origin };
+  /** Null if the bank gives a fee back by a rule. */
+  setBy: { staffId: bigint; origin: Origin } | null;
   /** The proposal that it carries out, if others had to approve it. */
   proposalId?: bigint;
 }
@@ -88,7 +89,7 @@ export const correctionKind: MovementKind<Correction> = {
     const locked = caseOf(order, facts);
     if (locked) locked.isTaken = true;
   },
-  callerOf: ({ setBy }) => setBy.staffId,
+  callerOf: ({ setBy, customerId }) => setBy?.staffId ?? customerId,
   inputsOf: ({ customerId, correctedId, scope, reasonCode, note, proposalId }) => [
     { customerId, correctedId, scope, reasonCode, note, proposalId },
   ],
@@ -111,7 +112,8 @@ export const correctionKind: MovementKind<Correction> = {
       await refuseIfClosed(connection, item);
       await insertCorrection(connection, each);
       const { caseId, setBy } = each.order;
-      if (caseId !== null) await noteCorrectedStep(connection, caseId, setBy.staffId, each);
+      if (caseId !== null && setBy)
+        await noteCorrectedStep(connection, caseId, setBy.staffId, each);
       await notifyBoth(connection, each, item);
     }
   },
@@ -197,7 +199,7 @@ async function insertCorrection(
       order.scope === 'fee',
       order.reasonCode,
       order.note,
-      order.setBy.staffId,
+      order.setBy?.staffId ?? null,
       order.proposalId ?? null,
     ],
   );
@@ -219,9 +221,9 @@ async function notifyBoth(
     if (customerId === null) continue;
     await recordEvent(connection, {
       action: 'transaction_corrected',
-      actorId: setBy.staffId,
+      actorId: setBy?.staffId ?? null,
       subjectId: customerId,
-      origin: setBy.origin,
+      ...(setBy && { origin: setBy.origin }),
       after: {
         transactionId: Number(correctedId),
         correctionId: Number(transaction.id),

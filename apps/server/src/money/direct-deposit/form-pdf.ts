@@ -11,12 +11,15 @@ interface Account {
 }
 
 /**
- * Returns a form that tells an employer where to pay, with blanks for what only its owner knows.
+ * Returns a form that tells an employer where to pay, with blanks for what only its owner knows. A
+ * bank that pays early says what an employer must do for it: wages are the PPD credits with the
+ * description PAYROLL (Nacha Operating Rules, Company Entry Descriptions).
  */
 export const directDepositForm = (
   bank: BankIdentity,
   { accountNumber, accountType }: Account,
   holder: string,
+  earlyPayDays: number,
 ): SentFile =>
   letterPdf(
     bank,
@@ -36,6 +39,12 @@ export const directDepositForm = (
       letter.sentence(
         'I authorize my employer to deposit my pay into this account, and to correct deposits made in error. This authorization applies until I revoke it.',
       );
+      if (earlyPayDays > 0) {
+        letter.skip(14);
+        letter.sentence(
+          `For the employer: ${bank.name} pays wages up to ${earlyPayDays} business ${earlyPayDays === 1 ? 'day' : 'days'} before payday, once it has your file. Please send them as PPD credits with the company entry description PAYROLL, as the network’s rules require.`,
+        );
+      }
       letter.skip(30);
       letter.sentence('Signature ______________________________     Date ________________');
     },

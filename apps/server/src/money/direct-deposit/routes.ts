@@ -30,6 +30,9 @@ export function directDepositRoutes(
       "select first_name || ' ' || last_name as name from customer where id = $1",
       [customerId],
     );
-    return sendFile(reply, directDepositForm(identity, account, rows[0]?.name ?? ''));
+    return sendFile(
+      reply,
+      directDepositForm(identity, account, rows[0]?.name ?? '', achNetwork.earlyPayDays),
+    );
   });
 }

@@ -18,7 +18,7 @@ export function createExternalPaymentKind(sources: OutsideSources): MovementKind
   const { sealingKeys } = sources;
   const shared = outsideOrders<OrderedPayment>(sources, {
     type: 'external_payment',
-    feeTerm: 'paymentFee',
+    feeTerms: ['paymentFee'],
     clearingAccountOf: ({ provider }) => providerAccounts[provider],
     payeeOf: ({ customerId, provider, identifier }) => ({ customerId, provider, identifier }),
     externalOf: ({ provider, identifier, recipientName }) => ({

@@ -3,6 +3,8 @@ import type { Database } from '@seven-hills/postgres';
 import { isRefusal, Refusal } from '../../http/problem.ts';
 import { eachItemInPages } from '../../platform/jobs/each-item.ts';
 import type { Postings } from '../posting/postings.ts';
+import { describePayment } from '../screening/describe-payment.ts';
+import type { Screening } from '../screening/screening.ts';
 import { decisionDueAt, hasSettled } from './funds-transfer-day.ts';
 import { creditOf, plainNumber, type UndecidedWire, undecidedColumns } from './incoming-wire.ts';
 import { incomingWireKind } from './posting.ts';
@@ -28,15 +30,20 @@ interface ReceivedWire extends UndecidedWire {
 export const creditIncomingWires = ({
   database,
   postings,
-}: {
-  database: Database;
-  postings: Postings;
-}): Promise<number> =>
+  screening,
+}: Crediting): Promise<number> =>
   eachItemInPages(
     pageSize,
     (lastId) => readReceived(database, lastId),
-    (wire) => creditOrHold({ database, postings }, wire),
+    (wire) => creditOrHold({ database, postings, ...(screening && { screening }) }, wire),
   );
+
+interface Crediting {
+  database: Database;
+  postings: Postings;
+  /** Default: the bank's existing rules. */
+  screening?: Screening;
+}
 
 async function readReceived(database: Database, lastId: bigint): Promise<ReceivedWire[]> {
   const { rows } = await database.query<ReceivedWire>(
@@ -54,13 +61,16 @@ async function readReceived(database: Database, lastId: bigint): Promise<Receive
 }
 
 async function creditOrHold(
-  { database, postings }: { database: Database; postings: Postings },
+  { database, postings, screening }: Crediting,
   wire: ReceivedWire,
 ): Promise<boolean> {
   const obstacle = obstacleOf(wire);
   if (obstacle !== null) return hold(database, wire, obstacle);
   const { account_id: id, customer_id } = wire;
   if (id === null || customer_id === null) return hold(database, wire, 'not_found');
+  const describe = describePayment(database, 'wire_in', wire.id);
+  const screened = await screening?.ask('wire_in', wire.id, describe);
+  if (screened?.answer === 'hold') return screened.isFinal && hold(database, wire, 'screening');
   try {
     await postings.move(incomingWireKind, creditOf(wire, { id, customer_id }, null), null);
     return true;

@@ -1,5 +1,10 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
-import type { CustomerCreditTransfer, IsoMessage, PaymentReturn } from '@seven-hills/iso20022';
+import type {
+  CustomerCreditTransfer,
+  IsoMessage,
+  NotifiedCredit,
+  PaymentReturn,
+} from '@seven-hills/iso20022';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -8,6 +13,7 @@ import { reportedFigures } from '../settlements/reported-figures.ts';
 import { recordItem } from '../settlements/settlement-items.ts';
 import { type IncomingMessage, UnfitReportError } from '../wires/rails/wire-rail.ts';
 import { recordRequest } from './record-request.ts';
+import { transfersIn } from './return-wire.ts';
 import { storeReceived } from './wire-message.ts';
 
 interface Recording {
@@ -28,9 +34,8 @@ export async function recordMessage(
   return inTransaction(database, async (connection) => {
     const id = await storeReceived(connection, sealingKeys, message, content);
     if (id === null) return 'known';
-    if (message.kind === 'customer transfer')
-      for (const transfer of message.transfers)
-        await recordTransfer(connection, id, transfer, identity.routingNumber);
+    for (const transfer of transfersIn(message))
+      await recordTransfer(connection, id, transfer, identity.routingNumber);
     if (message.kind === 'account report') await recordReport(connection, message);
     await recordRequest(connection, id, message);
     await recordOtherPayments(connection, id, message);
@@ -54,9 +59,13 @@ async function recordReport(
 async function recordTransfer(
   connection: Connection,
   messageId: bigint,
-  transfer: CustomerCreditTransfer,
+  transfer: NotifiedCredit,
   ownNumber: string,
 ): Promise<void> {
+  if (transfer.from === null)
+    throw new UnfitReportError(
+      `the payment ${transfer.uetr} does not name the bank that credited it by its routing number`,
+    );
   const { debtor, debtorAgent, debtorAccount, creditor, creditorAccount, creditorAgent } = transfer;
   const bank = debtorAgent.name ?? debtorAgent.bic ?? debtorAgent.routingNumber ?? transfer.from;
   const { rows } = await connection.query<{ id: bigint }>(
@@ -77,7 +86,8 @@ async function recordTransfer(
       transfer.remittance,
       numberOf(creditorAccount),
       creditor.name,
-      transfer.to === ownNumber && (creditorAgent.routingNumber ?? ownNumber) === ownNumber,
+      (transfer.to ?? ownNumber) === ownNumber &&
+        (creditorAgent.routingNumber ?? ownNumber) === ownNumber,
     ],
   );
   const [wire] = rows;

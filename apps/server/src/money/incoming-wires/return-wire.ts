@@ -2,8 +2,8 @@ import type { BankIdentity } from '@seven-hills/bank/brand';
 import { businessDayFrom } from '@seven-hills/bank/calendar/business-days';
 import type { ReturnReason } from '@seven-hills/bank/words/incoming-wire-words';
 import {
-  type CustomerCreditTransfer,
   type IsoMessage,
+  type NotifiedCredit,
   type Party,
   type PaymentReturn,
   writeReturn,
@@ -53,22 +53,29 @@ export async function writeReturnOf(
   return id;
 }
 
+/**
+ * Returns the customers' transfers of a message: what the network carried (pacs.008), or what a
+ * correspondent bank credited to this bank's account (camt.054).
+ */
+export function transfersIn(message: IsoMessage): readonly NotifiedCredit[] {
+  if (message.kind === 'customer transfer') return message.transfers;
+  return message.kind === 'notification' ? message.credits : [];
+}
+
 /** Returns the payment of a message. */
-export function transferIn(message: IsoMessage, uetr: string): CustomerCreditTransfer {
-  const transfer =
-    message.kind === 'customer transfer'
-      ? message.transfers.find((each) => each.uetr === uetr)
-      : undefined;
+export function transferIn(message: IsoMessage, uetr: string): NotifiedCredit {
+  const transfer = transfersIn(message).find((each) => each.uetr === uetr);
   if (!transfer) throw new Error(`${message.messageId} has no payment ${uetr}`);
   return transfer;
 }
 
 function returnOf(
   original: IsoMessage,
-  transfer: CustomerCreditTransfer,
+  transfer: NotifiedCredit,
   reason: PaymentReturn['reason'],
   identity: BankIdentity,
 ): PaymentReturn {
+  if (transfer.from === null) throw new Error('a wire was recorded without its sender');
   return {
     from: identity.routingNumber,
     to: transfer.from,

@@ -47,8 +47,10 @@ export interface OutsideSources extends ConditionSources {
 
 interface OutsideOrders<O> {
   type: keyof typeof offeredNames;
-  /** The term that the fee is computed from; null if it is free. */
-  feeTerm: FeeTerm | null;
+  /** The terms that set the fees of such orders; none if they are free. */
+  feeTerms: readonly FeeTerm[];
+  /** The one that sets the fee of an order. Default: the first. */
+  feeTermOf?(order: O): FeeTerm;
   clearingAccountOf(order: O): bigint;
   payeeOf(order: O): OutsidePayee;
   externalOf(order: O): ExternalParty;
@@ -74,11 +76,24 @@ export const emailUnconfirmed = (what = 'Wires and external payments require') =
 /** Returns the parts that all kinds of movement to outside recipients share. */
 export function outsideOrders<O extends OutsideOrder>(
   sources: OutsideSources,
-  { type, feeTerm, clearingAccountOf, payeeOf, externalOf, recipientOf }: OutsideOrders<O>,
+  {
+    type,
+    feeTerms,
+    clearingAccountOf,
+    payeeOf,
+    externalOf,
+    recipientOf,
+    ...kind
+  }: OutsideOrders<O>,
 ): Omit<MovementKind<O>, 'inputsOf'> {
   const { firstPayments } = sources;
   const conditions = orderConditions(sources, type);
-  const freeOrders = feeTerm && createFreeOrders(sources.terms, feeTerm);
+  const allowances = new Map(feeTerms.map((term) => [term, createFreeOrders(sources.terms, term)]));
+  const feeTermOf = (order: O) => kind.feeTermOf?.(order) ?? feeTerms[0];
+  const freeOrdersOf = (order: O) => {
+    const term = feeTermOf(order);
+    return term && allowances.get(term);
+  };
   const transfersOf = (
     order: O,
     facts: Facts | null,
@@ -106,12 +121,13 @@ export function outsideOrders<O extends OutsideOrder>(
     name: type,
     needsOf: (order) => [
       ...conditions.needsOf(order),
-      ...(freeOrders?.needsOf(order) ?? []),
+      ...(freeOrdersOf(order)?.needsOf(order) ?? []),
       ...firstPayments.needsOf(payeeOf(order), order),
     ],
     moreNeedsOf(order, facts): Needed[] {
       const more = conditions.moreNeedsOf(order, facts);
       const account = ownAccount(order, facts);
+      const freeOrders = freeOrdersOf(order);
       if (!account || !freeOrders) return more;
       const missing = sources.terms.needsFor(account);
       return missing.length > 0 ? missing : [...more, ...freeOrders.moreNeedsOf(order, facts)];
@@ -121,8 +137,9 @@ export function outsideOrders<O extends OutsideOrder>(
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
         first(account) {
-          const fee = feeTerm ? sources.terms.of(account)[feeTerm] : noFee;
-          const used = freeOrders?.usedBefore(order, account, facts) ?? 0;
+          const term = feeTermOf(order);
+          const fee = term ? sources.terms.of(account)[term] : noFee;
+          const used = freeOrdersOf(order)?.usedBefore(order, account, facts) ?? 0;
           return judgeFee(order, { fee, used });
         },
         beforePin(account) {
@@ -140,7 +157,7 @@ export function outsideOrders<O extends OutsideOrder>(
       ),
     accepted(order, facts) {
       conditions.accepted(order, facts);
-      freeOrders?.count(order, facts);
+      freeOrdersOf(order)?.count(order, facts);
     },
     write(pipeline, posted) {
       conditions.write(pipeline, posted);
@@ -153,7 +170,7 @@ export function outsideOrders<O extends OutsideOrder>(
       type,
       fee: order.fee,
       ...termsVersionOf(order, facts),
-      ofAllowance: freeOrders?.recorded(order, facts),
+      ofAllowance: freeOrdersOf(order)?.recorded(order, facts),
       description: order.description,
       isPending: true,
       external: externalOf(order),

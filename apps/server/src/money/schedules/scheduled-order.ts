@@ -54,7 +54,7 @@ export async function feesOf(
   customerId: bigint,
   accountId?: bigint | null,
 ): Promise<Fees> {
-  const free = { wireFee: noFee, paymentFee: noFee, achFee: noFee };
+  const free = { wireFee: noFee, paymentFee: noFee, achFee: noFee, sameDayAchFee: noFee };
   return (await terms.ofCustomer(customerId, accountId)) ?? free;
 }
 
@@ -132,7 +132,8 @@ export async function postScheduled(
     }
     case 'ach_account': {
       const sent = { ...details, ...form, speed: 'standard' } as const;
-      const payment = await achPaymentOrder(payer, sent, { achSender, ...fees });
+      const offers = { achSender, offersSameDay: false };
+      const payment = await achPaymentOrder(payer, sent, { ...offers, ...fees });
       return postings.move(kinds.achPayment, { ...payment, ...ahead }, null, condition);
     }
     case 'add_money':

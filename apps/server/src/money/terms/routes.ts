@@ -18,7 +18,7 @@ export function termsRoutes(
     const { version, wireCutOffHour } = own;
     const hasAllowance = feeTerms.some((term) => own[term].freePerMonth > 0);
     const used = hasAllowance ? await readUsedThisMonth(database, principal.customerId) : {};
-    const usedThisMonth = { wireFee: 0, paymentFee: 0, achFee: 0, ...used };
+    const usedThisMonth = { wireFee: 0, paymentFee: 0, achFee: 0, sameDayAchFee: 0, ...used };
     return { ...showAccountTerms(own), version, wireCutOffHour, usedThisMonth };
   });
 }

@@ -3,6 +3,8 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import { isSuspendedForCalls } from '../accounts/outside-calls.ts';
 import { checkPayee, type PayeeChecking } from '../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns } from '../payee-rules/judge-payee.ts';
+import { describePayment } from '../screening/describe-payment.ts';
+import type { Screening } from '../screening/screening.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
 import { readWireAddress } from './format/wire-address.ts';
 import { markHandedOver } from './mark-handed-over.ts';
@@ -41,8 +43,9 @@ type WireRow = PayeeRow & {
 export async function handOverWires({
   database,
   rail,
+  screening,
   ...checking
-}: { database: Database; rail: WireRail } & PayeeChecking): Promise<number> {
+}: { database: Database; rail: WireRail; screening?: Screening } & PayeeChecking): Promise<number> {
   let handedOver = 0;
   let last = { id: 0n };
   const failures: unknown[] = [];
@@ -53,6 +56,10 @@ export async function handOverWires({
         const row = await lockNext(connection, before.id);
         if (!row) return false;
         last = row;
+        const describe = describePayment(connection, 'wire_out', row.id);
+        const screened = await screening?.ask('wire_out', row.id, describe);
+        // Staff release it, or take it back with a correction.
+        if (screened?.answer === 'hold') return false;
         return handOver(connection, rail, checking, row);
       });
       if (isSent) handedOver += 1;
@@ -143,6 +150,8 @@ async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow
        on payer.id = item.from_account_id and not (payer.frozen or payer.credits_only)
      left join payee_seal as seal on seal.transaction_id = item.id
      where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
+      -- ACH payments have instructions, too, and leave in files.
+      and item.type = 'wire_transfer'
       and not ${isReversed('item.id')}
      order by item.id
      limit 1

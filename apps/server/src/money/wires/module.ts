@@ -3,6 +3,7 @@ import { capability } from '../../capability/capability.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { PayeeChecking } from '../payee-rules/check-payee.ts';
 import type { Postings } from '../posting/postings.ts';
+import type { Screening } from '../screening/screening.ts';
 import { handOverWires } from './hand-over-wires.ts';
 import type { WireRail } from './rails/wire-rail.ts';
 import { recordWireReports } from './record-wire-reports.ts';
@@ -13,6 +14,7 @@ import { settleDueWires } from './settle-due-wires.ts';
 interface JobMeans extends PayeeChecking {
   database: Database;
   postings: Postings;
+  screening: Screening;
   /** Null if the bank sends no wires; those that were held remain so. */
   wireRail: WireRail | null;
   /** The bank's policy: whether an undecided wire settles automatically. */

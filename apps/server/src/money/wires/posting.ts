@@ -19,7 +19,7 @@ export function createWireKind(sources: OutsideSources): MovementKind<OrderedWir
   const { sealingKeys } = sources;
   const shared = outsideOrders<OrderedWire>(sources, {
     type: 'wire_transfer',
-    feeTerm: 'wireFee',
+    feeTerms: ['wireFee'],
     clearingAccountOf: () => internalAccounts.wireClearing,
     payeeOf: ({ customerId, recipient, accountNumber }) => ({
       customerId,

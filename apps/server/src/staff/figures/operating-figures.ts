@@ -98,6 +98,7 @@ const OPERATING_FIGURES = `
     from wire_instruction
     join bank_transaction on bank_transaction.id = wire_instruction.transaction_id
     where wire_instruction.handed_over_at is null and bank_transaction.status = 'completed'
+      and bank_transaction.type = 'wire_transfer'
     union all
     select 'without_report', wires from handed_over
     union all

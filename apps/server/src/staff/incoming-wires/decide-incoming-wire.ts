@@ -17,6 +17,8 @@ import {
 import { incomingWireKind } from '../../money/incoming-wires/posting.ts';
 import { writeReturnOf } from '../../money/incoming-wires/return-wire.ts';
 import type { Postings } from '../../money/posting/postings.ts';
+import { describePayment } from '../../money/screening/describe-payment.ts';
+import type { Screening } from '../../money/screening/screening.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
   type ActingStaff,
@@ -55,7 +57,12 @@ type HeldWire = UndecidedWire & {
  * `recently_reset`, `proposal_exists`, or as the posting does.
  */
 export function creditHeldWire(
-  { database, postings, proposals }: Deciding & { proposals: Proposals },
+  {
+    database,
+    postings,
+    screening,
+    proposals,
+  }: Deciding & { screening: Screening; proposals: Proposals },
   { id, staff, origin }: Decider,
   accountNumber: string | null,
 ): Promise<AcceptedProposal | null> {
@@ -63,6 +70,7 @@ export function creditHeldWire(
   return asMaker(database, { staff, activity }, async (connection) => {
     const { wire, account } = await findCredit(connection, id, accountNumber);
     await refuseOwn(connection, staff, account.id);
+    await screening.refuseUnseen('wire_in', wire.id, describePayment(database, 'wire_in', wire.id));
     const staffId = staff.customerId;
     const order = creditOf(wire, account, { staffId, origin });
     const outcome = await proposals.postOrPropose(

@@ -7,6 +7,7 @@ import { handOverMessages } from '../../money/incoming-wires/hand-over-messages.
 import { recordMessage } from '../../money/incoming-wires/record-message.ts';
 import { returnReversedWires } from '../../money/incoming-wires/return-reversed-wires.ts';
 import type { Postings } from '../../money/posting/postings.ts';
+import type { Screening } from '../../money/screening/screening.ts';
 import type { WireRail } from '../../money/wires/rails/wire-rail.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -15,6 +16,7 @@ import { incomingWireRoutes } from './routes.ts';
 interface JobMeans {
   database: Database;
   postings: Postings;
+  screening: Screening;
   sealingKeys: Keyring;
   identity: BankIdentity;
   /** Null if the bank exchanges no wires; those that were received remain open work. */

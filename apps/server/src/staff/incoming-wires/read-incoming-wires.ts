@@ -22,7 +22,9 @@ const shown = `
          wire.originator_account_last_four as "originatorAccount", wire.reference,
          wire.stated_account as "statedAccount", wire.stated_name as "statedName",
          message.message_id as "messageId", wire.uetr, wire.settlement_date::text as "settlesOn",
-         wire.received_at as "receivedAt", wire.held_for as "heldFor", wire.due_at as "dueAt",
+         wire.received_at as "receivedAt", wire.held_for as "heldFor",
+         (select reason from screening where kind = 'wire_in' and reference = wire.id)
+           as "screeningReason", wire.due_at as "dueAt",
          wire.transaction_id as "transactionId", wire.return_reason as "returnReason",
          answer.handed_over_at as "returnSentAt",
          decider.first_name || ' ' || decider.last_name as "decidedBy",

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../http/callers/principal.ts';
 import { byLinkedCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
+import type { Screening } from '../../money/screening/screening.ts';
 import { ownersOfAccounts, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { serveList } from '../serve-list.ts';
@@ -19,7 +20,7 @@ import {
 /** Staff see wires from other banks, and credit or return those that were held. */
 export function incomingWireRoutes(
   app: FastifyInstance,
-  dependencies: Deciding & { proposals: Proposals },
+  dependencies: Deciding & { screening: Screening; proposals: Proposals },
 ): void {
   const { database } = dependencies;
 

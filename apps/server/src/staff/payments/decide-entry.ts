@@ -13,6 +13,8 @@ import {
 import { postEntry, receivedDebit, refuse } from '../../money/ach/receiving/post-entries.ts';
 import { findStop } from '../../money/debit-stops/stop-facts.ts';
 import type { Postings } from '../../money/posting/postings.ts';
+import { describePayment } from '../../money/screening/describe-payment.ts';
+import type { Screening } from '../../money/screening/screening.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import {
   type ActingStaff,
@@ -24,6 +26,7 @@ import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 export interface EntryDecisions {
   database: Database;
   postings: Postings;
+  screening: Screening;
 }
 
 export interface Decider {
@@ -37,7 +40,7 @@ export interface Decider {
  * no entries), `recently_reset`, `proposal_exists`, or a ledger refusal.
  */
 export function postHeldEntry(
-  { database, postings, proposals }: EntryDecisions & { proposals: Proposals },
+  { database, postings, screening, proposals }: EntryDecisions & { proposals: Proposals },
   id: number,
   by: Decider,
 ): Promise<AcceptedProposal | null> {
@@ -45,6 +48,12 @@ export function postHeldEntry(
   return asMaker(database, maker, async (connection) => {
     const entry = await openEntry(connection, id, by.staff);
     refuseUnpostable(entry);
+    if (entry.direction === 'credit')
+      await screening.refuseUnseen(
+        'ach_in',
+        entry.id,
+        describePayment(database, 'ach_in', entry.id),
+      );
     const act = {
       action: 'incoming_payment',
       staffId: by.staff.customerId,
@@ -71,7 +80,7 @@ export function refuseUnpostable(entry: JudgedEntry): void {
 
 /** Returns an entry that awaits a decision. Fails like posting one, without ledger refusals. */
 export async function returnHeldEntry(
-  means: EntryDecisions,
+  means: Pick<EntryDecisions, 'database' | 'postings'>,
   id: number,
   reason: AchReturnReason,
   by: Decider,
@@ -91,7 +100,7 @@ export async function returnHeldEntry(
 
 /** Records that a message was handled. Fails with `not_found` or `conflict`. */
 export async function closeMessage(
-  { database }: EntryDecisions,
+  { database }: Pick<EntryDecisions, 'database'>,
   id: number,
   { staff, origin }: Decider,
 ): Promise<void> {

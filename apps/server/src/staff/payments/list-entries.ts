@@ -21,6 +21,8 @@ const columns = `
     as "changeCode",
   sent.trace_number as "answersTrace", holder.id as holder_id,
   ${holderNameSql('holder')} as holder_name, entry.state, entry.hold_reason as "holdReason",
+  (select reason from screening where kind = 'ach_in' and reference = entry.id)
+    as "screeningReason",
   entry.due_at as "dueAt", entry.return_reason as "returnReason",
   entry.transaction_id as "transactionId", decider.first_name || ' ' || decider.last_name as "decidedBy",
   case when request.id is not null then

@@ -9,9 +9,10 @@ import {
   refusalToPresentAgain,
 } from '../../money/bank-transfers/again/judge-again.ts';
 import { holderNameSql } from '../../people/identity/customer.ts';
+import { refusalToRecall } from './recalls/recall-entry.ts';
 
 type Order = RowOf<typeof contract>;
-type OrderRow = Omit<Order, 'customer' | 'mayPresentAgain' | 'mayReverse'> & {
+type OrderRow = Omit<Order, 'customer' | 'mayPresentAgain' | 'mayReverse' | 'mayRecall'> & {
   is_reversed: boolean;
   customer_id: bigint;
   customer_name: string;
@@ -23,8 +24,15 @@ const columns = `
   ach_order.trace_number as "traceNumber", ach_order.settles_on::text as "settlesOn",
   ach_order.cut_off_at as "cutOffAt", ach_order.created_at as "authorizedAt",
   ach_order.return_reason as "returnReason", ach_order.transaction_id as "transactionId",
-  file.id as "fileId", file.name as "fileName", linked.bank_name as "bankName",
-  linked.account_last_four as "accountEnding",
+  file.id as "fileId", file.name as "fileName",
+  coalesce(linked.bank_name, item.external_bank_name) as "bankName",
+  coalesce(linked.account_last_four, item.external_account_last_four) as "accountEnding",
+  (
+    select json_build_object(
+      'reason', recall.reason, 'dueAt', recall.due_at, 'outcome', recall.outcome, 'note', recall.note
+    )
+    from ach_recall as recall where recall.order_id = ach_order.id order by recall.id desc limit 1
+  ) as recall,
   first_order.trace_number as "presentsAgain",
   case when ach_order.reverses is not null then json_build_object(
     'traceNumber', (select trace_number from ach_order as sent where sent.id = ach_order.reverses),
@@ -40,7 +48,8 @@ const joins = `
   ${presentedJoins}
   join customer as person on person.id = ach_order.customer_id
   left join ach_file as file on file.id = ach_order.file_id
-  left join linked_account as linked on linked.id = ach_order.linked_account_id`;
+  left join linked_account as linked on linked.id = ach_order.linked_account_id
+  left join bank_transaction as item on item.id = ach_order.transaction_id`;
 
 function toOrder(row: OrderRow): Order {
   const {
@@ -58,6 +67,7 @@ function toOrder(row: OrderRow): Order {
   } = row;
   const { kind, state } = order;
   const facts = { kind, state, return_reason, first_settled_on, again_count, is_reversal };
+  const isAsked = order.recall !== null && order.recall.outcome === null;
   const sent = { kind, state, settles_on: order.settlesOn, is_reversal, is_reversed };
   return {
     ...order,
@@ -65,6 +75,7 @@ function toOrder(row: OrderRow): Order {
     mayPresentAgain:
       !isOwn && refusalToPresentAgain({ ...facts, is_followed, is_replaced }) === null,
     mayReverse: !isOwn && refusalToReverse(sent, null) === null,
+    mayRecall: !isOwn && !isAsked && refusalToRecall(sent) === null,
   };
 }
 

@@ -3,6 +3,7 @@ import { capability } from '../../capability/capability.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { entryWork } from './entry-work.ts';
 import { type Incoming, incomingPaymentAction } from './incoming-payment-action.ts';
+import { recallWork } from './recalls/recall-work.ts';
 import { rateWork } from './return-rates/rate-work.ts';
 import { watchReturnRates } from './return-rates/watch-return-rates.ts';
 import { type ReversingMeans, reversalAction } from './reversal-action.ts';
@@ -21,5 +22,5 @@ export const payments = capability({
       work: () => watchReturnRates(means),
     },
   ],
-  workSources: [entryWork, rateWork],
+  workSources: [entryWork, rateWork, recallWork],
 });

@@ -1,6 +1,9 @@
+import type { BankIdentity } from '@seven-hills/bank/brand';
 import * as contract from '@seven-hills/contracts/staff/payments';
 import type { FastifyInstance } from 'fastify';
+import { sendFile } from '../../http/answers.ts';
 import { serve } from '../../http/route.ts';
+import type { PresentingMeans } from '../../money/bank-transfers/again/present-order.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import {
@@ -12,7 +15,9 @@ import {
 import { listEntries, readEntry } from './list-entries.ts';
 import { listFiles } from './list-files.ts';
 import { listOrders, readOrder } from './list-orders.ts';
-import { type PresentingMeans, presentAgain } from './present-again.ts';
+import { presentAgain } from './present-again.ts';
+import { closeRecall, recallEntry } from './recalls/recall-entry.ts';
+import { readRecall, recallLetter } from './recalls/recall-letter.ts';
 import { refuseChange } from './refuse-change.ts';
 import { handleRate } from './return-rates/handle-rate.ts';
 import { readReturnRates } from './return-rates/read-return-rates.ts';
@@ -22,7 +27,7 @@ import { reverseOrder } from './reverse-order.ts';
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
 export function paymentsRoutes(
   app: FastifyInstance,
-  means: EntryDecisions & PresentingMeans & { proposals: Proposals },
+  means: EntryDecisions & PresentingMeans & { proposals: Proposals; identity: BankIdentity },
 ): void {
   const { database } = means;
 
@@ -59,11 +64,35 @@ export function paymentsRoutes(
     ),
   );
 
+  const shownOrder = async (id: number, viewerId: bigint) => {
+    const order = await readOrder(database, id, viewerId);
+    if (!order) throw new Error(`ACH order ${id} disappeared`);
+    return order;
+  };
+
   serve(app, contract.presentAchOrderAgain, async ({ params, principal, origin }) => {
     await presentAgain(means, params.id, { staff: principal, origin });
-    const order = await readOrder(database, params.id, principal.customerId);
-    if (!order) throw new Error(`ACH order ${params.id} disappeared`);
-    return order;
+    return shownOrder(params.id, principal.customerId);
+  });
+
+  serve(app, contract.recallAchOrder, async ({ params, body, principal, origin }) => {
+    await recallEntry(database, params.id, body.reason, { staff: principal, origin });
+    return shownOrder(params.id, principal.customerId);
+  });
+
+  serve(app, contract.declineAchRecall, async ({ params, body, principal, origin }) => {
+    await closeRecall(database, params.id, body.note, { staff: principal, origin });
+    return shownOrder(params.id, principal.customerId);
+  });
+
+  serve(app, contract.downloadAchRecallLetter, async ({ params, principal: viewer, reply }) => {
+    const entry = await recordingViews(
+      database,
+      { viewer, what: 'transactions' },
+      (connection) => readRecall(connection, params.id),
+      ({ customer_id }) => customersThemselves([customer_id]),
+    );
+    return sendFile(reply, recallLetter(means.identity, entry));
   });
 
   serve(app, contract.reverseAchOrder, ({ params, body, principal, origin }) =>

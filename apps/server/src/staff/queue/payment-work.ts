@@ -37,7 +37,12 @@ export const paymentWork: readonly WorkSource[] = [
              from wire_instruction as instruction
              join bank_transaction as wire on wire.id = instruction.transaction_id
              where instruction.handed_over_at is null and wire.status = 'completed'
+               and wire.type = 'wire_transfer'
                and not ${isReversed('wire.id')}
+               and not exists (
+                 select from screening
+                 where kind = 'wire_out' and reference = wire.id and state = 'held'
+               )
              union all
              select payment.id, coalesce(payment.ordered_at, payment.created_at), 'no_answer'
              from bank_transaction as payment

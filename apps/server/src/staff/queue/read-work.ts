@@ -8,6 +8,7 @@ import { readIncomingWire } from '../incoming-wires/read-incoming-wires.ts';
 import { readRefusedMessage } from '../incoming-wires/refused-messages.ts';
 import { readWireRequest } from '../incoming-wires/wire-requests/read-wire-request.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
+import { readHeldPayment } from '../screening/held-payments.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
 import { findUser, toAdminUser } from '../users/user-row.ts';
 import { findWork, type Viewer } from './list-work.ts';
@@ -60,6 +61,10 @@ export async function readWork(
     refusedMessage:
       item.kind === 'refused_message'
         ? await readRefusedMessage(connection, BigInt(item.reference))
+        : null,
+    screening:
+      item.kind === 'screening'
+        ? await readHeldPayment(connection, viewer.customerId, BigInt(item.reference))
         : null,
     case: item.kind === 'case' ? (await readStaffCase(source, viewer, item.reference)).shown : null,
   };

@@ -48,6 +48,8 @@ const viewOf = {
   settlement: 'transactions',
   refused_message: 'transactions',
   return_rate: 'transactions',
+  ach_recall: 'transactions',
+  screening: 'transactions',
 } as const;
 
 /**

@@ -30,6 +30,8 @@ export async function workVersion(database: Database): Promise<string> {
               where handled_at is null),
              (select count(*) || ':' || coalesce(max(level_since)::text, '') from ach_return_rate
               where level <> 'low' and handled_at is null),
+             (select count(*) || ':' || coalesce(max(id), 0) from ach_recall where outcome is null),
+             (select count(*) || ':' || coalesce(max(id), 0) from screening where state = 'held'),
              (select count(*) || ':' || coalesce(max(claimed_at)::text, '') from work_claim)
            ) as version`,
   });

@@ -161,6 +161,7 @@ async function isAwaiting(
               select from wire_instruction as instruction
               join bank_transaction as item on item.id = instruction.transaction_id
               where instruction.handed_over_at is null and item.status = 'completed'
+                and item.type = 'wire_transfer'
                 and item.from_account_id = $1 and not ${isReversed('item.id')}
             ) or exists (
               select from initial_deposit_payment where customer_id = $2 and state = 'open'

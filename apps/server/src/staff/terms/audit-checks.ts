@@ -27,9 +27,11 @@ export const termsAuditChecks: readonly AuditCheck[] = [
                    coalesce(terms_version, (select min(version) from bank_terms)) as version,
                    case type when 'wire_transfer' then 'wireFee'
                              when 'external_payment' then 'paymentFee'
-                             else 'achFee' end as priced_by
+                             else case when paid.same_day_on is null then 'achFee'
+                                       else 'sameDayAchFee' end end as priced_by
             from bank_transaction
             left join allowance_use as use on use.transaction_id = bank_transaction.id
+            left join ach_receiver as paid on paid.transaction_id = bank_transaction.id
             where type in ('wire_transfer', 'external_payment', 'ach_payment')
           ) as item
           join account on account.id = item.from_account_id

@@ -45,6 +45,7 @@ const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
   wireFee: ['wire_transfer'],
   paymentFee: ['external_payment'],
   achFee: ['ach_payment'],
+  sameDayAchFee: ['ach_payment'],
 };
 
 interface Moved extends Pick<Example, 'type' | 'createdAt'> {
@@ -145,6 +146,10 @@ function isLowered(rule: Rule): boolean {
 const hasAllowance = ({ term, after }: Rule) =>
   isFeeTerm(term) && readStoredFee(after).freePerMonth > 0;
 
+/** SQL for whether a transaction was ordered as a same-day payment. */
+const isSameDay = (id: string) =>
+  `exists (select from ach_receiver where transaction_id = ${id} and same_day_on is not null)`;
+
 /** The movements of one day that a rule may concern. */
 async function readDay(
   database: Database,
@@ -198,11 +203,15 @@ async function readDay(
                 )
                 and earlier.customer_id = summed.customer_id and earlier.type = summed.type
                 and earlier.id < summed.id and earlier.status in ('completed', 'pending')
+                and (earlier.type <> 'ach_payment'
+                     or (summed.term = 'sameDayAchFee') = ${isSameDay('earlier.id')})
                 and earlier.created_at >= date_trunc('month', summed.created_at, '${brand.timeZone}')
             ) else 0 end::int as used_before
      from summed
      join customer on customer.id = summed.customer_id
      where (summed.term not like '%Limit' or summed.day_total > summed.floor)
+       and (summed.type <> 'ach_payment'
+            or (summed.term = 'sameDayAchFee') = ${isSameDay('summed.id')})
        and ($7::bigint is not null or customer.own_terms is null
             or not jsonb_exists(customer.own_terms, summed.term))
      order by summed.id`,

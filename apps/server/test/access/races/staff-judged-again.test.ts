@@ -170,6 +170,16 @@ const calls: Record<string, MakeCall> = {
     reason: 'duplicate',
     note: 'The file had it twice.',
   }),
+  'POST /api/admin/screening/:id/release': unknown('/api/admin/screening/999/release', {
+    note: 'The customer confirmed it by phone.',
+  }),
+  'POST /api/admin/payments/orders/:id/recall': unknown('/api/admin/payments/orders/999/recall', {
+    reason: 'The customer was deceived.',
+  }),
+  'POST /api/admin/payments/orders/:id/recall-declined': unknown(
+    '/api/admin/payments/orders/999/recall-declined',
+    { note: 'The account is empty.' },
+  ),
   'POST /api/admin/payments/entries/:id/return-request': unknown(
     '/api/admin/payments/entries/999/return-request',
     { reason: 'The originator sent it twice.' },

@@ -135,6 +135,14 @@ describe('an ACH payment', () => {
     });
   });
 
+  it('is not made for the same day while the bank does not offer that', async () => {
+    await begin();
+    expect(await refusal('10.00', { speed: 'same_day' })).toMatchObject({ code: 'not_offered' });
+    expect((await customer.client.get('/api/ach-payments/plan')).json()).toMatchObject({
+      sameDay: null,
+    });
+  });
+
   it('is not made from an IRA', async () => {
     await begin();
     await bank.superuser.query("update account set account_type = 'ira' where id = $1", [

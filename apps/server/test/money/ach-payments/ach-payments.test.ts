@@ -162,52 +162,6 @@ describe('an ACH payment', () => {
   });
 });
 
-describe('a same-day order', () => {
-  /** No bank offers them yet, so an order is made one here. */
-  async function sameDay(cutOffAt: string, settlesAt: string): Promise<number> {
-    const id = await paid('10.00');
-    await bank.superuser.query(
-      `update ach_order
-       set is_same_day = true, cut_off_at = $2, settles_on = $3, settles_at = $4
-       where transaction_id = $1`,
-      [id, cutOffAt, cutOffAt.slice(0, 10), settlesAt],
-    );
-    return id;
-  }
-
-  it('is refused while the bank does not offer it', async () => {
-    await begin();
-    const refused = await ach.pay(customer, '10.00', { speed: 'same_day' });
-    expect(refused.json()).toMatchObject({ code: 'not_offered' });
-  });
-
-  it('leaves half an hour before its window, in a batch that says when it settles', async () => {
-    await begin();
-    const id = await sameDay('2030-01-07T15:00:00Z', '2030-01-07T18:00:00Z');
-    expect(await assignOrders(ach.originating, new Date('2030-01-07T14:59:59Z'))).toBe(0);
-    expect(await assignOrders(ach.originating, new Date('2030-01-07T15:00:30Z'))).toBe(1);
-    await folder.write(bank);
-    expect((await ach.written()).at(-2)).toMatchObject({
-      companyDescriptiveDate: 'SD1300',
-      effectiveDate: '2030-01-07',
-    });
-    expect(await ach.find(customer, id)).toMatchObject({ isSameDay: true });
-  });
-
-  it('settles in the next morning if it has missed the last window', async () => {
-    await begin();
-    const id = await sameDay('2030-01-07T21:15:00Z', '2030-01-07T23:00:00Z');
-    expect(await assignOrders(ach.originating, new Date('2030-01-07T22:00:00Z'))).toBe(1);
-    await folder.write(bank);
-    expect((await ach.written()).at(-2)).toMatchObject({
-      companyDescriptiveDate: '',
-      effectiveDate: '2030-01-08',
-    });
-    const later = { isSameDay: false, arrivesOn: '2030-01-08' };
-    expect(await ach.find(customer, id)).toMatchObject(later);
-  });
-});
-
 describe('an ACH payment that is canceled', () => {
   it('is never sent, and its money is available again', async () => {
     await begin();

@@ -107,3 +107,25 @@ it.each(['before', 'after'])('goes back as R06 %s its settlement', async (when) 
   expect(await settled(onDay(settlesOn))).toBe(when === 'after' ? 0 : 1);
   expect(await moneyOf(customer)).toEqual(['100.00', '100.00', '0.00']);
 });
+
+it('is a finding of the audit if its settlement was not posted on its day', async () => {
+  const settlesOn = inDays(1);
+  await receive({ settlesOn });
+  expect(await paid(1)).toBe(1);
+  /** As if that day were another one. */
+  const moveTo = async (day: string) => {
+    await bank.superuser.query('alter table ach_entry disable trigger user');
+    await bank.superuser.query(
+      `update ach_entry set settles_on = $1
+       where id = (select max(entry_id) from ach_early_payment)`,
+      [day],
+    );
+    await bank.superuser.query('alter table ach_entry enable trigger user');
+  };
+  await moveTo('2020-01-02');
+  expect(await bank.audit()).toContainEqual(
+    expect.stringContaining('was paid early, and its settlement on 2020-01-02 was not posted'),
+  );
+  await moveTo(settlesOn);
+  expect(await settled(onDay(settlesOn))).toBe(1);
+});

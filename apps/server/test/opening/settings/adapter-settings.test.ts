@@ -42,6 +42,7 @@ describe('a demo', () => {
       wireNetwork: { name: 'sandbox' },
       achFiles: expect.objectContaining({ isSimulated: true }),
       paymentServices: each('sandbox'),
+      screening: null,
       smtpUrl: null,
       pushContact: 'mailto:support@sevenhillsbank.example',
     });
@@ -52,7 +53,14 @@ describe('a demo', () => {
     const read = (values: Parameters<typeof readAdapters>[0]) =>
       readAdapters(values, { mode: 'demo', root: '/srv/bank', dataDirectory: '/srv/bank/data' });
     const operator = { routingNumber: '900000003', name: 'SIMULATOR' };
-    const simulated = { routingNumber, operator, isSimulated: true, earlyPayDays: 0 };
+    const simulated = {
+      routingNumber,
+      operator,
+      isSimulated: true,
+      earlyPayDays: 0,
+      offersSameDay: true,
+      presentAgainDays: null,
+    };
     for (const values of [{}, { ACH_SIMULATOR: 'on' }] as const)
       expect(read(values).achFiles).toEqual({
         ...simulated,
@@ -64,6 +72,43 @@ describe('a demo', () => {
     });
     expect(read({ ACH_SIMULATOR: 'off' }).achFiles).toBeNull();
     expect(read({ ACH_FILES_DIR: 'files' }).achFiles).toMatchObject({ isSimulated: false });
+  });
+
+  test('offers same-day payments with the simulator, or with an operator if it is told to', () => {
+    const offers = (values: Parameters<typeof readAdapters>[0]) =>
+      adapterSettings(values, 'demo').achFiles?.offersSameDay;
+    const connected = { ACH_FILES_DIR: '/srv/ach', ACH_OPERATOR: '061000146 FRB ATLANTA' };
+    expect(offers(connected)).toBe(false);
+    expect(offers({ ...connected, ACH_SAME_DAY: 'on' })).toBe(true);
+    expect(offers({ ACH_SAME_DAY: 'off' })).toBe(false);
+    expect(() => offers({ ACH_FILES_DIR: '/srv/ach', ACH_SAME_DAY: 'on' })).toThrow(
+      'ACH_SAME_DAY=on requires ACH_OPERATOR.',
+    );
+  });
+
+  test('presents debits again by itself only if it is told on which day', () => {
+    const days = (text: string) =>
+      adapterSettings({ ACH_PRESENT_AGAIN_DAYS: text }, 'demo').achFiles?.presentAgainDays;
+    expect([days('off'), days('3')]).toEqual([null, 3]);
+    const files = { ACH_FILES_DIR: '/srv/ach', ACH_PRESENT_AGAIN_DAYS: '3' };
+    expect(() => adapterSettings(files, 'demo')).toThrow(
+      'ACH_PRESENT_AGAIN_DAYS requires ACH_OPERATOR.',
+    );
+  });
+
+  test('asks a screening service only with its address and its secret', () => {
+    const service = {
+      SCREENING_URL: 'https://screening.example/ask',
+      SCREENING_SECRET: 's'.repeat(32),
+    };
+    expect(adapterSettings(service, 'demo').screening).toEqual({
+      url: service.SCREENING_URL,
+      secret: service.SCREENING_SECRET,
+    });
+    for (const [name] of Object.entries(service))
+      expect(() => adapterSettings({ ...service, [name]: undefined }, 'demo')).toThrow(
+        'SCREENING_URL and SCREENING_SECRET require each other.',
+      );
   });
 
   test('sends no alerts to devices if they are off', () => {

@@ -61,6 +61,7 @@ describe('a service that is switched off', () => {
       wires: false,
       incomingWires: false,
       earlyPayDays: 0,
+      sameDayAch: false,
       paymentProviders: [],
     });
   });

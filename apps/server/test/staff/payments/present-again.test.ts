@@ -1,7 +1,9 @@
+import { addDays, businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import type { AchEntry, AchOrder } from '@seven-hills/contracts/staff/payments';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refusalToPresentAgain } from '../../../src/money/bank-transfers/again/judge-again.ts';
+import { presentByRule } from '../../../src/money/bank-transfers/again/present-by-rule.ts';
 import { receiveReturns } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import {
@@ -158,5 +160,61 @@ it('only while it settles within 180 days after the first time', () => {
   expect(refusalToPresentAgain(facts, new Date('2026-07-01T16:00:00Z'))).toBeNull();
   expect(refusalToPresentAgain(facts, new Date('2026-07-05T16:00:00Z'))).toMatchObject({
     message: 'More than 180 days have passed since this debit was first settled.',
+  });
+});
+
+describe('a bank that presents debits again by itself', () => {
+  const days = 2;
+  /** Runs the rule on a day after the newest return; a bank with two servers runs it twice. */
+  async function runs(daysAfter: number): Promise<number> {
+    const { means, log } = bank.app;
+    const { rows } = await bank.database.query<{ day: string }>(
+      "select max(settles_on)::text as day from ach_entry where purpose = 'return'",
+    );
+    const dueOn = businessDayAfter(rows[0]?.day ?? '', days);
+    const { database, postings, keys, kinds } = means;
+    const rule = { database, postings, sealingKeys: keys.sealing, kinds, log };
+    const run = () =>
+      presentByRule({ ...rule, offersBankTransfers: true }, days, addDays(dueOn, daysAfter));
+    const counts = await Promise.all([run(), run()]);
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  it('does so on the stated day, once, without a staff member', async () => {
+    // What earlier tests left.
+    await runs(0);
+    await begin();
+    await add('45.00');
+    const first = await comesBack('R01');
+    expect(await runs(-1)).toBe(0);
+    expect(await runs(6)).toBe(0);
+    expect(await runs(0)).toBe(1);
+    expect(await runs(1)).toBe(0);
+    expect(await newest()).toMatchObject({ state: 'held', presentsAgain: first.traceNumber });
+    const events = await eventsAbout(bank, customer.customerId, 'ach_order_presented_again');
+    expect(events).toHaveLength(1);
+    const second = await comesBack('R09');
+    expect(await runs(0)).toBe(1);
+    expect((await comesBack('R01')).presentsAgain).toBe(first.traceNumber);
+    expect(await runs(0)).toBe(0);
+    expect(second.state).toBe('returned');
+  });
+
+  it('does not after a stop, or once its customer has canceled it or added the amount again', async () => {
+    await begin();
+    await add('46.00');
+    await comesBack('R08');
+    expect(await runs(0)).toBe(0);
+    await add('47.00');
+    await comesBack('R01');
+    expect(await runs(0)).toBe(1);
+    const { transactionId } = await newest();
+    const canceled = await customer.client.post(`/api/bank-transfers/${transactionId}/cancel`, {});
+    expect(canceled.statusCode, canceled.body).toBe(200);
+    expect(await runs(1)).toBe(0);
+    await add('48.00');
+    await comesBack('R01');
+    await add('48.00');
+    expect(await runs(0)).toBe(0);
   });
 });

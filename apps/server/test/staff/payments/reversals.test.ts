@@ -1,7 +1,8 @@
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalToReverse } from '../../../src/money/ach/originating/judge-reversal.ts';
-import { receiveReturns } from '../../support/outside/ach-answers.ts';
+import { decideReturns } from '../../../src/money/ach/originating/returned-orders.ts';
+import { receiveAnswers, receiveReturns } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import {
   addMoney,
@@ -206,4 +207,32 @@ it('only within five banking days after settlement, and for an error that fits',
   expect(refusalToReverse({ ...facts, kind: 'add' }, 'too_late', now)).not.toBeNull();
   expect(refusalToReverse({ ...facts, kind: 'add', state: 'assigned' }, null, now)).not.toBeNull();
   expect(refusalToReverse({ ...facts, state: 'held' }, null, now)).not.toBeNull();
+});
+
+it.each([1, 2, 3])('and a return of one entry on two servers never both count (%s)', async () => {
+  await begin();
+  const sent = await send('40.00');
+  const proposal = proposalIn(await propose(sent));
+  const returns = { reason: 'R03', trace: sent.traceNumber ?? '' };
+  await receiveAnswers(
+    bank,
+    folder,
+    [{ accountNumber: '987654321', amount: 4_000n, code: '21', returns }],
+    'WEB',
+  );
+  const { means, log } = await bank.anotherServer();
+  const { database } = bank;
+  const returning = { database, postings: means.postings, log };
+  const [approved] = await Promise.all([
+    approveProposal(colleague, proposal),
+    decideReturns(returning),
+  ]);
+  // A return that lost the race waits for staff.
+  await decideReturns(returning);
+  const orders = await maker.client.get(`/api/admin/payments/orders?search=${sent.traceNumber}`);
+  const [order] = orders.json<AchOrder[]>();
+  const isReversed = (await newest()).reverses !== null;
+  expect([order?.state === 'returned', isReversed].filter(Boolean)).toHaveLength(1);
+  expect(approved?.statusCode === 200).toBe(isReversed);
+  expect((await moneyOf(customer))[1]).toBe(isReversed ? '60.00' : '100.00');
 });

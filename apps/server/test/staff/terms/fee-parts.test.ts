@@ -88,7 +88,7 @@ it('charges nothing for the free orders of a month, and then what the terms say'
   await changeTerms(bank, maker, checker, { wireFee: flatWithTwoFree });
   expect(await feeOfWire()).toBe('0.00');
   expect((await ann.client.get('/api/terms')).json()).toMatchObject({
-    usedThisMonth: { wireFee: 1, paymentFee: 0, achFee: 0 },
+    usedThisMonth: { wireFee: 1, paymentFee: 0, achFee: 0, sameDayAchFee: 0 },
   });
   expect(await feeOfWire({ fee: '0.00' })).toBe('0.00');
   const before = await moneyOf(ann);

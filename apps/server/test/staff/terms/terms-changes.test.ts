@@ -62,6 +62,7 @@ describe('the first terms', () => {
       wireFee: 200,
       paymentFee: 100,
       achFee: 0,
+      sameDayAchFee: { flat: '5.00', basisPoints: 0, min: null, max: null, freePerMonth: 0 },
     });
   });
 

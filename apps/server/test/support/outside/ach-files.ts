@@ -135,12 +135,13 @@ export async function achFile({
 }
 
 /** A new folder for the bank's ACH files. */
-export async function achFolder() {
+export async function achFolder(offers: { offersSameDay?: boolean } = {}) {
   const directory = join(await mkdtemp(join(tmpdir(), 'ach-')), 'files');
   const network = await openAchFiles({
     directory,
     routingNumber: brand.routingNumber,
     operator,
+    ...offers,
   });
   const listed = (folder: string) => readdir(join(directory, folder));
   return {

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { viewHref } from '../screens.ts';
-import { achKind } from './ach/ach-kind.tsx';
+import { achFeeTermOf, achKind } from './ach/ach-kind.tsx';
 import type { PayingMethod } from './ach/method-cards.tsx';
 import { ConfirmTransfer, ReviewButtons, ReviewLines } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
@@ -156,10 +156,14 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
             <TransferForm
               title={achKind.title}
               typedAmount={achAmount}
-              limitOf="ach"
-              feeTerm={achKind.feeTerm}
+              limitOf={speed === 'same_day' ? 'sameDayAch' : 'ach'}
+              feeTerm={achFeeTermOf(speed)}
               accountId={achAccount}
-              note="ACH payments take 1-3 business days. You can cancel them until we send them."
+              note={
+                speed === 'same_day'
+                  ? 'Same-day ACH payments arrive on the day shown. You can cancel them until we send them.'
+                  : 'ACH payments take 1-3 business days. You can cancel them until we send them.'
+              }
               failure={ach.refusal && { ...achKind.failure, reason: ach.refusal }}
               onSubmit={ach.form.submit}
               onTooMuch={() => ach.form.setFocus('amount')}

@@ -38,6 +38,8 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   toConfirm: (form: SentTransfer<Draft>) => MovementToConfirm;
   /** The term that the fee is computed from; null if it is free. */
   feeTerm: FeeTerm | null;
+  /** The term of a draft, if it depends on what was chosen. */
+  feeTermOf?: (draft: Draft) => FeeTerm;
   /** Validates the form into a draft; the PIN stays separate because it is never kept. */
   schema: z.ZodType<{ draft: Draft; pin: string }, Values>;
   /** Every field, in the order in which errors are reported. */

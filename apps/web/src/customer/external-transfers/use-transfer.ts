@@ -55,7 +55,8 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
   const filledIn = useRef<number | null>(null);
   const primaryId = usePrimaryOfSeveral();
-  const next = useNextFee(kind.feeTerm, checked?.draft.fromAccountId);
+  const feeTerm = (checked && kind.feeTermOf?.(checked.draft)) ?? kind.feeTerm;
+  const next = useNextFee(feeTerm, checked?.draft.fromAccountId);
   const formHref = viewHref('external-transfer', { tab: kind.tab });
 
   const form = useAppForm<Values, Checked<Draft>>({

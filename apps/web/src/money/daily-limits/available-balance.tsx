@@ -13,7 +13,7 @@ import { limitNow } from './amount-limit.ts';
 
 type DailyLimits = Answer<'GET', '/api/daily-limits'>;
 /** What a limit applies to. ACH payments count toward the limit on wires. */
-export type Limited = keyof DailyLimits | 'ach';
+export type Limited = keyof DailyLimits | 'ach' | 'sameDayAch';
 
 /**
  * What is left of the daily limits; refetched whenever a form opens, because the customer may also
@@ -28,6 +28,7 @@ const words: Record<Limited, { verb: string; one: string; fee?: FeeTerm }> = {
   transfers: { verb: 'send', one: 'transfer' },
   wires: { verb: 'send', one: 'wire', fee: 'wireFee' },
   ach: { verb: 'send', one: 'ACH payment', fee: 'achFee' },
+  sameDayAch: { verb: 'send', one: 'ACH payment', fee: 'sameDayAchFee' },
   payments: { verb: 'send', one: 'payment', fee: 'paymentFee' },
   deposits: { verb: 'deposit', one: 'deposit' },
   withdrawals: { verb: 'withdraw', one: 'withdrawal' },
@@ -45,7 +46,7 @@ function useLimitNow(kind: Limited, accountId: number) {
   const today = useQuery(dailyLimitsQuery(accountId));
   const terms = useTerms(accountId);
   if (!account?.isActive || today.isPending) return null;
-  const state = today.data?.[kind === 'ach' ? 'wires' : kind] ?? null;
+  const state = today.data?.[kind === 'ach' || kind === 'sameDayAch' ? 'wires' : kind] ?? null;
   const available = centsOf(account.balance);
   const { fee } = nextFee(terms, words[kind].fee ?? null);
   const limit = limitNow({

@@ -30,6 +30,8 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   settlement: 'Settlement',
   refused_message: 'Refused file',
   return_rate: 'Return rate',
+  ach_recall: 'Return that we asked for',
+  screening: 'Held by screening',
 };
 
 /** Explains why a payment is stuck and what to do about it. */
@@ -63,6 +65,10 @@ export function titleOf({ kind, subject, transaction }: WorkItem): string {
       return `Refused file: ${subject}`;
     case 'ach_entry':
       return `ACH entry from ${subject}`;
+    case 'screening':
+      return `Payment to ${subject}, held by screening`;
+    case 'ach_recall':
+      return `Return asked of another bank: ${subject}`;
     case 'return_rate': {
       const [rate = '', level = ''] = (subject ?? '').split(' ');
       return `Return rate ${level === 'above' ? 'above' : 'near'} the limit: ${achReturnRateWords[rate as AchReturnRate]}`;

@@ -32,7 +32,9 @@ export function IncomingWireView({ wire, isColleagues = false }: IncomingWireVie
   return (
     <div className="grid gap-4">
       {wire.state === 'held' && wire.heldFor && (
-        <p className="font-semibold">{holdReasonWords[wire.heldFor]}</p>
+        <p className="font-semibold">
+          {holdReasonWords[wire.heldFor]} {wire.screeningReason}
+        </p>
       )}
       {isDecided && (
         <p>

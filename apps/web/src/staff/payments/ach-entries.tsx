@@ -158,7 +158,9 @@ function StateDetail({ entry }: { entry: AchEntry }) {
   const sentences = [
     returnReason !== null &&
       `${returnReason}: ${{ ...achReturnReasons, ...changeRefusals }[returnReason as AchReturnReason | ChangeRefusal]}`,
-    isOpen && holdReason !== null && `${holdSentences[holdReason]} Due ${formatDateTime(dueAt)}.`,
+    isOpen &&
+      holdReason !== null &&
+      `${holdSentences[holdReason]} ${entry.screeningReason ? `${entry.screeningReason} ` : ''}Due ${formatDateTime(dueAt)}.`,
     returnRequest !== null &&
       `The originating bank asks for its return: ${returnRequest.reason.replace(/\.$/, '')}. Answer by ${formatDateTime(returnRequest.dueAt)}. To return it, correct the transaction with the ${words.customer}’s consent`,
     decidedBy !== null && `Decided by ${decidedBy}`,

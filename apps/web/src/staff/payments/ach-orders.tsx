@@ -22,6 +22,7 @@ import { ReceiptLink } from '../receipt-link.tsx';
 import { adminHref } from '../screens.ts';
 import { orderKinds, orderStates, shortDay } from './entry-words.ts';
 import { achOrdersQuery } from './queries.ts';
+import { RecallOrder } from './recall-order.tsx';
 import { ReverseOrder } from './reverse-order.tsx';
 
 interface AchOrdersProps {
@@ -35,22 +36,30 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
   const may = useMay();
   const [again, setAgain] = useState<AchOrder | null>(null);
   const [reversed, setReversed] = useState<AchOrder | null>(null);
+  const [recalled, setRecalled] = useState<AchOrder | null>(null);
   const actions: Column<AchOrder> = {
     header: 'Decide',
     hideHeader: true,
     isWide: () => true,
-    cell: (order) =>
-      order.mayPresentAgain ? (
-        <Button variant="secondary" className="px-3" onClick={() => setAgain(order)}>
-          Present Again
-        </Button>
-      ) : (
-        order.mayReverse && (
+    cell: (order) => (
+      <span className="flex flex-wrap gap-2">
+        {order.mayPresentAgain && (
+          <Button variant="secondary" className="px-3" onClick={() => setAgain(order)}>
+            Present Again
+          </Button>
+        )}
+        {order.mayReverse && (
           <Button variant="secondary" className="px-3" onClick={() => setReversed(order)}>
             Reverse
           </Button>
-        )
-      ),
+        )}
+        {(order.mayRecall || isAsked(order)) && (
+          <Button variant="secondary" className="px-3" onClick={() => setRecalled(order)}>
+            {isAsked(order) ? 'Close Request' : 'Ask for Return'}
+          </Button>
+        )}
+      </span>
+    ),
   };
   return (
     <>
@@ -65,10 +74,7 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
           <DenseTable
             caption="Sent ACH entries"
             columns={
-              may('payments.decide') &&
-              rows.some(({ mayPresentAgain, mayReverse }) => mayPresentAgain || mayReverse)
-                ? [...columns, actions]
-                : columns
+              may('payments.decide') && rows.some(hasActions) ? [...columns, actions] : columns
             }
             rows={rows}
             rowKey={({ id }) => id}
@@ -76,6 +82,7 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
           />
         )}
       </ListPanel>
+      {recalled && <RecallOrder order={recalled} onClose={() => setRecalled(null)} />}
       {reversed && <ReverseOrder order={reversed} onClose={() => setReversed(null)} />}
       {again && (
         <ActionDialog
@@ -95,6 +102,12 @@ export function AchOrders({ query, onPage }: AchOrdersProps) {
     </>
   );
 }
+
+/** Whether the other bank has been asked to return an entry, and has not answered. */
+const isAsked = ({ recall }: AchOrder) => recall !== null && recall.outcome === null;
+
+const hasActions = (order: AchOrder) =>
+  order.mayPresentAgain || order.mayReverse || order.mayRecall || isAsked(order);
 
 const columns: readonly Column<AchOrder>[] = [
   {
@@ -147,14 +160,21 @@ const columns: readonly Column<AchOrder>[] = [
   },
 ];
 
+function recallSentence({ dueAt, outcome, note }: NonNullable<AchOrder['recall']>): string {
+  if (outcome === null)
+    return `Its return was asked for; the answer is due ${formatDateTime(dueAt)}.`;
+  return outcome === 'returned' ? 'It was returned as asked.' : `The other bank declined: ${note}`;
+}
+
 /** When an order was authorized, and where it is: its file, its return, its transaction. */
 function OrderDetail({ order }: { order: AchOrder }) {
   const { state, kind, authorizedAt, cutOffAt, returnReason, fileId, fileName } = order;
-  const { transactionId, reverses } = order;
+  const { id, transactionId, reverses, recall } = order;
   const sentences = [
     returnReason !== null && `${returnReason}: ${explainReturn(returnReason)}`,
     reverses !== null && `${reversalReasons[reverses.reason]}.`,
     kind !== 'proof' && reverses === null && `Authorized ${formatDateTime(authorizedAt)}.`,
+    recall !== null && recallSentence(recall),
     state === 'held' && `Sent after ${formatDateTime(cutOffAt)}.`,
   ].filter(Boolean);
   return (
@@ -167,6 +187,15 @@ function OrderDetail({ order }: { order: AchOrder }) {
         >
           {fileName}
         </Link>
+      )}
+      {recall !== null && (
+        <a
+          href={`/api/admin/payments/orders/${id}/recall-letter`}
+          download
+          className="block min-h-6 underline decoration-line underline-offset-4"
+        >
+          Letter
+        </a>
       )}
       {transactionId !== null && (
         <span className="block">

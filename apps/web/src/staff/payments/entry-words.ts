@@ -31,6 +31,7 @@ export const stateVariants: Readonly<Record<AchEntryState, BadgeVariant>> = {
 
 export const holdSentences: Readonly<Record<AchHoldReason, string>> = {
   look_alike: 'It repeats an entry of another file.',
+  screening: 'Fraud screening holds it.',
   change: `The ${words.bank} could not apply this correction.`,
   message: 'It is a message from the network.',
   frozen: 'The account is suspended.',

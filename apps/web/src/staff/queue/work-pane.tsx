@@ -28,6 +28,10 @@ const WireRequestView = fetchedExtra(
   'WireRequestView',
 );
 
+const HeldPaymentView = fetchedExtra(
+  () => import('../screening/held-payment-view.tsx'),
+  'HeldPaymentView',
+);
 const RefusedMessageView = fetchedExtra(
   () => import('../incoming-wires/refused-message-view.tsx'),
   'RefusedMessageView',
@@ -94,6 +98,12 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
           isColleagues={item.owner !== null && !item.owner.isCaller}
         />
       )}
+      {facts.screening && (
+        <HeldPaymentView
+          held={facts.screening}
+          isColleagues={item.owner !== null && !item.owner.isCaller}
+        />
+      )}
       {facts.refusedMessage && (
         <RefusedMessageView
           refused={facts.refusedMessage}
@@ -123,7 +133,8 @@ function Item({ facts, now, onDecide, handOver }: ItemProps) {
 export function replyHref({ kind, reference }: WorkItem): string | null {
   if (kind === 'chat') return adminHref('chat-management', { chat: String(reference) });
   if (kind === 'ach_entry') return adminHref('payments', { state: 'open' });
-  if (kind === 'return_rate') return adminHref('payments', { list: 'sent' });
+  if (kind === 'return_rate' || kind === 'ach_recall')
+    return adminHref('payments', { list: 'sent' });
   if (kind === 'settlement') return adminHref('payments', { list: 'settlements' });
   return kind === 'message' ? adminHref('support-inbox', { reply: String(reference) }) : null;
 }
@@ -134,6 +145,7 @@ const replyLabels: Readonly<Record<string, string>> = {
   ach_entry: 'Open Payments',
   settlement: 'Open Payments',
   return_rate: 'Open Payments',
+  ach_recall: 'Open Payments',
 };
 
 function Actions({ facts, onDecide }: Pick<ItemProps, 'facts' | 'onDecide'>) {

@@ -50,7 +50,14 @@ const freeRow = (service: string, note: string, price = 'Free'): FeeRow => ({
 });
 
 /** The fees for the services that the bank offers. */
-const feesOf = ({ terms, wires, paymentProviders, bankTransfers, ...offered }: BankServices) => [
+const feesOf = ({
+  terms,
+  wires,
+  paymentProviders,
+  bankTransfers,
+  sameDayAch,
+  ...offered
+}: BankServices) => [
   freeRow('Opening and keeping an account', 'No monthly fee, no minimum'),
   freeRow(
     'Deposits and withdrawals',
@@ -60,6 +67,7 @@ const feesOf = ({ terms, wires, paymentProviders, bankTransfers, ...offered }: B
   ...(wires ? [pricedRow('Wire transfer', terms, 'wireFee')] : []),
   ...(paymentProviders.length > 0 ? [pricedRow('External payment', terms, 'paymentFee')] : []),
   ...(bankTransfers ? [pricedRow('ACH payment', terms, 'achFee', 'To other banks in the US')] : []),
+  ...(sameDayAch ? [pricedRow('Same-day ACH payment', terms, 'sameDayAchFee')] : []),
   freeRow('Overdraft', 'We decline what your balance does not cover', 'None'),
   freeRow('Receipts and statements', 'To print or to save'),
 ];

@@ -13,6 +13,8 @@ import { checkPayee } from '../../payee-rules/check-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../../payee-rules/judge-payee.ts';
 import { ledgerRefusal } from '../../posting/ledger-refusal.ts';
 import type { Postings } from '../../posting/postings.ts';
+import { describePayment } from '../../screening/describe-payment.ts';
+import type { Screening } from '../../screening/screening.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import type { AchOperator } from '../ach-network.ts';
 import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
@@ -25,6 +27,8 @@ export interface Originating {
   routingNumber: string;
   operator: AchOperator;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Default: the bank's existing rules. */
+  screening?: Screening;
 }
 
 interface DueOrder {
@@ -135,6 +139,9 @@ async function assign(
       !(await isSound(means, order.transaction_id))
     )
       return false;
+    const describe = describePayment(means.database, 'ach_out', order.id);
+    const screened = await means.screening?.ask('ach_out', order.id, describe);
+    if (screened?.answer === 'hold') return false;
     const assignment = { orderId: order.id, fileId, routingNumber: means.routingNumber, now };
     if (isGivenBack)
       await inTransaction(means.database, async (connection) => {

@@ -316,8 +316,18 @@ const returnedSendKind: MovementKind<ReturnedSend> = {
   },
 };
 
-const markReturned = (connection: Connection, { orderId, entryId, reason }: ReturnedOrder) =>
-  connection.query(
+/** Marks an order, and concludes the bank's request to return it, whatever the reason. */
+async function markReturned(
+  connection: Connection,
+  { orderId, entryId, reason }: ReturnedOrder,
+): Promise<void> {
+  await connection.query(
     `update ach_order set state = 'returned', return_reason = $2, return_entry_id = $3 where id = $1`,
     [orderId, reason, entryId],
   );
+  await connection.query(
+    `update ach_recall set outcome = 'returned', decided_at = now()
+     where order_id = $1 and outcome is null`,
+    [orderId],
+  );
+}

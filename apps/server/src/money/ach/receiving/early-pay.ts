@@ -1,17 +1,11 @@
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
-import { bigints } from '@seven-hills/postgres';
-import type { DecisionKind } from '../../../capability/movement-kind.ts';
 import { Refusal } from '../../../http/problem.ts';
-import { ascending, type FactSource, needs } from '../../../platform/database/batch-facts.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
-import { internalAccounts } from '../../accounts/internal-accounts.ts';
-import { transferCodes } from '../../transactions/transfer-codes.ts';
-import { alreadyDecided } from '../entry-facts.ts';
+import { type EarlySettlement, earlySettlementKind } from './early-pay-posting.ts';
 import { type JudgedEntry, judgedEntries, judgeEntry } from './judge-entry.ts';
-import { type EntryMeans, postEntry } from './post-entries.ts';
+import { type EntryMeans, postEntry, screenCredit } from './post-entries.ts';
 import { lastPostingDay } from './received-entry.ts';
 
-const { achClearingIn, earlyPay } = internalAccounts;
 const pageSize = 64;
 
 /**
@@ -46,8 +40,11 @@ export async function payEarly(
   }
 }
 
-async function pay({ postings, log }: EntryMeans, entry: JudgedEntry): Promise<boolean> {
+async function pay(means: EntryMeans, entry: JudgedEntry): Promise<boolean> {
+  const { postings, log } = means;
   if (judgeEntry(entry).do !== 'post') return false;
+  // Held until its day, when staff get it.
+  if ((await screenCredit(means, entry))?.answer === 'hold') return false;
   try {
     await postEntry(postings, entry, { isEarly: true });
     return true;
@@ -57,60 +54,6 @@ async function pay({ postings, log }: EntryMeans, entry: JudgedEntry): Promise<b
     return false;
   }
 }
-
-interface EarlyFacts {
-  entry_id: bigint;
-  is_open: boolean;
-}
-
-/** The early payments of a batch, locked until its commit, so that each settles once. */
-export const earlySource: FactSource<bigint, Map<bigint, EarlyFacts>> = {
-  name: 'early payments',
-  async load(opening, ids) {
-    const rows = await opening.add<EarlyFacts>({
-      name: 'lock-early-payments',
-      text: `select entry_id, settled_at is null as is_open from ach_early_payment
-             where entry_id = any ($1::bigint[])
-             order by entry_id
-             for no key update`,
-      values: [bigints(ascending(ids))],
-    });
-    return new Map(rows.map((row) => [row.entry_id, row]));
-  },
-};
-
-interface EarlySettlement {
-  entryId: bigint;
-  amount: bigint;
-}
-
-/** The network settles whatever has become of the entry since. */
-const earlySettlementKind: DecisionKind<EarlySettlement> = {
-  name: 'early_pay_settlement',
-  needsOf: ({ entryId }) => [needs(earlySource, entryId)],
-  accountsOf: () => [achClearingIn, earlyPay],
-  transfersOf: ({ amount }) => [
-    {
-      kind: 'immediate',
-      debitAccountId: achClearingIn,
-      creditAccountId: earlyPay,
-      amount,
-      code: transferCodes.early_pay,
-    },
-  ],
-  judge: ({ entryId }, facts) =>
-    facts.of(earlySource).get(entryId)?.is_open ? null : alreadyDecided(),
-  accepted({ entryId }, facts) {
-    const early = facts.of(earlySource).get(entryId);
-    if (early) early.is_open = false;
-  },
-  async writeBehind(connection, orders) {
-    await connection.query(
-      'update ach_early_payment set settled_at = now() where entry_id = any ($1::bigint[])',
-      [bigints(orders.map(({ entryId }) => entryId))],
-    );
-  },
-};
 
 /** Posts the settlement of what was paid early, on its day. Returns how many settled. */
 export async function settleEarlyPay(

@@ -5,6 +5,8 @@ import { isRefusal, Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import type { ActiveStop, ReceivedDebit } from '../../debit-stops/stop-facts.ts';
 import type { Postings } from '../../posting/postings.ts';
+import { describePayment } from '../../screening/describe-payment.ts';
+import type { Screened, Screening } from '../../screening/screening.ts';
 import { achEntryKind, achRefusalKind, type StaffDecision, StoppedDebit } from '../posting.ts';
 import { type JudgedEntry, judgedEntries, judgeEntry, reasonOfStop } from './judge-entry.ts';
 import { lastPostingDay } from './received-entry.ts';
@@ -13,6 +15,8 @@ export interface EntryMeans {
   database: Database;
   postings: Postings;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Default: the bank's existing rules. */
+  screening?: Screening;
 }
 
 /**
@@ -98,6 +102,9 @@ async function carryOut(means: EntryMeans, entry: JudgedEntry): Promise<boolean>
   if (decision.do === 'return') return refuse(means, entry, 'returning', decision.reason);
   if (decision.do === 'suspend')
     return entry.state === 'waiting' && refuse(means, entry, 'suspended', decision.reason);
+  const screened = await screenCredit(means, entry);
+  if (screened?.answer === 'hold')
+    return screened.isFinal && holdScreened(means.database, entry.id);
   try {
     await postEntry(means.postings, entry);
     return true;
@@ -110,6 +117,25 @@ async function carryOut(means: EntryMeans, entry: JudgedEntry): Promise<boolean>
     if (entry.direction === 'debit' && lacksMoney) return refuse(means, entry, 'returning', 'R01');
     throw error;
   }
+}
+
+/** Asks before a credit is posted; debits take money from the customer only. */
+export async function screenCredit(
+  { database, screening }: Pick<EntryMeans, 'database' | 'screening'>,
+  { id, direction }: Pick<JudgedEntry, 'id' | 'direction'>,
+): Promise<Screened | undefined> {
+  if (direction !== 'credit') return undefined;
+  return screening?.ask('ach_in', id, describePayment(database, 'ach_in', id));
+}
+
+/** Leaves a credit that screening holds to staff, who post or return it by its deadline. */
+async function holdScreened(database: Database, id: bigint): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update ach_entry set state = 'held', hold_reason = 'screening'
+     where id = $1 and state = 'waiting'`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 const decidedOf = ({ id: entryId, state: from, direction, amount }: JudgedEntry) => ({

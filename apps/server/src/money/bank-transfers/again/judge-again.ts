@@ -73,7 +73,10 @@ export function refusalToPresentAgain(facts: PresentedFacts, now = bankNow()): R
 }
 
 /** Reads whether an order may be presented again. Fails with the Refusal, or `not_found`. */
-export async function refuseToPresentAgain(connection: Connection, orderId: bigint): Promise<void> {
+export async function refuseToPresentAgain(
+  connection: Pick<Connection, 'query'>,
+  orderId: bigint,
+): Promise<void> {
   const { rows } = await connection.query<PresentedFacts>(
     `select ach_order.kind, ach_order.state, ${presentedColumns}
      from ach_order ${presentedJoins} where ach_order.id = $1`,

@@ -21,7 +21,7 @@ import { linkedSource } from '../linked-facts.ts';
 import { presentedAgainMail } from '../mails.ts';
 import type { BankTransferOrder } from '../posting-in.ts';
 
-/** A debit of a linked account that came back, and is presented again by staff. */
+/** A debit of a linked account that came back, and is presented again. */
 export interface AgainOrder
   extends Order,
     Pick<BankTransferOrder, 'linkedAccountId' | 'linked' | 'accountNumber'> {
@@ -30,8 +30,8 @@ export interface AgainOrder
   /** The customer's first order, and the one that was returned last: often the same. */
   firstOrderId: bigint;
   orderId: bigint;
-  /** Who presents it again. */
-  decision: { staffId: bigint; origin: Origin };
+  /** Who presents it again; null if the bank does by its rule. */
+  decision: { staffId: bigint; origin: Origin } | null;
 }
 
 /**
@@ -95,10 +95,10 @@ export const createAgainKind = ({
       await insertHolds(connection, transaction, true);
       await recordEvent(connection, {
         action: 'ach_order_presented_again',
-        actorId: decision.staffId,
+        actorId: decision?.staffId ?? null,
         subjectId: customerId,
         after: { orderId: Number(orderId), transactionId: Number(transaction.id) },
-        origin: decision.origin,
+        ...(decision && { origin: decision.origin }),
       });
       await queueMailToCustomer(connection, customerId, (firstName) =>
         presentedAgainMail(firstName, { amount, ...linked }),

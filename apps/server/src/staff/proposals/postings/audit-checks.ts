@@ -59,7 +59,7 @@ export const aloneAuditChecks: readonly AuditCheck[] = [
           union all
           select format('transaction %s: a correction by staff member %s alone, but not counted', made.transaction_id, made.corrected_by)
           from transaction_correction as made
-          where made.proposal_id is null
+          where made.proposal_id is null and made.corrected_by is not null
             and made.transaction_id > (select min(transaction_id) from alone_act where action = 'transaction_correction')
             and not exists (select from alone_act where transaction_id = made.transaction_id)`,
   },

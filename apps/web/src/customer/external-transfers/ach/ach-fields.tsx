@@ -12,15 +12,15 @@ import type { AchDraft, AchValues } from './ach-kind.tsx';
 
 /** Every field of an ACH payment; those of a wire have the same names and places. */
 export function AchFields({ form }: { form: Transfer<AchValues, AchDraft>['form'] }) {
-  const [amount, routingNumber, fromAccountId, recipientKind] = useWatch({
+  const [amount, routingNumber, fromAccountId, recipientKind, speed] = useWatch({
     control: form.control,
-    name: ['amount', 'externalRoutingNumber', 'fromAccountId', 'recipientKind'],
+    name: ['amount', 'externalRoutingNumber', 'fromAccountId', 'recipientKind', 'speed'],
   });
   return (
     <>
       <FromField value={fromAccountId} onChange={(id) => form.setValue('fromAccountId', id)} />
       <AmountField
-        limitOf="ach"
+        limitOf={speed === 'same_day' ? 'sameDayAch' : 'ach'}
         typedAmount={amount}
         accountId={fromAccountId}
         {...useStartsAtAmount()}

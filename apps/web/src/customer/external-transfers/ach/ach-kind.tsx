@@ -3,7 +3,12 @@ import {
   routingNumberProblem,
 } from '@seven-hills/bank/payments/routing-number-rules';
 import { holdSentence } from '@seven-hills/bank/receipts/hold';
-import { achDetails, achSpeeds } from '@seven-hills/contracts/money/parts/ach-fields';
+import type { FeeTerm } from '@seven-hills/bank/term-names';
+import {
+  type AchSpeed,
+  achDetails,
+  achSpeeds,
+} from '@seven-hills/contracts/money/parts/ach-fields';
 import { z } from 'zod';
 import { api } from '../../../net/api-client.ts';
 import { fetchedExtra } from '../../../ui/fetched.tsx';
@@ -18,6 +23,10 @@ const SecretNumber = fetchedExtra<'SecretNumber', { number: string }>(
 const Arrival = fetchedExtra<'Arrival', ArrivalProps>(() => import('./arrival.tsx'), 'Arrival');
 
 const { shape } = achDetails;
+
+/** The term that sets the fee of a payment. */
+export const achFeeTermOf = (speed: AchSpeed): FeeTerm =>
+  speed === 'same_day' ? 'sameDayAchFee' : 'achFee';
 
 /** The fields in the order of the wire's, validated by the same rules as the API. */
 const achForm = z.object({
@@ -60,6 +69,7 @@ export const achKind: TransferKind<AchValues, AchDraft> = {
   send: (form, attempt) => api.post('/api/ach-payments', { body: form, ...attempt }),
   toConfirm: (order) => ({ kind: 'ach_payment', order }),
   feeTerm: 'achFee',
+  feeTermOf: ({ speed }) => achFeeTermOf(speed),
   schema: achForm.transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),

@@ -2,7 +2,7 @@ import type { Answer } from '../../../net/api-types.ts';
 import { formatDay } from '../../../ui/data/dates.ts';
 
 type AchPlans = Answer<'GET', '/api/ach-payments/plan'>;
-export type AchPlan = AchPlans['standard'];
+export type AchPlan = AchPlans['standard'] | NonNullable<AchPlans['sameDay']>;
 
 /** `Tue, Dec 1`, with the later day of a first payment if the bank holds those. */
 export function arrivalWords({
@@ -10,6 +10,7 @@ export function arrivalWords({
   arrivesOnIfNew,
 }: Pick<AchPlan, 'arrivesOn' | 'arrivesOnIfNew'>): string {
   const day = formatDay(arrivesOn);
+  if (arrivesOnIfNew === null) return `${day}; not for the first payment to a recipient`;
   return arrivesOnIfNew === arrivesOn
     ? day
     : `${day}; the first payment to a recipient: ${formatDay(arrivesOnIfNew)}`;

@@ -18,5 +18,7 @@ export function Arrival({ speed, amount, accountId }: ArrivalProps) {
   if (error) return failureText(error, 'The date could not be loaded.');
   if (!data) return '…';
   const plan = speed === 'same_day' ? data.sameDay : data.standard;
-  return plan ? arrivalWords(plan) : 'It is too late for a same-day payment.';
+  return plan
+    ? arrivalWords(plan)
+    : 'It cannot arrive today any more. Please go back to the form and choose standard ACH or a wire.';
 }

@@ -35,8 +35,15 @@ export function MethodCards({ method, onChoose, typedAmount, accountId }: Method
   const wireCost = amount > 0n ? `${formatUsd(feeOf(amount, wire.fee))} fee` : `${wire.note} fee`;
   const options = [
     { value: 'standard', title: 'ACH', description: data && achWords(data.standard) },
-    ...(data?.sameDay
-      ? [{ value: 'same_day', title: 'Same-Day ACH', description: achWords(data.sameDay) }]
+    // What was chosen stays, also once it is too late.
+    ...(data?.sameDay || method === 'same_day'
+      ? [
+          {
+            value: 'same_day',
+            title: 'Same-Day ACH',
+            description: data && (data.sameDay ? achWords(data.sameDay) : tooLate),
+          },
+        ]
       : []),
     ...(bankServices.wires
       ? [
@@ -64,6 +71,9 @@ export function MethodCards({ method, onChoose, typedAmount, accountId }: Method
     />
   );
 }
+
+const tooLate =
+  'Not available now: it is too late for today, or more than $1,000,000. Please choose another way.';
 
 /** `Free · Arrives Tue, Dec 1` */
 const achWords = (plan: AchPlan): string =>

@@ -1,0 +1,47 @@
+import type { Database } from '@seven-hills/postgres';
+import type { Origin } from '../../audit-log/origin.ts';
+import { recordEvent } from '../../audit-log/record-event.ts';
+import { Refusal } from '../../http/problem.ts';
+import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
+import {
+  type ActingStaff,
+  inStaffTransaction,
+} from '../../people/sessions/in-staff-transaction.ts';
+import { readHeldPayment } from './held-payments.ts';
+
+/**
+ * Releases a payment that fraud screening holds: it leaves with the next file or run. To stop it,
+ * staff decline an ACH order, or correct a wire. Fails with `not_found`, `conflict` (released
+ * before, or the caller's own), or `recently_reset`.
+ */
+export async function releasePayment(
+  database: Database,
+  id: bigint,
+  note: string,
+  { staff, origin }: { staff: ActingStaff; origin: Origin },
+): Promise<void> {
+  await refuseWhileWaiting(database, staff.customerId, 'decide payments');
+  await inStaffTransaction(database, staff, async (connection) => {
+    const held = await readHeldPayment(connection, staff.customerId, id);
+    if (held.isOwn)
+      throw new Refusal('conflict', 'This is your own payment. A colleague must decide.');
+    const { rowCount } = await connection.query(
+      `update screening
+       set state = 'released', note = $2, decided_by = $3, decided_at = now()
+       where id = $1 and state = 'held'`,
+      [id, note, staff.customerId],
+    );
+    if (rowCount === 0) throw new Refusal('conflict', 'This payment was released already.');
+    await recordEvent(connection, {
+      action: 'screening_released',
+      actorId: staff.customerId,
+      subjectId: held.customerId,
+      origin,
+      after: {
+        screeningId: Number(id),
+        ...(held.transactionId !== null && { transactionId: Number(held.transactionId) }),
+      },
+      detail: note,
+    });
+  });
+}
