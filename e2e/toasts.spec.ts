@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { demo, expect, openCustomerActions, signIn, test } from './fixtures.ts';
+import { demo, expect, openCustomerActions, signIn, stopTime, test, toast } from './fixtures.ts';
 import { openAccount } from './support/people/open-account.ts';
 
-/** Toasts are visible but cover no button that submits or confirms. */
+/**
+ * Toasts float: nothing moves, nothing that can be pressed is covered where there is another place,
+ * and each leaves after its time.
+ */
 
 const wire = {
   amount: '25.00',
@@ -122,4 +125,140 @@ test('a message never covers a button that sends or confirms', { tag: '@every-si
     }
   });
   await context.close();
+});
+
+/** The boxes of everything visible on the page but the toast. */
+const boxes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest('[data-slot="toast-region"]'))
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+      .map(
+        ({ element, box: { x, y, width, height } }) =>
+          `${element.tagName} "${element.textContent.slice(0, 30)}" at ${x}, ${y}: ${width} by ${height}`,
+      ),
+  );
+
+/** The boxes once parts that load later have loaded. */
+async function restingBoxes(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  let before: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const previous = before;
+        before = await boxes(page);
+        return before.join() === previous.join();
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  return before;
+}
+
+/** What the toast covers, of all that can be pressed. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const message = document.querySelector('[data-slot="toast"]')?.getBoundingClientRect();
+    if (!message) return ['The message is gone.'];
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => !element.closest('[data-slot="toast-region"]'))
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return (
+          box.left < message.right &&
+          box.right > message.left &&
+          box.top < message.bottom &&
+          box.bottom > message.top
+        );
+      })
+      .map((element) => element.outerHTML);
+  });
+
+test('nothing moves by a pixel when a message appears or leaves', { tag: '@every-size' }, async ({
+  page,
+}) => {
+  await signIn(page, demo.olivia);
+  for (const path of [
+    '/dashboard',
+    '/dashboard?view=transaction',
+    '/dashboard?view=history',
+    '/insights',
+    '/receipts',
+    '/profile',
+    '/support',
+    '/about',
+  ])
+    await test.step(path, async () => {
+      await openWithToast(page, path);
+      const during = await restingBoxes(page);
+      await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast(page)).toHaveCount(0);
+      expect(await boxes(page)).toEqual(during);
+    });
+  await test.step('an open dialog', async () => {
+    await openWithToast(page, '/dashboard?view=history');
+    await page.getByRole('button', { name: /Open support chat/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const during = await restingBoxes(page);
+    await toast(page).getByLabel('Dismiss').click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await boxes(page)).toEqual(during);
+  });
+});
+
+test('the welcome covers nothing that can be pressed', { tag: '@every-size' }, async ({ page }) => {
+  await page.goto('/?view=login');
+  await page.getByLabel('Email').fill(demo.olivia);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page)).toContainText('Login Successful');
+  expect(await covered(page)).toEqual([]);
+});
+
+test('every message leaves after its time, however the one before was dismissed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/?view=login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(submit).toBeVisible();
+  await stopTime(page);
+  const leavesInTime = async () => {
+    await submit.press('Enter');
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(4_999);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(toast(page)).toHaveCount(0);
+  };
+  await leavesInTime();
+  await submit.press('Enter');
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await leavesInTime();
+  await submit.press('Enter');
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+  await leavesInTime();
+  await test.step('time stands still under the pointer and the focus', async () => {
+    await submit.press('Enter');
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('F8');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await submit.focus();
+    await page.clock.runFor(5_000);
+    await expect(toast(page)).toHaveCount(0);
+  });
 });

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Router, useLocation } from 'wouter';
 import { SupportButton } from '../help/widget/support-button.tsx';
 import { useCurrentUser } from '../net/session/current-user.ts';
-import { showToastLeftBehind } from '../ui/feedback/toast.ts';
-import { prepareToasts } from '../ui/feedback/toaster.tsx';
+import { takeToastLeftBehind, toast } from '../ui/feedback/toast.ts';
+import { prepareToasts, Toaster } from '../ui/feedback/toaster.tsx';
 import { fetchedExtra } from '../ui/fetched.tsx';
 import { NoticePlace, PageCorner } from '../ui/layout/in-shell.ts';
 import { useAppLocation } from '../ui/navigation/history-entry.ts';
@@ -21,11 +21,11 @@ const SessionNotice = fetchedExtra(() => import('./session-notice.tsx'), 'Sessio
 const LiveUpdates = fetchedExtra(() => import('./live-updates.tsx'), 'LiveUpdates');
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
-  useEffect(showToastLeftBehind, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Router hook={useAppLocation}>
         <Site />
+        <Toaster />
         <SignedInExtras />
       </Router>
     </QueryClientProvider>
@@ -60,6 +60,16 @@ function SignedInExtras() {
   const { user } = useCurrentUser();
   const isSettled = useSettled();
   const areWanted = user !== null && isSettled;
+  const leftBehind = useRef<ReturnType<typeof takeToastLeftBehind>>(null);
+  useEffect(() => {
+    leftBehind.current ??= takeToastLeftBehind();
+  }, []);
+  // Once the screen has its data, so that the message finds a place where it covers nothing.
+  useEffect(() => {
+    if (!isSettled || !leftBehind.current) return;
+    toast(leftBehind.current);
+    leftBehind.current = null;
+  }, [isSettled]);
   useEffect(() => {
     if (areWanted) void prepareToasts();
   }, [areWanted]);

@@ -1,5 +1,4 @@
 import { useCurrentUser } from '../../net/session/current-user.ts';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { useSettled } from '../use-settled.ts';
 
@@ -14,15 +13,14 @@ const FactorResetNotice = fetchedExtra(
 );
 
 /**
- * Everything shown above a page: the toast, a pending removal of the second factors, and, once the
- * first screen has its data, the outcomes of payments whose screen was closed.
+ * Everything shown above a page: a pending removal of the second factors, and, once the first
+ * screen has its data, the outcomes of payments whose screen was closed.
  */
 export function PageNotices({ onCount }: { onCount: (count: number) => void }) {
   const { user } = useCurrentUser();
   const isSettled = useSettled();
   return (
     <>
-      <Toaster />
       {user?.factorResetAt && <FactorResetNotice dueAt={user.factorResetAt} />}
       {user && isSettled && <OrderNotices userId={user.id} onCount={onCount} />}
     </>

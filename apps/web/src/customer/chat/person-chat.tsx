@@ -20,7 +20,7 @@ import { PastChats } from './past-chats.tsx';
 
 const secretsSentence = 'Never share your password or PIN; we’ll never ask for them.';
 const greeting = `How can we help you? ${secretsSentence}`;
-const paneHeight = 'h-[min(22rem,42dvh-var(--toast-height))]';
+const paneHeight = 'h-[min(22rem,42dvh)]';
 
 /** A customer's chat with the bank's staff: the open chat, a new one, or an ended one to read. */
 export function PersonChat({ onBack, isAskedFor }: PersonChatProps) {

@@ -55,7 +55,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         noValidate
         onSubmit={form.submit}
         {...checkOnLeave}
-        className="grid gap-5 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-5 sm:grid-cols-2"
       >
         {user.confirmedName && !isNewName && (
           <NameAwaitsConfirmation user={user} {...user.confirmedName} />

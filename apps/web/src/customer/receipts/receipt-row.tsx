@@ -59,10 +59,10 @@ export function ReceiptRow(props: ReceiptRowProps) {
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}
-      className="absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]"
+      className="absolute inset-x-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-4 lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]"
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-36">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -79,10 +79,10 @@ export function ReceiptRow(props: ReceiptRowProps) {
           </span>
         </p>
       </div>
-      <span className="text-right">
+      <span className="ml-auto text-right">
         <MovedAmount transaction={transaction} />
       </span>
-      <span className="max-lg:order-last max-lg:justify-self-end">
+      <span className="ml-auto max-lg:order-last lg:ml-0">
         <StatusBadge {...transaction} />
       </span>
       <div className="-ml-3 flex flex-wrap max-sm:[&_svg]:hidden sm:gap-1 lg:ml-0">

@@ -50,12 +50,12 @@ function GoalsOfAccount({ account, isNamed }: { account: OwnAccount; isNamed: bo
         rows={2}
       >
         {({ goals }) => (
-          <ul className="-mx-3 grid">
+          <ul className="-mx-3 grid grid-cols-1">
             {goals.map((goal) => (
               <li key={goal.id}>
                 <Link
                   href={goalsHref(account)}
-                  className="grid gap-1 rounded-control px-3 py-2 transition-colors hover:bg-primary-soft/60"
+                  className="grid grid-cols-1 gap-1 rounded-control px-3 py-2 transition-colors hover:bg-primary-soft/60"
                 >
                   <GoalLines goal={goal} />
                 </Link>
@@ -76,7 +76,7 @@ function GoalLines({ goal }: { goal: SavingsGoal }) {
   const share = shareOf(goal);
   return (
     <>
-      <span className="flex items-baseline justify-between gap-3">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="flex min-w-0 items-baseline gap-2.5 font-semibold">
           <GoalDot color={color} />
           <span className="truncate">{name}</span>

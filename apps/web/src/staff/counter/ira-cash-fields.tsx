@@ -5,6 +5,7 @@ import {
   iraCreditKinds,
   iraCreditWords,
 } from '@seven-hills/bank/ira/ira-words';
+import { isoDay } from '../../ui/data/dates.ts';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import type { useAppForm } from '../../ui/form/use-app-form.ts';
 import type { CounterValues, Direction } from './counter-form.ts';
@@ -17,7 +18,7 @@ interface IraCashFieldsProps {
 /** What is recorded about cash into or out of an IRA. */
 export function IraCashFields({ form, direction }: IraCashFieldsProps) {
   const [credit, reason] = form.watch(['credit', 'reason']);
-  const year = new Date().getFullYear();
+  const year = Number(isoDay(new Date()).slice(0, 4));
   const taxYear = (
     <SelectField
       label="Tax year"

@@ -27,16 +27,22 @@ export function AddressFields({ field }: { field: FieldOf<AddressField> }) {
         {...field('address2')}
       />
       <TextField label="City" autoComplete="address-level2" maxLength={60} {...field('city')} />
-      <div className="grid grid-cols-[6rem_1fr] gap-5">
+      <div className="flex flex-wrap gap-5">
         <MaskedField
           label="State"
+          className="flex-1 basis-24"
           inputMode="text"
           format={formatState}
           autoComplete="address-level1"
           placeholder="OH"
           {...field('state')}
         />
-        <ZipField label="ZIP Code" placeholder="45202" {...field('zipCode')} />
+        <ZipField
+          label="ZIP Code"
+          className="flex-[2] basis-36"
+          placeholder="45202"
+          {...field('zipCode')}
+        />
       </div>
     </>
   );

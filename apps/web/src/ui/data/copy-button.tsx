@@ -48,8 +48,8 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
       >
         <span className="sr-only">Copy</span>
         <span className="grid min-w-0">
-          <span className="truncate text-xs opacity-80">{label}</span>
-          <span className="tabular font-semibold">{text}</span>
+          <span className="text-xs opacity-80">{label}</span>
+          <span className="tabular font-semibold [overflow-wrap:anywhere]">{text}</span>
         </span>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
       </button>

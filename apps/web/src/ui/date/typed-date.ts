@@ -21,8 +21,8 @@ function monthOf(text: string): number {
 function yearOf(text: string, today: Date): number {
   const year = Number(text);
   if (text.length === 4) return year;
-  const century = Math.floor(today.getFullYear() / 100) * 100;
-  return century + year > today.getFullYear() ? century + year - 100 : century + year;
+  const century = Math.floor(today.getUTCFullYear() / 100) * 100;
+  return century + year > today.getUTCFullYear() ? century + year - 100 : century + year;
 }
 
 /**

@@ -66,8 +66,8 @@ export function Dialog(props: DialogProps) {
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--sticky-top)-var(--toast-height)-1.5rem)] w-full animate-rise flex-col rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] shadow-float',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(86dvh-2*var(--toast-height))] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--sticky-top)-3rem)] w-full animate-rise flex-col rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] shadow-float',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:w-[calc(100%-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
             widths[size],
             props.className,
           )}

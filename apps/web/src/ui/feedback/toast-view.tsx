@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toast.ts';
+import { useToastPlace } from './toast-place.ts';
 
 const accents: Record<ToastVariant, string> = {
   default: 'before:bg-accent',
@@ -16,8 +17,8 @@ const actionStyle =
 
 /**
  * The toast's region: F8 moves the focus there, and a swipe of 50 px to the right dismisses the
- * toast. On phones, it is a separate line that extends the header, so that it covers nothing; on
- * wide screens, it is in a corner, over the side menu's column if there is one (`styles.css`).
+ * toast. It floats over the page, at a place where it covers nothing that can be pressed
+ * (`toast-place.ts`).
  */
 export function ToastView({ shown }: { shown: ShownToast | null }) {
   const region = useFocusBack(shown?.id ?? null);
@@ -26,20 +27,11 @@ export function ToastView({ shown }: { shown: ShownToast | null }) {
       ref={region}
       data-slot="toast-region"
       data-print="hide"
-      className="z-[60] has-[li]:max-lg:border-b border-line max-lg:sticky max-lg:top-(--sticky-top) max-lg:bg-paper lg:fixed lg:right-0 lg:bottom-0 lg:w-full lg:max-w-[420px] in-data-scroll-locked:border-transparent in-data-scroll-locked:bg-transparent"
+      className="fixed z-[60] w-[calc(100%-1rem)] max-w-[420px] sm:w-max"
     >
-      {/* Each message has its own provider: a provider paused when its last message closed stays paused. */}
-      <Primitive.Provider
-        key={shown?.id ?? 0}
-        swipeDirection="right"
-        swipeThreshold={50}
-        label="Notification"
-      >
-        {shown && <OneToast shown={shown} />}
-        <Primitive.Viewport
-          hotkey={['F8']}
-          className="mx-auto flex max-w-[420px] flex-col outline-none"
-        />
+      <Primitive.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+        {shown && <OneToast key={shown.id} shown={shown} />}
+        <Primitive.Viewport hotkey={['F8']} className="flex flex-col outline-none" />
       </Primitive.Provider>
     </div>
   );
@@ -87,51 +79,59 @@ function useFocusBack(shownId: number | null) {
 }
 
 /**
- * If the toast has its own line, lets the page make room for it; browsers would otherwise hold the
- * content in place (CSS Scroll Anchoring), under the toast.
+ * Dismisses the toast after its time, which only stands still while the pointer or the focus is on
+ * it. Radix's own timer also stops when the window loses the focus, as to a card field in a frame.
  */
-function useRoom(toast: HTMLElement | null) {
-  useLayoutEffect(() => {
-    if (!toast || matchMedia('(width >= 64rem)').matches) return;
-    const { style } = document.documentElement;
-    const anchoring = style.overflowAnchor;
-    style.overflowAnchor = 'none';
-    style.setProperty('--toast-height', `${toast.offsetHeight}px`);
-    const frame = requestAnimationFrame(() => {
-      const focused = document.activeElement;
-      // If an element is taller than half the window, such as a list of errors, shows its
-      // beginning.
-      const isHigh = (focused?.clientHeight ?? 0) > window.innerHeight / 2;
-      focused?.scrollIntoView({ block: isHigh && focused !== document.body ? 'start' : 'nearest' });
-      requestAnimationFrame(() => {
-        style.overflowAnchor = anchoring;
-      });
+function useLeaving(toast: HTMLElement | null, shown: ShownToast) {
+  useEffect(() => {
+    const region = toast?.closest('ol');
+    if (!region) return;
+    const held = new Set<'pointer' | 'focus'>();
+    let left = shown.durationMs;
+    let since = Date.now();
+    let timer = setTimeout(dismissToast, left, shown.id);
+    const listeners = Object.entries({
+      pointerenter: () => hold('pointer'),
+      pointerleave: () => release('pointer'),
+      focusin: () => hold('focus'),
+      focusout: () => release('focus'),
     });
+    function hold(by: 'pointer' | 'focus') {
+      if (held.size === 0) left -= Date.now() - since;
+      held.add(by);
+      clearTimeout(timer);
+    }
+    function release(by: 'pointer' | 'focus') {
+      if (!held.delete(by) || held.size > 0) return;
+      since = Date.now();
+      timer = setTimeout(dismissToast, left, shown.id);
+    }
+    for (const [type, listener] of listeners) region.addEventListener(type, listener);
     return () => {
-      cancelAnimationFrame(frame);
-      style.overflowAnchor = anchoring;
-      style.removeProperty('--toast-height');
+      clearTimeout(timer);
+      for (const [type, listener] of listeners) region.removeEventListener(type, listener);
     };
-  }, [toast]);
+  }, [toast, shown]);
 }
 
 function OneToast({ shown }: { shown: ShownToast }) {
   const variant = shown.variant ?? 'default';
   // State, not a ref: the first toast renders only once its viewport has.
   const [element, setElement] = useState<HTMLLIElement | null>(null);
-  useRoom(element);
+  useLeaving(element, shown);
+  useToastPlace(element);
   return (
     <Primitive.Root
       ref={setElement}
       data-slot="toast"
       data-variant={variant}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      duration={shown.durationMs}
+      duration={Number.POSITIVE_INFINITY}
       onOpenChange={(open) => {
         if (!open) dismissToast(shown.id);
       }}
       className={cn(
-        'relative m-3 grid animate-rise grid-cols-[1fr_auto] items-start gap-x-3 overflow-hidden rounded-card bg-surface py-3 pr-2 pl-5 shadow-float inset-ring inset-ring-line',
+        'pointer-events-auto! relative grid animate-rise grid-cols-[1fr_auto] items-start gap-x-3 overflow-hidden rounded-card bg-surface py-3 pr-2 pl-5 shadow-float inset-ring inset-ring-line',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         accents[variant],

@@ -59,14 +59,14 @@ export function toastAfterLoad(message: ToastMessage): void {
   }
 }
 
-/** Shows the message of the previous page, if any. */
-export function showToastLeftBehind(): void {
+/** Returns the message of the previous page, once, if there is one. */
+export function takeToastLeftBehind(): ToastMessage | null {
   try {
     const text = sessionStorage.getItem(storageKey);
-    if (!text) return;
     sessionStorage.removeItem(storageKey);
-    toast(JSON.parse(text));
+    return text ? JSON.parse(text) : null;
   } catch {
     // Without storage, there is nothing to show.
+    return null;
   }
 }

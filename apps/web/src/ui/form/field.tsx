@@ -56,7 +56,10 @@ export function Field(props: FieldProps) {
   const message = <FieldError id={errorId} message={error} />;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
+    <div
+      data-slot="field"
+      className={cn('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}
+    >
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-semibold text-[0.95rem]">
           {label}

@@ -17,9 +17,12 @@ const groupedAmount = /^\$?\s*\d{1,3}(,\d{3})+(\.\d*)?$/;
 /**
  * Adds thousands separators to an amount while it is typed, `1,234.5`, and returns the caret
  * position. Only text that is certainly an amount in US notation changes: `1,0.5` and `12,50` stay
- * as they are, for the form's own validation. A comma that the user types is never removed.
+ * as they are, for the form's own validation. A comma that the user types is never removed. An
+ * amount that is dropped, or entered by a keyboard's clipboard, replaces the one that is there:
+ * together they would be another amount.
  */
-export function groupTypedAmount(edit: AmountEdit): { text: string; caret: number } {
+export function groupTypedAmount(given: AmountEdit): { text: string; caret: number } {
+  const edit = replacingWhole(given);
   const { before, after, caret } = edit;
   const plain = after.replaceAll(',', '');
   const isGrouped = !after.includes(',') || groupedAmount.test(after);
@@ -31,6 +34,23 @@ export function groupTypedAmount(edit: AmountEdit): { text: string; caret: numbe
   const isOverSeparator =
     edit.inputType === 'deleteContentForward' && text === before && text.charAt(position) === ',';
   return { text, caret: isOverSeparator ? position + 1 : position };
+}
+
+/** Inserts several characters at once, other than a composition, which grows key by key. */
+const wholeInserts = /^insert(Text|FromPaste|FromDrop|FromYank|ReplacementText)$/;
+
+/** The same edit, with only what was inserted if it was several characters. */
+function replacingWhole(edit: AmountEdit): AmountEdit {
+  const { before, after, caret, inputType } = edit;
+  if (!wholeInserts.test(inputType)) return edit;
+  const behind = after.length - caret;
+  let start = 0;
+  while (start < caret && start < before.length - behind && before[start] === after[start])
+    start += 1;
+  // The text behind the caret is what was behind the selection before.
+  const inserted = edit.inserted || after.slice(start, caret);
+  if (inserted.length < 2) return edit;
+  return { ...edit, inserted, after: inserted, caret: inserted.length };
 }
 
 /**

@@ -34,7 +34,7 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
       </div>
       <p
         data-part="figure"
-        className="tabular break-words font-display font-medium text-(length:--figure-size) leading-tight tracking-tight"
+        className="tabular font-display [overflow-wrap:anywhere] font-medium text-(length:--figure-size) leading-tight tracking-tight"
         style={sizeStyle(typeof value === 'string' ? figureSize(value) : undefined)}
       >
         {value}

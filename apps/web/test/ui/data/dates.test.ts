@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
 import { formatReceiptDateTime } from '../../../src/customer/transfer-success/receipt-moment.ts';
 import {
   formatCalendarDate,
   formatDate,
   formatDateTime,
+  formatDay,
+  formatMonth,
+  formatShortDay,
   isoDay,
   isThisMonth,
 } from '../../../src/ui/data/dates.ts';
@@ -46,4 +50,39 @@ test.each([
   ['2025-11-22T20:00:00Z', null],
 ])('in a list, %s is %s', (moment, day) => {
   expect(recentDay(moment, new Date('2026-11-22T23:30:00Z'))).toBe(day);
+});
+
+const here = process.env.TZ;
+
+describe.each([
+  ['Pacific/Kiritimati', -14 * 60],
+  ['UTC', 0],
+  ['Pacific/Pago_Pago', 11 * 60],
+])('on a device in %s', (zone, offset) => {
+  afterEach(() => {
+    // An assignment of undefined would be the text "undefined".
+    if (here === undefined) delete process.env.TZ;
+    else process.env.TZ = here;
+  });
+
+  test('dates and times are those of the bank, and a calendar date stays the same', () => {
+    process.env.TZ = zone;
+    expect(new Date().getTimezoneOffset()).toBe(offset);
+    expect(formatCalendarDate('1990-01-05')).toBe('January 5, 1990');
+    expect(formatDay('2026-12-01')).toBe('Tue, Dec 1');
+    expect(formatMonth('2025-01-01')).toBe('January 2025');
+    expect(formatShortDay('2026-11-25')).toBe('Nov 25');
+    expect(formatDateTime(afternoon)).toBe('Jan 5, 2025 3:04 PM');
+    expect(isoDay('2025-07-01T03:30:00.000Z')).toBe('2025-06-30');
+  });
+});
+
+test('no screen reads the day, the hour, or the year of the device', () => {
+  const folder = new URL('../../../src/', import.meta.url);
+  const ofDevice =
+    /\.(get|set)(Date|Day|Month|FullYear|Hours|Minutes)\(|toLocale(Date|Time)String|new Intl\.DateTimeFormat/;
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => ofDevice.test(readFileSync(new URL(name, folder), 'utf8')));
+  expect(found).toEqual([]);
 });

@@ -90,4 +90,28 @@ describe('an amount that is pasted or filled in', () => {
       ).toEqual({ text: '12,50', caret: 5 });
     },
   );
+
+  // [the field, what is inserted at the caret, the field after]
+  it.each([
+    ['99,999|', '12,50', '12,50'],
+    ['99|', '12.50', '12.50'],
+    ['|99', '12.50', '12.50'],
+    ['9|9', '1234', '1,234'],
+    ['12,345|', '$6,789.10', '$6,789.10'],
+    ['99|', 'ten', 'ten'],
+  ])('%s and %s, dropped or from a clipboard, become %s', (shown, inserted, text) => {
+    const { text: before, caret } = read(shown);
+    const after = before.slice(0, caret) + inserted + before.slice(caret);
+    for (const inputType of ['insertFromPaste', 'insertFromDrop', 'insertText'])
+      for (const said of [inserted, ''])
+        expect(
+          groupTypedAmount({
+            before,
+            after,
+            caret: caret + inserted.length,
+            inputType,
+            inserted: said,
+          }).text,
+        ).toBe(text);
+  });
 });
