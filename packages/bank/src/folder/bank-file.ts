@@ -142,7 +142,7 @@ export function valuesOf({
   landing,
   words,
   colors,
-}: BankFile): Omit<FolderValues, 'about' | 'agreements' | 'texts'> {
+}: BankFile): Omit<FolderValues, 'about' | 'texts'> {
   return {
     name: bank.name,
     shortName: bank.short_name,

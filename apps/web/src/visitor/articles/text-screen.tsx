@@ -1,16 +1,21 @@
-import { type TextName, textAt } from '@seven-hills/bank/folder/texts/bank-texts';
+import { type TextName, textAt, textVersionPage } from '@seven-hills/bank/folder/texts/bank-texts';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { api } from '../../net/api-client.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Article } from './article.tsx';
+import { ShownText } from './shown-text.tsx';
 import { textQuery } from './text-query.ts';
 
-/** A text of the bank's folder, at the page that it has. */
+/** A text of the bank's folder at the page that it has, or one version of a text. */
 export function TextScreen() {
   const [path] = useLocation();
-  return <Text name={textAt(path) ?? 'terms'} />;
+  const id = Number(new URLSearchParams(useSearch()).get('id'));
+  if (path !== textVersionPage) return <Text name={textAt(path) ?? 'terms'} />;
+  return Number.isSafeInteger(id) && id > 0 ? <Version id={id} /> : <NoVersion />;
 }
 
 /** Until the bank's own title is here. */
@@ -21,47 +26,66 @@ const usualTitles: Record<TextName, string> = {
   'security-tips': 'Account Security Tips',
 };
 
-const textClass = [
-  'grid gap-3 [&_h2]:mt-5 [&_h2]:text-2xl [&_h2:first-child]:mt-0 [&_h3]:mt-2 [&_h3]:text-lg',
-  '[&_li]:pl-1 [&_:is(ol,ul)]:grid [&_:is(ol,ul)]:gap-2 [&_:is(ol,ul)]:pl-5 [&_ol]:list-decimal [&_ul]:list-disc',
-  '[&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4',
-  '[&_table]:block [&_table]:overflow-x-auto [&_:is(td,th)]:border-line [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top',
-].join(' ');
-
 function Text({ name }: { name: TextName }) {
   const query = useQuery(textQuery(name));
   const [, navigate] = useLocation();
-  /** The bank's own pages open within the app. */
-  const follow = (event: MouseEvent<HTMLElement>) => {
-    const link = (event.target as HTMLElement).closest('a');
-    const href = link?.getAttribute('href');
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!href?.startsWith('/') || !isPlain) return;
-    event.preventDefault();
-    navigate(href);
-  };
   return (
     <Article
       title={query.data?.title ?? usualTitles[name]}
       description={query.data?.description ?? ''}
     >
       <QueryPanel query={query} loading="Loading the text">
-        {({ effective, html }) => (
-          <>
-            {effective !== null && (
-              <p className="mb-8 text-ink-soft">Version of {formatCalendarDate(effective)}</p>
+        {(text) => (
+          <ShownText text={text} onFollow={navigate}>
+            {text.effective !== null && `Version of ${formatCalendarDate(text.effective)}`}
+            {text.next && (
+              <>
+                . A new version takes effect on {formatCalendarDate(text.next.effective)}:{' '}
+                <a
+                  href={`${textVersionPage}?id=${text.next.id}`}
+                  className="text-primary underline underline-offset-4"
+                >
+                  read it
+                </a>
+                .
+              </>
             )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keyboard */}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: its links are the elements */}
-            <div
-              className={textClass}
-              onClick={follow}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server wrote it from the bank's own folder, without HTML of its authors
-              dangerouslySetInnerHTML={{ __html: html }}
-            />
-          </>
+          </ShownText>
         )}
       </QueryPanel>
+    </Article>
+  );
+}
+
+const statusWords = {
+  current: 'which applies today',
+  upcoming: 'which takes effect on that day',
+  past: 'which no longer applies',
+};
+
+function Version({ id }: { id: number }) {
+  const query = useQuery(api.query('/api/text-versions/:id', { params: { id } }));
+  const [, navigate] = useLocation();
+  return (
+    <Article title={query.data?.title ?? 'Agreement'} description={query.data?.description ?? ''}>
+      <QueryPanel query={query} loading="Loading the text">
+        {(text) => (
+          <ShownText text={text} onFollow={navigate}>
+            {text.effective !== null &&
+              `Version of ${formatCalendarDate(text.effective)}, ${statusWords[text.status]}`}
+          </ShownText>
+        )}
+      </QueryPanel>
+    </Article>
+  );
+}
+
+function NoVersion() {
+  return (
+    <Article title="Agreement" description="">
+      <Card>
+        <EmptyState title="No Such Version">The link that you followed is incomplete.</EmptyState>
+      </Card>
     </Article>
   );
 }
