@@ -29,6 +29,11 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     requiresConfirmedEmail: false,
     paymentProviders: [],
     chatHours: null,
+    texts: {
+      terms: { id: 1, title: 'Terms of Service', next: null },
+      privacy: { id: 2, title: 'Privacy Policy', next: null },
+      esign: { id: 3, title: 'E-SIGN Consent', next: null },
+    },
     customers: { requiresSecondFactor: false },
     staff: { requiresSecondFactor: true, idleMinutes: 10 },
     ...services,

@@ -1,4 +1,5 @@
 import { checkEverySize, demo, expect, signIn, test, toast } from '../fixtures.ts';
+import { agreedTexts } from '../support/agreed-texts.ts';
 import { review, sendButton } from '../support/complete-transaction.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
@@ -13,7 +14,7 @@ test('a customer contributes to an IRA, and takes a distribution with tax withhe
 }, async ({ page, browser }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '9000.00' });
   const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'ira', agreed: true },
+    data: { accountType: 'ira', agreements: await agreedTexts(page.request) },
   });
   expect(opened.status()).toBe(201);
   const { id } = await opened.json();

@@ -1,4 +1,5 @@
 import { checkEverySize, demo, expect, signIn, test, toast } from '../fixtures.ts';
+import { agreedTexts } from '../support/agreed-texts.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 /** One account of a customer with several, on its own page for staff. */
@@ -19,7 +20,11 @@ test('staff open one account of a customer, freeze it, and release it', {
     deposit: '600.00',
   });
   const opened = await customer.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', nickname: 'Rainy Day', agreed: true },
+    data: {
+      accountType: 'savings',
+      nickname: 'Rainy Day',
+      agreements: await agreedTexts(customer.request),
+    },
   });
   const savings = await opened.json();
   const { id: checkingId } = await (await customer.request.get('/api/account')).json();

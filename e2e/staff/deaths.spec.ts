@@ -1,4 +1,5 @@
 import { request as requests } from '@playwright/test';
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import { checkEverySize, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
 import { giveRole, openAccount, signInAs } from '../support/people/open-account.ts';
 
@@ -20,6 +21,7 @@ test('a death is reported, its documents are recorded, and two staff members pay
   const [, lastName = ''] = dora.fullName.split(' ');
   const named = await ruth.client.put(`/api/own-accounts/${ruth.id}/beneficiaries`, {
     data: {
+      agreement: beneficiaryAgreement.version,
       beneficiaries: [
         { firstName: 'Dora', lastName, relationship: 'Daughter', share: 6_000 },
         { firstName: 'Emil', lastName, relationship: null, share: 4_000 },

@@ -1,4 +1,5 @@
 import { request as requests } from '@playwright/test';
+import { sharingAgreement } from '@seven-hills/bank/words/sharing-words';
 import { checkEverySize, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
 import { giveRole, openAccount, signInAs } from '../support/people/open-account.ts';
 
@@ -22,7 +23,11 @@ test('an owner is removed from a joint account on a court order, by two staff me
   });
   const invitation = await invited.json();
   const accepted = await partner.client.post(`/api/account-invitations/${invitation.id}/accept`, {
-    data: { agreed: true, signedName: partner.fullName, currentPassword: partner.password },
+    data: {
+      agreement: sharingAgreement.version,
+      signedName: partner.fullName,
+      currentPassword: partner.password,
+    },
   });
   expect(accepted.ok(), await accepted.text()).toBe(true);
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import { BankFolderError } from '@seven-hills/bank/folder/bank-folder-error';
 import { type Database, MigrationError } from '@seven-hills/postgres';
 import {
   accessCluster,
@@ -213,6 +214,7 @@ function announce(address: string, { mode }: Settings): void {
  */
 function sentenceFor(error: unknown): string {
   if (
+    error instanceof BankFolderError ||
     error instanceof SettingError ||
     error instanceof UnsuitableNodeError ||
     error instanceof DataDirectoryInUseError ||

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import { agreedTexts } from '../../support/agreed-texts.ts';
 import { chooseRecipient, review, sendButton } from '../../support/complete-transaction.ts';
 import { openAccount } from '../../support/people/open-account.ts';
 
@@ -96,7 +97,7 @@ test('a transfer can be paid from another account than the primary one', async (
   const other = await openAccount(page.request, { firstName: 'Jonas', pin });
   await openAccount(page.request, { firstName: 'Mira', pin, deposit: '600.00' });
   const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreed: true },
+    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
   });
   const savings = await opened.json();
   const { id } = await (await page.request.get('/api/account')).json();
@@ -124,7 +125,7 @@ test('a customer sees the activity, insights, and budgets of all accounts', {
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
   const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreed: true },
+    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
   });
   const savings = await opened.json();
   const { id } = await (await page.request.get('/api/account')).json();
@@ -162,7 +163,9 @@ test('a customer moves a share of incoming money to savings by a rule', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
-  await page.request.post('/api/own-accounts', { data: { accountType: 'savings', agreed: true } });
+  await page.request.post('/api/own-accounts', {
+    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
+  });
   await page.goto('/dashboard?view=own-transfer');
   await page.getByRole('link', { name: 'Rules for Incoming Money' }).click();
   await expect(page.getByText('Save a part of each paycheck')).toBeVisible();
@@ -191,7 +194,9 @@ test('a customer chooses the amounts of alerts about one account', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
-  await page.request.post('/api/own-accounts', { data: { accountType: 'savings', agreed: true } });
+  await page.request.post('/api/own-accounts', {
+    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
+  });
   await page.goto('/profile#alerts');
   const amounts = page.getByRole('region', { name: 'Amounts for One Account' });
   await amounts.getByLabel('Account').selectOption({ index: 1 });
@@ -214,7 +219,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
   const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreed: true },
+    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
   });
   const savings = await opened.json();
   const { id } = await (await page.request.get('/api/account')).json();

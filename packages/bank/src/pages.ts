@@ -22,6 +22,7 @@ export const pages = [
   '/support/privacy',
   '/support/terms',
   '/support/esign',
+  '/support/text',
   '/transaction-failed',
   '/initial-deposit',
   '/deposit-success',

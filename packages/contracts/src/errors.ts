@@ -50,6 +50,7 @@ export const problems = {
   device_refused: { status: 422, title: 'Device not added' },
   email_unchanged: { status: 409, title: 'Already your email address' },
   contact_us: { status: 422, title: 'Please contact us' },
+  text_outdated: { status: 409, title: 'Read the current version' },
   conflict: { status: 409, title: 'Conflict' },
   edit_conflict: { status: 409, title: 'Edited in the meantime' },
   case_decided: { status: 409, title: 'Case already decided' },

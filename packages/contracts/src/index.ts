@@ -46,6 +46,7 @@ export * from './money/statements.ts';
 export * from './money/terms.ts';
 export * from './money/undo.ts';
 export * from './money/wires.ts';
+export * from './people/agreements.ts';
 export * from './people/email.ts';
 export * from './people/factor-reset.ts';
 export * from './people/passkeys.ts';

@@ -25,6 +25,10 @@ export interface AlertKind {
   sentenceOf?(facts: AlertFacts & { amount: Cents }): string;
   /** The page of the app that shows what it is about, and the words for a link to it. */
   placeOf?(facts: Pick<AlertFacts, 'reference' | 'scheduleId'>): { path: string; label: string };
+  /** Why a customer gets it, for a kind without a choice. Default: the security of the account. */
+  reason?: string;
+  /** Whether it is never sent to devices, and by email only by its own capability. */
+  isInboxOnly?: true;
   /** Whether an alert on a device opens the inbox instead of that page. */
   opensInbox?: true;
   /**

@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import { lastingFacts, nothingOffered, textFacts } from '@seven-hills/bank/folder/texts/text-facts';
+import { bankFolder, bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { limits as bankLimits } from '@seven-hills/bank/limits';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Database } from '@seven-hills/postgres';
@@ -50,6 +52,9 @@ import { openTermsBook } from '../money/terms/terms-book.ts';
 import { showBankTerms } from '../money/terms/terms-values.ts';
 import { settleTransfer } from '../money/undo/settle-transfers.ts';
 import { refuseDemoIdentity } from '../opening/demo-identity.ts';
+import { showTextStates } from '../people/agreements/show-states.ts';
+import { type FolderTexts, storeTexts } from '../people/agreements/store-texts.ts';
+import { openTextBook } from '../people/agreements/text-versions.ts';
 import { confirmUnlessFresh } from '../people/password-rules/confirm-unless-fresh.ts';
 import { createConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import { factorsOf, methodsOf } from '../people/second-factor/factors-of.ts';
@@ -109,6 +114,8 @@ export interface AppDependencies {
   readiness?: Readiness;
   /** This server's clock, compared with the database's. Default: compares it for `/readyz` only. */
   clock?: ServerClock;
+  /** The texts with versions of another folder, for tests. Default: those of the bank's folder. */
+  folderTexts?: Pick<FolderTexts, 'folder' | 'texts'>;
   /** Overrides of the default limits, for tests. */
   limits?: Partial<ServerLimits>;
 }
@@ -165,6 +172,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await writeFirstTerms(database, rules.dailyLimits);
   const terms = await openTermsBook(database);
   const services = bankServicesOf(settings, adapters, rules, { customerRules, staffRules });
+  const { folderTexts = { folder: bankFolder, texts: bankValues.texts } } = dependencies;
+  const facts = lastingFacts(textFacts(bankValues, { ...nothingOffered, ...services }));
+  await storeTexts(database, settings.mode, { ...folderTexts, facts }, (warning) =>
+    logger?.warn(warning),
+  );
+  const textBook = await openTextBook(database);
   const savingsInterest = createSavingsInterest(database);
   /**
    * The bank's services, under terms that are at most a few seconds old and rates that are at most
@@ -172,9 +185,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
    */
   const recentServices = async () => {
     const [recent, interest] = [terms.recent(), await savingsInterest.recent()];
+    const texts = showTextStates(textBook.recent());
     return {
-      version: `${recent.version} ${interest}`,
-      services: { ...services, terms: showBankTerms(recent), savingsInterest: interest },
+      version: `${recent.version} ${interest} ${JSON.stringify(texts)}`,
+      services: { ...services, terms: showBankTerms(recent), savingsInterest: interest, texts },
     };
   };
   const findSession = createSessionLookup(database, staffRules);
@@ -223,7 +237,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     webRoot: settings.webRoot,
     pages: linkedPages,
     services: recentServices,
-    textsAt: showTextsAt,
+    textsAt: (address, offered) => showTextsAt(address, offered, textBook.recent()),
     hasSandboxCards,
   });
   logRequests(app, readiness);
@@ -302,9 +316,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     services: async () => ({
       ...services,
       terms: showBankTerms(await terms.current()),
+      texts: showTextStates(await textBook.current()),
       savingsInterest: await savingsInterest.current(),
     }),
     terms,
+    textBook,
     movements: createConfirmedMovements({
       database,
       postings,

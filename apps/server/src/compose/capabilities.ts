@@ -49,6 +49,7 @@ import { statements } from '../money/statements/module.ts';
 import { terms } from '../money/terms/module.ts';
 import { undo } from '../money/undo/module.ts';
 import { wires } from '../money/wires/module.ts';
+import { agreements } from '../people/agreements/module.ts';
 import { email } from '../people/email/module.ts';
 import { factorReset } from '../people/factor-reset/module.ts';
 import { passkeys } from '../people/passkeys/module.ts';
@@ -97,6 +98,7 @@ import type { ActionMeans, JobMeans, Means } from './means.ts';
 
 /** Every capability of the bank. Add a new one here. */
 export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] = [
+  agreements,
   email,
   factorReset,
   passkeys,

@@ -20,6 +20,7 @@ import type { Postings } from '../money/posting/postings.ts';
 import type { Screening } from '../money/screening/screening.ts';
 import type { TermsBook } from '../money/terms/terms-book.ts';
 import type { WireRail } from '../money/wires/rails/wire-rail.ts';
+import type { TextBook } from '../people/agreements/text-versions.ts';
 import type { EmailChangeMeans } from '../people/email/change-email.ts';
 import type { ConfirmChange } from '../people/second-factor/confirmed-changes.ts';
 import type { Verified } from '../people/sessions/verified.ts';
@@ -93,6 +94,8 @@ export interface Means extends ActionMeans {
   services: () => Promise<BankServices>;
 
   terms: TermsBook;
+  /** The versions of the texts that people agree to. */
+  textBook: TextBook;
   movements: ConfirmedMovements;
   confirmations: 'factor' | 'everyone';
   requiresConfirmedEmail: boolean;

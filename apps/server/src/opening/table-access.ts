@@ -79,6 +79,14 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     customer_agreement: appendOnly,
+    legal_text: appendOnly,
+    text_agreement: appendOnly,
+    text_announcement: {
+      service:
+        'select, insert, update (round_started_at, through_customer_id, rests_until, ended_at)',
+      reader: 'select',
+    },
+    text_notice: appendOnly,
     bank_terms: appendOnly,
     customer_terms: appendOnly,
     terms_plan: {

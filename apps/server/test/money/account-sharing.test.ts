@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sharingTerms } from '@seven-hills/bank/words/sharing-words';
+import { sharingAgreement, sharingTerms } from '@seven-hills/bank/words/sharing-words';
 import * as contracts from '@seven-hills/contracts';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
@@ -11,6 +11,7 @@ import { type Customer, fundedCustomer, signedInPerson, testPin } from '../suppo
 import { payerInBrowser, withPasskey } from '../support/sign-in/factors.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 /** Accounts that several people use: joint owners, viewers, and those who no longer do. */
 
@@ -60,7 +61,7 @@ const received = async ({ client }: Customer, form: object = {}) =>
     .invitations;
 const accept = (who: Customer, id: number, form: object = {}) =>
   who.client.post(`/api/account-invitations/${id}/accept`, {
-    agreed: true,
+    agreement: sharingAgreement.version,
     signedName: 'Test Person',
     currentPassword: who.password,
     ...form,
@@ -150,8 +151,8 @@ describe('an invitation', () => {
     expect((await accept(ben, id, { currentPassword: 'wrong' })).json()).toMatchObject({
       code: 'current_password_wrong',
     });
-    expect((await accept(ben, id, { agreed: false })).json()).toMatchObject({
-      errors: [{ path: 'agreed', message: 'Please agree first' }],
+    expect((await accept(ben, id, { agreement: '2020-01-01' })).json()).toMatchObject({
+      errors: [{ path: 'agreement', message: 'Please read and accept the current version' }],
     });
     expect((await accept(ben, id)).json()).toMatchObject({
       id: ann.accountId,
@@ -275,7 +276,7 @@ describe('an invitation', () => {
     const another = await ben.client.post('/api/own-accounts', {
       accountType: 'savings',
       nickname: null,
-      agreed: true,
+      agreements: agreedTexts,
     });
     expect(another.json()).toMatchObject({ code: 'deposit_required' });
   });
@@ -560,7 +561,7 @@ describe('a joint owner', () => {
     const own = (
       await ann.client.post('/api/own-accounts', {
         accountType: 'savings',
-        agreed: true,
+        agreements: agreedTexts,
       })
     ).json<Own>();
     const closing = await ann.client.post(`/api/own-accounts/${ann.accountId}/closing`, {

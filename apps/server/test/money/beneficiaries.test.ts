@@ -1,3 +1,4 @@
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinAccount } from '../support/money/join-account.ts';
 import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
@@ -28,10 +29,18 @@ const dora = { firstName: 'Dora', lastName: 'Ames', relationship: 'Daughter', sh
 const emil = { firstName: 'Emil', lastName: 'Ames', relationship: null, share: 3_334 };
 const path = (suffix = '') => `/api/own-accounts/${ann.accountId}/beneficiaries${suffix}`;
 const name = (who: Customer, beneficiaries: object[] = [dora, emil], form: object = {}) =>
-  who.client.call('PUT', path(), { beneficiaries, currentPassword: who.password, ...form });
+  who.client.call('PUT', path(), {
+    beneficiaries,
+    agreement: beneficiaryAgreement.version,
+    currentPassword: who.password,
+    ...form,
+  });
 const read = async (who: Customer) => (await who.client.get(path())).json<Answer>();
 const confirm = (who: Customer, id: number) =>
-  who.client.post(path(`/${id}/confirm`), { currentPassword: who.password });
+  who.client.post(path(`/${id}/confirm`), {
+    agreement: beneficiaryAgreement.version,
+    currentPassword: who.password,
+  });
 const decline = (who: Customer, id: number) => who.client.post(path(`/${id}/decline`));
 async function proposed(): Promise<number> {
   await joinAccount(bank, ben, ann.accountId, 'joint_owner');

@@ -10,6 +10,7 @@ import { followTransactions } from '../../src/money/alerts/follow-transactions.t
 import { expireRequests } from '../../src/money/payment-requests/end-requests.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let olivia: Customer;
@@ -84,7 +85,7 @@ describe('a request for money to another account of the requester', () => {
   beforeEach(async () => {
     const opened = await olivia.client.post('/api/own-accounts', {
       accountType: 'savings',
-      agreed: true,
+      agreements: agreedTexts,
     });
     savings = opened.json<{ id: number }>().id;
   });

@@ -12,6 +12,7 @@ import { type Customer, fundedCustomer, moneyOf, testPin } from '../support/peop
 import { payerInBrowser, withApp, withPasskey } from '../support/sign-in/factors.ts';
 import { mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 import { waitUntilBlocked } from '../support/wait-until-blocked.ts';
 
 let bank: TestBank;
@@ -192,7 +193,9 @@ describe('a schedule of a customer with several accounts', () => {
     return { payer, primary: Number(payer.accountId), savings: opened.id };
   }
   const openAnother = async ({ client }: Customer) =>
-    (await client.post('/api/own-accounts', { accountType: 'savings', agreed: true })).json<{
+    (
+      await client.post('/api/own-accounts', { accountType: 'savings', agreements: agreedTexts })
+    ).json<{
       id: number;
       accountNumber: string;
     }>();
@@ -246,7 +249,7 @@ describe('a schedule of a customer with several accounts', () => {
     await withApp(bank, owner);
     const opened = await owner.browser.post('/api/own-accounts', {
       accountType: 'savings',
-      agreed: true,
+      agreements: agreedTexts,
     });
     const large = toSavings(opened.json<{ id: number }>().id, { amount: '1500.00' });
     expect((await owner.browser.post('/api/schedules', large)).json()).toMatchObject({

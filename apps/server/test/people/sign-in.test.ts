@@ -1,8 +1,8 @@
-import { agreements } from '@seven-hills/bank/words/agreements';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSessionTouches } from '../../src/people/sessions/session-touches.ts';
 import { signedInPerson, someone } from '../support/people.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -35,30 +35,32 @@ describe('POST /api/register', () => {
     expect(user.ssn).toMatch(/^\*\*\*-\*\*-\d{4}$/);
   });
 
-  const current = { terms: agreements.terms.version, esign: agreements.esign.version };
   const agreedBy = async (customerId: bigint) =>
     (
       await bank.database.query(
-        `select document, version, now() - agreed_at < interval '1 minute' as "isNow"
-         from customer_agreement where customer_id = $1 order by document`,
+        `select version.document, agreement.act, now() - agreed_at < interval '1 minute' as "isNow"
+         from text_agreement as agreement join legal_text as version on version.id = text_id
+         where customer_id = $1 order by agreement.id`,
         [customerId],
       )
     ).rows;
 
-  it('permanently records the consent to the terms and to E-SIGN, with version and time', async () => {
-    const { customerId } = await signedInPerson(bank, { agreements: current });
+  it('permanently records the consent to each text, with version and time', async () => {
+    const { customerId } = await signedInPerson(bank, { agreements: agreedTexts });
+    const agreed = { act: 'registration', isNow: true };
     expect(await agreedBy(customerId)).toEqual([
-      { document: 'esign', version: current.esign, isNow: true },
-      { document: 'terms', version: current.terms, isNow: true },
+      { document: 'terms', ...agreed },
+      { document: 'privacy', ...agreed },
+      { document: 'esign', ...agreed },
     ]);
     await expect(
-      bank.database.query('delete from customer_agreement where customer_id = $1', [customerId]),
-    ).rejects.toThrow(/customer_agreement/);
+      bank.superuser.query('delete from text_agreement where customer_id = $1', [customerId]),
+    ).rejects.toThrow(/text_agreement/);
     const { rows } = await bank.database.query(
       "select detail from audit_event where actor_id = $1 and action = 'registered'",
       [customerId],
     );
-    expect(rows).toEqual([{ detail: `terms ${current.terms}, esign ${current.esign}` }]);
+    expect(rows).toEqual([{ detail: 'terms 1, privacy 2, esign 3' }]);
   });
 
   it('opens an account by the documented call, which has no consent, and records none', async () => {
@@ -67,16 +69,14 @@ describe('POST /api/register', () => {
   });
 
   it.each([
-    { ...current, terms: '2020-01-01' },
-    { terms: current.terms },
-    { ...current, esign: true },
+    { ...agreedTexts, terms: 'x' },
+    { terms: agreedTexts.terms },
+    { ...agreedTexts, esign: null },
     true,
-  ])('refuses the consent %j, which is not to both current versions', async (given) => {
+  ])('refuses the consent %j, which is not to a version of each', async (given) => {
     const response = await visitor().post('/api/register', someone({ agreements: given }));
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
-      message: 'Please read and accept the current version',
-    });
+    expect(response.json()).toMatchObject({ code: 'validation_failed' });
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { joinAccount } from '../support/money/join-account.ts';
 import { wire } from '../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 /** What staff see of a customer's accounts, and of one of them. */
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     await ann.client.post('/api/own-accounts', {
       accountType: 'savings',
       nickname: 'Rainy days',
-      agreed: true,
+      agreements: agreedTexts,
     })
   ).json();
   await arrange(bank, {

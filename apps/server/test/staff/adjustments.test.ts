@@ -6,6 +6,7 @@ import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '..
 import { approveProposal, proposalIn, requireOthers, setBalance } from '../support/proposals.ts';
 import { eventsAbout, mailTo } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -211,7 +212,7 @@ describe('an adjustment above the threshold', () => {
 describe('an adjustment of another account', () => {
   let savings: number;
   beforeEach(async () => {
-    const form = { accountType: 'savings', agreed: true };
+    const form = { accountType: 'savings', agreements: agreedTexts };
     savings = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>().id;
   });
   const balances = async () => {

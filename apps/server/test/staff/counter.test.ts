@@ -16,6 +16,7 @@ import {
 } from '../support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -219,7 +220,10 @@ describe('cash at the counter', () => {
     const ann = await fundedCustomer(bank, 5_000n);
     const bea = await fundedCustomer(bank, 5_000n);
     const savings = (
-      await ann.client.post('/api/own-accounts', { accountType: 'savings', agreed: true })
+      await ann.client.post('/api/own-accounts', {
+        accountType: 'savings',
+        agreements: agreedTexts,
+      })
     ).json<{ id: number }>();
     await joinAccount(bank, bea, savings.id, 'joint_owner');
     const cashToday = (id: bigint) =>

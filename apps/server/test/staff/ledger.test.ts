@@ -9,6 +9,7 @@ import {
 import { arrange } from '../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, postMovement, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let auditor: Customer;
@@ -53,7 +54,7 @@ describe('the trial balance', () => {
 
   it('splits the customers’ accounts by type, with the sum of the ledger', async () => {
     const cora = await fundedCustomer(bank, 10_000n);
-    const form = { accountType: 'savings', agreed: true };
+    const form = { accountType: 'savings', agreements: agreedTexts };
     const { id } = (await cora.client.post('/api/own-accounts', form)).json<{ id: number }>();
     await arrange(bank, {
       type: 'deposit',

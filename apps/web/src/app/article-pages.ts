@@ -1,4 +1,4 @@
-import { textPages } from '@seven-hills/bank/folder/texts/bank-texts';
+import { textPages, textVersionPage } from '@seven-hills/bank/folder/texts/bank-texts';
 import { type Fetched, fetchedScreen } from '../ui/fetched.tsx';
 
 const textScreen = fetchedScreen(() => import('../visitor/articles/text-screen.tsx'), 'TextScreen');
@@ -11,5 +11,6 @@ export const articlePages: Readonly<Record<string, Fetched<object>>> = {
     'SupportScreen',
   ),
   '/support/fees': fetchedScreen(() => import('../visitor/articles/fees-screen.tsx'), 'FeesScreen'),
+  [textVersionPage]: textScreen,
   ...Object.fromEntries(Object.values(textPages).map((path) => [path, textScreen])),
 };

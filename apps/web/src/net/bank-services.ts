@@ -27,6 +27,11 @@ export const bankServices: BankServices = {
   requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],
   chatHours: null,
+  texts: {
+    terms: { id: 1, title: 'Terms of Service', next: null },
+    privacy: { id: 2, title: 'Privacy Policy', next: null },
+    esign: { id: 3, title: 'E-SIGN Consent', next: null },
+  },
   customers: { requiresSecondFactor: false },
   staff: { requiresSecondFactor: false, idleMinutes: limits.staffIdleMinutes },
   ...readServices(),

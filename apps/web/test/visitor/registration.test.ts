@@ -11,6 +11,12 @@ import {
 } from '../../src/visitor/registration/registration-form.ts';
 import { completeSections, sections } from '../../src/visitor/registration/sections.ts';
 
+const texts = {
+  terms: { id: 7, title: 'Terms of Service', next: null },
+  privacy: { id: 2, title: 'Privacy Policy', next: null },
+  esign: { id: 3, title: 'E-SIGN Consent', next: null },
+};
+
 const complete = {
   ...emptyRegistration,
   firstName: 'Olivia',
@@ -44,7 +50,7 @@ const errorsOf = (fields: Partial<typeof complete>) =>
 
 test('a complete form is valid, and so is what it sends', () => {
   const fields = registrationForm.parse(complete);
-  expect(registration.safeParse(registrationPayload(fields)).success).toBe(true);
+  expect(registration.safeParse(registrationPayload(fields, texts)).success).toBe(true);
 });
 
 const incomplete = 'Please provide a complete address including street, city, state, and ZIP code';
@@ -152,7 +158,7 @@ test('errors are in the order of the form, whatever is missing', () => {
 });
 
 test('the parts of the address are sent as one text, and only the documented fields are sent', () => {
-  const payload = registrationPayload({ ...complete, address2: 'Apt 4' });
+  const payload = registrationPayload({ ...complete, address2: 'Apt 4' }, texts);
   expect(payload.address).toBe('12 Vine Street, Apt 4, Cincinnati, OH, 45202');
   expect(Object.keys(payload).sort()).toEqual([
     'accountType',
@@ -170,7 +176,7 @@ test('the parts of the address are sent as one text, and only the documented fie
 
 test('a birth date is sent as the call expects it, however it was typed', () => {
   for (const dateOfBirth of ['4/23/1990', '04231990', 'April 23, 1990', '1990-04-23'])
-    expect(registrationPayload({ ...complete, dateOfBirth }).dateOfBirth).toBe('1990-04-23');
+    expect(registrationPayload({ ...complete, dateOfBirth }, texts).dateOfBirth).toBe('1990-04-23');
 });
 
 test('a section is complete once nothing in it is missing or wrong', () => {

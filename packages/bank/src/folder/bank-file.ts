@@ -143,7 +143,7 @@ export function valuesOf({
   landing,
   words,
   colors,
-}: BankFile): Omit<FolderValues, 'about' | 'agreements' | 'texts' | keyof OptionalTexts> {
+}: BankFile): Omit<FolderValues, 'about' | 'texts' | keyof OptionalTexts> {
   return {
     name: bank.name,
     shortName: bank.short_name,

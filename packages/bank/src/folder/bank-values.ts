@@ -2,10 +2,8 @@ import type { AccountType } from '../limits.ts';
 import type { AboutPage } from './about-file.ts';
 import type { BankColors } from './colors.ts';
 import type { OfficialSign } from './official-signs.ts';
-import type { BankTexts, versionedTexts } from './texts/bank-texts.ts';
+import type { BankTexts } from './texts/bank-texts.ts';
 import type { OptionalTexts } from './texts/optional-texts.ts';
-
-export type VersionedText = (typeof versionedTexts)[number];
 
 /** What the bank calls its customers, what accounts earn, and itself. */
 export interface BankWords {
@@ -38,8 +36,6 @@ export interface BankValues {
   /** The common name of the time zone, both in winter and in summer. */
   timeZoneName: string;
   words: BankWords;
-  /** The title of each text with versions, and the version that applies: an ISO date. */
-  agreements: Readonly<Record<VersionedText, { title: string; version: string }>>;
   /** Names and descriptions of the account types. Purpose and description have sections of services (`fillSections`). */
   accounts: Readonly<
     Record<AccountType, { name: string; purpose: string; description: string }>

@@ -5,7 +5,7 @@ import { bankFileSchema, valuesOf } from './bank-file.ts';
 import { BankFolderError } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
 import { readToml, tagProblems } from './read-toml.ts';
-import { textNames, versionedTexts } from './texts/bank-texts.ts';
+import { textNames } from './texts/bank-texts.ts';
 import { fillValues } from './texts/fill-text.ts';
 import { optionalTagProblems, readOptionalTexts } from './texts/optional-texts.ts';
 import { readTexts, textTagProblems } from './texts/read-texts.ts';
@@ -31,13 +31,7 @@ export function readBankFolder(folder: string): FolderValues {
   const bank = readToml(bankFile, bankFileSchema);
   const about = readToml(aboutFile, aboutFileSchema);
   const [texts, optional] = [readTexts(folder), readOptionalTexts(folder)];
-  const agreements = Object.fromEntries(
-    versionedTexts.map((name) => {
-      const { title, effective } = texts[name];
-      return [name, { title, version: effective ?? '' }];
-    }),
-  ) as FolderValues['agreements'];
-  const values = { ...valuesOf(bank), agreements, texts, about, ...optional };
+  const values = { ...valuesOf(bank), texts, about, ...optional };
   const facts = textFacts(values, nothingOffered);
   const { accounts, landing } = bank;
   const problems = [

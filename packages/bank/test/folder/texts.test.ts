@@ -57,15 +57,29 @@ describe('a text is filled', () => {
   });
 });
 
-const withHead = (
-  body: string,
-  head = 'title: Terms\ndescription: What we promise.\neffective: 2026-11-27',
-) => `---\n${head}\n---\n${body}`;
+const usualHead = 'title: Terms\ndescription: What we promise.\neffective: 2026-11-27';
+const withHead = (body: string, head = usualHead) => `---\n${head}\n---\n${body}`;
 
 test('a text is read with its title, description, and date', () => {
   const body = '## A\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n[Fees](/support/fees)';
   expect(readText(withHead(`\n${body}\n`), { isVersioned: true })).toEqual({
-    text: { title: 'Terms', description: 'What we promise.', effective: '2026-11-27', body },
+    text: {
+      ...{ title: 'Terms', description: 'What we promise.', body },
+      ...{ effective: '2026-11-27', effectiveLine: 4, notice: null },
+    },
+  });
+});
+
+test('the head of a text says what gets worse', () => {
+  const noticeOf = (lines: string) => {
+    const read = readText(withHead('A', `${usualHead}\n${lines}`), { isVersioned: true });
+    return 'text' in read ? read.text.notice : read.faults;
+  };
+  expect(noticeOf('notice: none')).toEqual({ kinds: [], days: 0 });
+  expect(noticeOf('notice: [holds, savings]')).toEqual({ kinds: ['holds', 'savings'], days: 0 });
+  expect(noticeOf('notice: [agreement]\nnotice_days: 45')).toEqual({
+    kinds: ['agreement'],
+    days: 45,
   });
 });
 
@@ -84,7 +98,31 @@ describe('a fault of a text is named with its line:', () => {
       'an unknown key',
       withHead('A', 'title: A\ndescription: B\neffective: 2026-11-27\nsubtitle: C'),
       5,
-      'must be one of title, description, effective',
+      'must be one of title, description, effective, notice, notice_days',
+    ],
+    [
+      'an unknown kind of notice',
+      withHead('A', `${usualHead}\nnotice: [hold]`),
+      5,
+      'notice must be none, or a list such as [holds] of electronic-transfers, savings, holds, faster-holds, privacy, electronic-records, agreement',
+    ],
+    [
+      'notice of the agreement without its days',
+      withHead('A', `${usualHead}\nnotice: [agreement]`),
+      5,
+      'notice of the agreement needs notice_days: the days that the text promises',
+    ],
+    [
+      'days of no notice',
+      withHead('A', `${usualHead}\nnotice: none\nnotice_days: 21`),
+      6,
+      'notice_days needs notice with what gets worse',
+    ],
+    [
+      'days that are no number',
+      withHead('A', `${usualHead}\nnotice: [holds]\nnotice_days: some`),
+      6,
+      'notice_days must be a number from 1 to 999',
     ],
     ['no text', withHead('\n\n'), 6, 'has no text'],
     ['HTML', withHead('A\n\n<b>B</b>'), 8, 'has HTML, which is not shown'],

@@ -1,7 +1,7 @@
 import { type TextName, textNames } from '@seven-hills/bank/folder/texts/bank-texts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDate } from '../fields.ts';
+import { calendarDate, positiveId } from '../fields.ts';
 
 /** A text of the bank as its readers see it. */
 const shownText = z.object({
@@ -9,6 +9,10 @@ const shownText = z.object({
   description: z.string(),
   /** From which day this version applies; null for a text without versions. */
   effective: calendarDate().nullable(),
+  /** Whether it applies today; texts without versions always do. */
+  status: z.enum(['current', 'upcoming', 'past']),
+  /** The announced version that follows the current one. */
+  next: z.object({ id: positiveId, effective: calendarDate() }).nullable(),
   /** HTML of headings, paragraphs, lists, tables, and links; without scripts or styles. */
   html: z.string(),
 });
@@ -24,6 +28,18 @@ export const getText = defineEndpoint({
   status: 200,
   answer: shownText,
   problems: [],
+});
+
+export const getTextVersion = defineEndpoint({
+  method: 'GET',
+  path: '/api/text-versions/:id',
+  tag: 'Bank',
+  summary: 'A version of a text of the bank, also one that applied earlier or applies later',
+  access: 'anyone',
+  params: z.object({ id: positiveId }),
+  status: 200,
+  answer: shownText,
+  problems: ['not_found'],
 });
 
 const entry = z.object({ title: z.string(), text: z.string() });

@@ -1,5 +1,9 @@
 import { accountTypes } from '@seven-hills/bank/limits';
-import { accountRoles, sharingRoles } from '@seven-hills/bank/words/sharing-words';
+import {
+  accountRoles,
+  sharingAgreement,
+  sharingRoles,
+} from '@seven-hills/bank/words/sharing-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId, requiredText, timestamp } from '../fields.ts';
@@ -156,7 +160,10 @@ export const acceptInvitation = defineEndpoint({
   body: withConfirmation(
     z.object({
       invitationCode,
-      agreed: z.literal(true, { error: 'Please agree first' }),
+      /** The version of the agreement that the person read. */
+      agreement: z.literal(sharingAgreement.version, {
+        error: 'Please read and accept the current version',
+      }),
       signedName: requiredText('Please sign with your full name'),
     }),
     passwordMissing,

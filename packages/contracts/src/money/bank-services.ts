@@ -1,6 +1,7 @@
 import { paymentProviders } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { calendarDate, positiveId } from '../fields.ts';
 import { bankTerms } from './terms.ts';
 
 /**
@@ -13,6 +14,15 @@ export type DepositMode = (typeof depositModes)[number];
 /** Whether savings accounts earn interest today: none, some, or more than checking accounts do. */
 const savingsInterests = ['none', 'some', 'more'] as const;
 export type SavingsInterest = (typeof savingsInterests)[number];
+
+/** The version of a text that applies, and the announced one that follows it. */
+const textState = z.object({
+  /** What an agreement to it names. */
+  id: positiveId,
+  title: z.string(),
+  next: z.object({ id: positiveId, effective: calendarDate() }).nullable(),
+});
+export type TextState = z.infer<typeof textState>;
 
 /**
  * The services that this bank offers, as configured by its operator. Screens omit those that are
@@ -57,6 +67,7 @@ const bankServices = z.object({
   chatHours: z
     .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
     .nullable(),
+  texts: z.object({ terms: textState, privacy: textState, esign: textState }),
   customers: z.object({
     /** Whether customers must add a second factor before they can do anything else. */
     requiresSecondFactor: z.boolean(),

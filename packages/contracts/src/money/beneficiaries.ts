@@ -1,5 +1,6 @@
 import { sumOfShares, wholeShare } from '@seven-hills/bank/beneficiaries';
 import { limits } from '@seven-hills/bank/limits';
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { messageAnswer, optionalText, positiveId, timestamp } from '../fields.ts';
@@ -39,6 +40,11 @@ export const beneficiariesForm = z
   .refine((list) => list.length === 0 || sumOfShares(list) === wholeShare, {
     error: 'The shares must add up to 100%',
   });
+
+/** The version of the rules that the owner read. */
+const agreement = z.literal(beneficiaryAgreement.version, {
+  error: 'Please read and accept the current version',
+});
 
 const designation = z.object({
   id: positiveId,
@@ -85,7 +91,10 @@ export const changeBeneficiaries = defineEndpoint({
   summary: 'Name the beneficiaries of an account; with several owners, all must confirm',
   access: 'customer',
   params: accountId,
-  body: withConfirmation(z.object({ beneficiaries: beneficiariesForm }), passwordMissing),
+  body: withConfirmation(
+    z.object({ beneficiaries: beneficiariesForm, agreement }),
+    passwordMissing,
+  ),
   status: 200,
   answer: accountBeneficiaries,
   problems: [...factorProblems, 'not_found', 'conflict'],
@@ -98,7 +107,7 @@ export const confirmBeneficiaries = defineEndpoint({
   summary: 'Confirm a change that another owner proposed; it applies once all owners have',
   access: 'customer',
   params: changeOfAccount,
-  body: withConfirmation(z.object({}), passwordMissing),
+  body: withConfirmation(z.object({ agreement }), passwordMissing),
   status: 200,
   answer: accountBeneficiaries,
   problems: [...factorProblems, 'not_found', 'conflict'],

@@ -16,6 +16,7 @@ import {
   requiredText,
 } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
+import { agreedForAccount } from '../people/parts/agreed-texts.ts';
 import { percentage } from './interest.ts';
 import { transaction } from './parts/transaction.ts';
 
@@ -100,7 +101,8 @@ export const newCertificate = withInstructionRules(
       { error: minimumMessage },
     ),
     nickname: optionalText(limits.accountNicknameLengthMax),
-    agreed: z.literal(true, { error: 'Please agree to the terms first' }),
+    /** The versions that apply to the certificate, which the customer read. */
+    agreements: agreedForAccount,
     pin,
   }),
 );
@@ -116,7 +118,7 @@ export const openCertificate = defineEndpoint({
   body: newCertificate,
   status: 201,
   answer: certificate,
-  problems: [...movementProblems, 'not_found', 'conflict'],
+  problems: [...movementProblems, 'not_found', 'text_outdated', 'conflict'],
 });
 
 const id = z.object({ id: positiveId });

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
+import { agreedForAccount } from '../people/parts/agreed-texts.ts';
 import { account } from './accounts.ts';
 
 export const ownAccount = account.extend({
@@ -65,18 +66,19 @@ export const openOwnAccount = defineEndpoint({
   method: 'POST',
   path: '/api/own-accounts',
   tag: 'Accounts',
-  summary: 'Open another account; the agreements that the customer accepted apply to it, too',
+  summary: 'Open another account, to which the named versions of the bank’s texts apply',
   /** Whoever registered without an account opens the first one with it. */
   access: 'signed-in',
   idempotent: true,
   body: z.object({
     accountType: z.enum(accountTypes, { error: 'Please choose an account type' }),
     nickname,
-    agreed: z.literal(true, { error: 'Please agree to the terms first' }),
+    /** The versions that apply to the account, which the customer read. */
+    agreements: agreedForAccount,
   }),
   status: 201,
   answer: ownAccount,
-  problems: ['deposit_required', 'account_suspended', 'not_offered', 'conflict'],
+  problems: ['deposit_required', 'account_suspended', 'not_offered', 'text_outdated', 'conflict'],
 });
 
 const id = z.object({ id: positiveId });

@@ -1,5 +1,4 @@
 import { accountTypes, limits } from '@seven-hills/bank/limits';
-import { agreements } from '@seven-hills/bank/words/agreements';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { messageAnswer, newPasswordWith, printable } from '../fields.ts';
@@ -12,17 +11,7 @@ import {
   withNameRules,
 } from '../person-fields.ts';
 import { registrationPhoneNumber } from '../phone-fields.ts';
-
-const outdated = 'Please read and accept the current version';
-
-/** The versions that an applicant has accepted: both agreements, in their current versions. */
-const accepted = z.object(
-  {
-    terms: z.literal(agreements.terms.version, { error: outdated }),
-    esign: z.literal(agreements.esign.version, { error: outdated }),
-  },
-  { error: outdated },
-);
+import { agreedAtRegistration } from './parts/agreed-texts.ts';
 
 const registrationFields = z.object({
   firstName,
@@ -42,8 +31,11 @@ const registrationFields = z.object({
   accountType: z
     .enum([...accountTypes, 'none'], { error: 'Please select an account type' })
     .default('checking'),
-  /** Absent in the documented call: the account opens, and no consent is recorded. */
-  agreements: accepted.optional(),
+  /**
+   * The versions that the applicant read and accepted. Absent in the documented call: the account
+   * opens, and no consent is recorded.
+   */
+  agreements: agreedAtRegistration.optional(),
 });
 
 export const registration = withNameRules(registrationFields);
@@ -62,7 +54,14 @@ export const register = defineEndpoint({
    */
   answer: messageAnswer,
   /** `conflict` only in a demo that sends no mail. */
-  problems: ['conflict', 'not_offered', 'password_too_common', 'too_young', 'too_many_attempts'],
+  problems: [
+    'conflict',
+    'not_offered',
+    'password_too_common',
+    'text_outdated',
+    'too_young',
+    'too_many_attempts',
+  ],
 });
 
 export const checkPassword = defineEndpoint({

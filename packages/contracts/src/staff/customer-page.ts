@@ -17,6 +17,7 @@ import {
   downloadRange,
   listStatements,
 } from '../money/statements.ts';
+import { agreement } from '../people/agreements.ts';
 
 /** The calls for the customer page, in addition to those for the users table. */
 
@@ -59,6 +60,18 @@ export const getCustomerDetails = defineEndpoint({
   params: user,
   status: 200,
   answer: customerDetails,
+  problems: ['not_found'],
+});
+
+export const listUserAgreements = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/agreements',
+  tag: 'Staff',
+  summary: 'Which versions of the bank’s texts a user agreed to, and when, newest first',
+  access: { staff: 'customers.view' },
+  params: user,
+  status: 200,
+  answer: z.array(agreement),
   problems: ['not_found'],
 });
 

@@ -1,32 +1,75 @@
 import { type AboutPage, fillAbout } from '@seven-hills/bank/folder/about-file';
-import { type TextName, textAt } from '@seven-hills/bank/folder/texts/bank-texts';
-import { fillText, type TextFacts } from '@seven-hills/bank/folder/texts/fill-text';
+import {
+  type TextName,
+  textAt,
+  type VersionedText,
+  versionedTexts,
+} from '@seven-hills/bank/folder/texts/bank-texts';
+import { fillText } from '@seven-hills/bank/folder/texts/fill-text';
 import { type OfferedInTexts, textFacts } from '@seven-hills/bank/folder/texts/text-facts';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import type { HelpTopic, PageTexts, ShownText } from '@seven-hills/contracts/help/texts';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import type {
+  TextStates,
+  TextVersion,
+  VersionStatus,
+} from '../../people/agreements/text-versions.ts';
 
-/**
- * A text of the bank's folder for what the bank offers, as HTML. micromark escapes HTML in Markdown
- * and drops links with other protocols than those of web pages, mail, and phones.
- */
-export function showText(name: TextName, services: OfferedInTexts): ShownText {
+/** A text as it is read; one with versions in the one that applies. */
+export function showText(name: TextName, services: OfferedInTexts, states: TextStates): ShownText {
+  if (isVersioned(name)) {
+    const { current, next } = states[name];
+    return {
+      ...showVersion({ ...current, status: 'current' }),
+      next: next && { id: Number(next.id), effective: next.effective_on },
+    };
+  }
   const facts = textFacts(bankValues, services);
-  const { title, description, effective, body } = bankValues.texts[name];
-  const html = toHtml(body, facts);
-  return { title, description: fillText(description, facts), effective, html };
+  const { title, description, body } = bankValues.texts[name];
+  return {
+    title,
+    description: fillText(description, facts),
+    effective: null,
+    status: 'current',
+    next: null,
+    html: htmlOf(fillText(body, facts)),
+  };
 }
 
-const toHtml = (markdown: string, facts: TextFacts) =>
-  micromark(fillText(markdown, facts), {
+const isVersioned = (name: TextName): name is VersionedText =>
+  (versionedTexts as readonly TextName[]).includes(name);
+
+/** A stored version of a text as it is read. */
+export const showVersion = ({
+  title,
+  description,
+  effective_on,
+  body,
+  status,
+}: Omit<TextVersion, 'id' | 'number' | 'document'> & { status: VersionStatus }): ShownText => ({
+  title,
+  description,
+  effective: effective_on,
+  status,
+  next: null,
+  html: htmlOf(body),
+});
+
+/**
+ * Markdown as HTML. micromark escapes HTML in Markdown and drops links with other protocols than
+ * those of web pages, mail, and phones.
+ */
+const htmlOf = (markdown: string): string =>
+  micromark(markdown, {
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
   }).replaceAll(emptyHead, '');
 
 /** The bank's notes on its fees, as HTML; empty without any. */
 export const showFeeNotes = (services: OfferedInTexts): string =>
-  toHtml(bankValues.feeNotes, textFacts(bankValues, services));
+  htmlOf(fillText(bankValues.feeNotes, textFacts(bankValues, services)));
 
 /**
  * The bank's own questions by topic, in the order of its file, for what it offers; null if it keeps
@@ -53,8 +96,12 @@ export const showAboutPage = (services: OfferedInTexts): AboutPage =>
   fillAbout(bankValues.about, textFacts(bankValues, services));
 
 /** The texts of the page at an address; none for pages without texts of the folder. */
-export function showTextsAt(address: string, services: OfferedInTexts): PageTexts {
+export function showTextsAt(
+  address: string,
+  services: OfferedInTexts,
+  states: TextStates,
+): PageTexts {
   if (address === '/about') return { about: showAboutPage(services) };
   const name = textAt(address);
-  return name === null ? {} : { [name]: showText(name, services) };
+  return name === null ? {} : { [name]: showText(name, services, states) };
 }

@@ -7,6 +7,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import { Refusal } from '../../http/problem.ts';
+import { agreeToProgramText } from '../../people/agreements/program-texts.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
@@ -78,6 +79,7 @@ export const acceptInvitation = (
        ))`,
       [found.account_id, customerId, role],
     );
+    await agreeToProgramText(connection, { customerId, act: role, accountId: found.account_id });
     await recordOwnEvent(connection, customerId, {
       action: 'account_joined',
       origin,

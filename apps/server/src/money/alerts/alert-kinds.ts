@@ -140,7 +140,7 @@ export function alertSentence(kind: AlertKind, facts: AlertFacts): string {
 }
 
 /** Explains why the customer gets an alert. */
-export const alertReason = ({ choice }: AlertKind): string =>
+export const alertReason = ({ choice, reason }: AlertKind): string =>
   choice
     ? `You get this because alerts about ${choice.subject} are on.`
-    : 'You get this because it concerns the security of your account.';
+    : (reason ?? 'You get this because it concerns the security of your account.');

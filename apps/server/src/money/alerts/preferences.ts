@@ -29,8 +29,8 @@ type Preferences = ReadonlyMap<string, Preference>;
 export const preferenceFor = (preferences: Preferences, kind: AlertKind): Preference =>
   (kind.choice && preferences.get(kind.name)) ?? {
     inApp: true,
-    email: !kind.choice || kind.choice.isAlwaysEmailed === true,
-    push: true,
+    email: !kind.isInboxOnly && (!kind.choice || kind.choice.isAlwaysEmailed === true),
+    push: !kind.isInboxOnly,
     amount: usualAmount(kind),
   };
 

@@ -22,14 +22,14 @@ interface Adapters {
 
 /**
  * Returns the services that the bank's adapters support and the operator's rules allow. Limits,
- * fees, and rates are not included, because they change while the bank runs.
+ * fees, rates, and texts are not included, because they change while the bank runs.
  */
 export function bankServicesOf(
   { mode, isPublic, chatHours = null }: Settings,
   adapters: Adapters,
   rules: MovementRules,
   { customerRules, staffRules }: { customerRules: CustomerRules; staffRules: StaffRules },
-): Omit<BankServices, 'terms' | 'savingsInterest'> {
+): Omit<BankServices, 'terms' | 'savingsInterest' | 'texts'> {
   return {
     isDemo: mode === 'demo',
     isPublicDemo: mode === 'demo' && isPublic,

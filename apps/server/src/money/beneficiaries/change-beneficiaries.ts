@@ -5,6 +5,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
+import { agreeToProgramText } from '../../people/agreements/program-texts.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
@@ -124,6 +125,11 @@ async function consent(connection: Connection, act: Act): Promise<boolean> {
     'insert into beneficiary_consent (designation_id, customer_id) values ($1, $2)',
     [designationId, actorId],
   );
+  await agreeToProgramText(connection, {
+    customerId: actorId,
+    act: 'beneficiaries',
+    accountId: act.accountId,
+  });
   const { rowCount } = await connection.query(
     `update beneficiary_designation as designation set outcome = 'confirmed', ended_at = now()
      where id = $1 and cardinality(owner_ids) = (

@@ -8,6 +8,7 @@ import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { depositRequired, irasNotOffered } from '../../http/refusals.ts';
+import { recordAgreement } from '../../people/agreements/record-agreement.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { openAccount } from '../../people/registration/open-account.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
@@ -20,7 +21,7 @@ import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts
  * registered without one, or has only shared others', awaits it. A repeated key returns the account
  * that it opened. Fails with `deposit_required` while an account awaits the deposit, also for staff
  * without an account and for former staff without a Social Security number on file, `not_offered`,
- * `account_suspended`, and `conflict` for one account too many.
+ * `account_suspended`, `text_outdated`, and `conflict` for one account too many.
  */
 export const openOwnAccount = (
   database: Database,
@@ -28,7 +29,7 @@ export const openOwnAccount = (
   origin: Origin,
   openingKey: string | null,
   offersIras: boolean,
-  { accountType, nickname }: BodyOf<typeof contract>,
+  { accountType, nickname, agreements }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection, { customer }) => {
     const { customerId, hasInitialDeposit } = principal;
@@ -53,6 +54,7 @@ export const openOwnAccount = (
       isFrozen: !hasInitialDeposit,
       openingKey,
     });
+    await recordAgreement(connection, agreements, { customerId, act: 'account', accountId: id });
     const account = await findOwnAccount(connection, customerId, id);
     await recordOwnEvent(connection, customerId, {
       action: 'account_opened',

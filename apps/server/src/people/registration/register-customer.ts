@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { agreementNames } from '@seven-hills/bank/words/agreements';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent, recordOwnEvent } from '../../audit-log/record-event.ts';
@@ -9,6 +8,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Keys } from '../../platform/security/keyring.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { type SealedSsn, sealSsn, ssnIndexes } from '../../platform/security/ssn.ts';
+import { recordAgreement } from '../agreements/record-agreement.ts';
 import { type EmailLink, linkAddress, makeLink } from '../email/email-links.ts';
 import { queueSecretMail } from '../email/queue-secret-mail.ts';
 import { alreadyCustomerMail, cannotOpenMail, welcomeMail, welcomeToShareMail } from './mails.ts';
@@ -134,7 +134,11 @@ async function openUnlessTaken(
 ): Promise<(Registered & { link: EmailLink }) | null> {
   try {
     const customerId = await insertCustomer(connection, opening);
-    await recordAgreements(connection, customerId, opening.form);
+    if (opening.form.agreements)
+      await recordAgreement(connection, opening.form.agreements, {
+        customerId,
+        act: 'registration',
+      });
     const { accountType } = opening.form;
     const accountId =
       accountType === 'none'
@@ -175,20 +179,8 @@ async function insertCustomer(
   return (rows[0] as { id: bigint }).id;
 }
 
-/** Records what the applicant agreed to, with the version and the time of this transaction. */
-async function recordAgreements(
-  connection: Connection,
-  customerId: bigint,
-  { agreements }: Registration,
-): Promise<void> {
-  if (!agreements) return;
-  await connection.query(
-    `insert into customer_agreement (customer_id, document, version)
-     select $1, document, version from unnest($2::text[], $3::text[]) as agreed (document, version)`,
-    [customerId, agreementNames, agreementNames.map((name) => agreements[name])],
-  );
-}
-
-/** For the audit log: `terms 2026-11-22, esign 2026-11-22`. */
+/** For the audit log, with the ids of the versions: `terms 1, privacy 2, esign 3`. */
 const agreedTo = ({ agreements }: Registration): string =>
-  agreements ? agreementNames.map((name) => `${name} ${agreements[name]}`).join(', ') : '';
+  Object.entries(agreements ?? {})
+    .map(([document, version]) => `${document} ${version}`)
+    .join(', ');

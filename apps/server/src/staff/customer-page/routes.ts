@@ -22,6 +22,7 @@ import { openArchive } from '../../money/statements/archive.ts';
 import { statementFile } from '../../money/statements/formats/statement-file.ts';
 import { listStatements } from '../../money/statements/list-statements.ts';
 import { openMonth, openRange } from '../../money/statements/read-statement.ts';
+import { listAgreements } from '../../people/agreements/list-agreements.ts';
 import {
   customersThemselves,
   ownersOfAccounts,
@@ -63,6 +64,18 @@ export function customerPageRoutes(app: FastifyInstance, dependencies: Dependenc
       database,
       { viewer, what: 'details' },
       (connection) => readDetails(connection, BigInt(params.id)),
+      () => customersThemselves([params.id]),
+    ),
+  );
+
+  serve(app, contract.listUserAgreements, ({ principal: viewer, params }) =>
+    recordingViews(
+      database,
+      { viewer, what: 'details' },
+      async (connection) => {
+        const { id } = await requireUser(connection, BigInt(params.id));
+        return listAgreements(connection, id);
+      },
       () => customersThemselves([params.id]),
     ),
   );

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
+import { sharingAgreement } from '@seven-hills/bank/words/sharing-words';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +25,7 @@ import type { Gate } from '../../support/sign-in/gated-database.ts';
 import { everything, openGatedServer } from '../../support/sign-in/gated-server.ts';
 import type { SoftwareAuthenticator } from '../../support/sign-in/software-authenticator.ts';
 import { openTestBank, type TestBank, type TestClient } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let folder: Awaited<ReturnType<typeof achFolder>>;
@@ -188,7 +191,11 @@ async function accepting(person: Person) {
   });
   expect(made.statusCode, made.body).toBe(201);
   const url = `/api/account-invitations/${made.json<{ id: number }>().id}/accept`;
-  const body = { agreed: true, signedName: 'A Person', ...(await proofOf(person)) };
+  const body = {
+    agreement: sharingAgreement.version,
+    signedName: 'A Person',
+    ...(await proofOf(person)),
+  };
   return { accountId: other.accountId, url, body };
 }
 
@@ -200,7 +207,11 @@ async function toConfirm(person: Person): Promise<string> {
   const beneficiaries = [
     { firstName: 'Dora', lastName: 'Ames', relationship: null, share: 10_000 },
   ];
-  const body = { beneficiaries, currentPassword: other.password };
+  const body = {
+    beneficiaries,
+    agreement: beneficiaryAgreement.version,
+    currentPassword: other.password,
+  };
   const made = await other.client.call('PUT', url, body);
   return `${url}/${made.json<{ proposed: { id: number } }>().proposed.id}/confirm`;
 }
@@ -219,7 +230,7 @@ async function openingOf(accountId: number | undefined) {
   return {
     ...{ accountType: 'savings', offerId: Number(rows[0]?.id), fromAccountId: Number(accountId) },
     ...{ amount: '600.00', interestToAccountId: null, atMaturity: 'renew', payToAccountId: null },
-    ...{ agreed: true, pin: testPin },
+    ...{ agreements: agreedTexts, pin: testPin },
   };
 }
 
@@ -227,7 +238,7 @@ async function openingOf(accountId: number | undefined) {
 const closing = (amount: string): Route => ({
   who: 'plain',
   async prepare({ accountId }, browser) {
-    const opening = { accountType: 'savings', agreed: true };
+    const opening = { accountType: 'savings', agreements: agreedTexts };
     const { id } = (await browser.post('/api/own-accounts', opening)).json<{ id: number }>();
     const moved = { fromAccountId: accountId, toAccountId: id, amount, pin: testPin };
     if (amount !== '0') await browser.post('/api/own-transfers', moved);
@@ -375,14 +386,17 @@ const routes: Record<string, Route> = {
     'app',
     'PUT',
     ({ accountId }) => `/api/own-accounts/${accountId}/beneficiaries`,
-    { beneficiaries: [{ firstName: 'Dora', lastName: 'Ames', relationship: null, share: 10_000 }] },
+    {
+      agreement: beneficiaryAgreement.version,
+      beneficiaries: [{ firstName: 'Dora', lastName: 'Ames', relationship: null, share: 10_000 }],
+    },
   ),
   'POST /api/own-accounts/:id/beneficiaries/:changeId/confirm': {
     who: 'app',
     async prepare(person, browser) {
       const url = await toConfirm(person);
-      const proof = await proofOf(person);
-      return () => browser.post(url, proof);
+      const body = { agreement: beneficiaryAgreement.version, ...(await proofOf(person)) };
+      return () => browser.post(url, body);
     },
   },
   'POST /api/account-invitations/:id/accept': {
@@ -451,7 +465,7 @@ const routes: Record<string, Route> = {
     async prepare({ accountId }, browser) {
       const opened = await browser.post('/api/own-accounts', {
         accountType: 'savings',
-        agreed: true,
+        agreements: agreedTexts,
       });
       const form = { fromAccountId: accountId, toAccountId: opened.json<{ id: number }>().id };
       return () => browser.post('/api/own-transfers', { ...form, amount: '5.00', pin: testPin });
@@ -464,7 +478,7 @@ const routes: Record<string, Route> = {
     async prepare({ accountId }, browser) {
       const opened = await browser.post('/api/own-accounts', {
         accountType: 'savings',
-        agreed: true,
+        agreements: agreedTexts,
       });
       const toAccountId = opened.json<{ id: number }>().id;
       const rule = { incomeMin: '500', amount: '5', percent: null, pin: testPin };

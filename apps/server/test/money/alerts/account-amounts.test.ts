@@ -5,6 +5,7 @@ import { arrange } from '../../support/money/arranged-movement.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Amounts from which people want alerts about one of their accounts. */
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   first = Number(ann.accountId);
   const opened = await ann.client.post('/api/own-accounts', {
     accountType: 'savings',
-    agreed: true,
+    agreements: agreedTexts,
   });
   second = opened.json<{ id: number }>().id;
 });

@@ -8,6 +8,7 @@ import { joinAccount } from '../../support/money/join-account.ts';
 import { inDays } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import {
   certificateForm,
   certificateOf,
@@ -129,7 +130,7 @@ describe('opening a certificate', () => {
   it('keeps the money of an IRA in the IRA', async () => {
     const ann = await fundedCustomer(bank, 2_000_000n, { accountType: 'ira' });
     const id = await certificateOf(bank, ann, { changes: { accountType: 'ira' } });
-    const form = { accountType: 'savings', agreed: true };
+    const form = { accountType: 'savings', agreements: agreedTexts };
     const { id: savings } = (await ann.client.post('/api/own-accounts', form)).json<OwnAccount>();
     const out = { amount: '100.00', penalty: '0.90', toAccountId: savings };
     expect((await withdraw(ann, id, out)).json()).toMatchObject({ code: 'conflict' });

@@ -3,6 +3,7 @@ import type { CertificateOffer } from '@seven-hills/contracts/money/certificates
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import type { TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Offers 12 months at 3.65% with 90 days of penalty, and 6 months at 1.825% with 30 days. */
 export async function offerCertificates(bank: TestBank, validFrom = '2020-01-01'): Promise<void> {
@@ -16,7 +17,7 @@ export async function offerCertificates(bank: TestBank, validFrom = '2020-01-01'
 /** A customer with money in checking and an empty savings account. */
 export async function saver(bank: TestBank, balance = 2_000_000n) {
   const ann = await fundedCustomer(bank, balance, { firstName: 'Ann', lastName: 'Quill' });
-  const form = { accountType: 'savings', agreed: true };
+  const form = { accountType: 'savings', agreements: agreedTexts };
   const savings = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
   return { ann, checking: Number(ann.accountId), savings: savings.id };
 }
@@ -32,7 +33,7 @@ export async function certificateForm({ client, accountId }: Customer, changes: 
     interestToAccountId: null,
     atMaturity: 'renew',
     payToAccountId: null,
-    agreed: true,
+    agreements: agreedTexts,
     pin: testPin,
     ...changes,
   };

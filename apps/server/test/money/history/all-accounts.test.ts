@@ -9,6 +9,7 @@ import { arrange } from '../../support/money/arranged-movement.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** The activity and the insights of all accounts that a person owns, together. */
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   viewed = Number(cara.accountId);
   const opened = await ann.client.post('/api/own-accounts', {
     accountType: 'savings',
-    agreed: true,
+    agreements: agreedTexts,
   });
   second = opened.json<{ id: number }>().id;
   await joinAccount(bank, ann, joint, 'joint_owner');

@@ -5,6 +5,7 @@ import { runIncomeRules } from '../../../src/money/income-rules/run-rules.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
 
 /** A rule for incoming money that its customer ends while the job carries it out. */
@@ -26,7 +27,7 @@ const run = () => runIncomeRules({ ...bank.app.means, database: bank.database, l
 async function addRule(): Promise<number> {
   const opened = await ann.client.post('/api/own-accounts', {
     accountType: 'savings',
-    agreed: true,
+    agreements: agreedTexts,
   });
   const added = await ann.client.post('/api/income-rules', {
     fromAccountId: first,

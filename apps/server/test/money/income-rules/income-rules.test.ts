@@ -10,6 +10,7 @@ import { joinAccount } from '../../support/money/join-account.ts';
 import { achFile, achFolder } from '../../support/outside/ach-files.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Rules that move money to another account when income arrives. */
 
@@ -29,7 +30,7 @@ afterAll(() => bank.close());
 async function openSavings(): Promise<number> {
   const opened = await ann.client.post('/api/own-accounts', {
     accountType: 'savings',
-    agreed: true,
+    agreements: agreedTexts,
   });
   return opened.json<{ id: number }>().id;
 }

@@ -6,6 +6,7 @@ import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /**
  * Rules and categories are a person's and sort every account in their name. After each test the
@@ -38,7 +39,7 @@ async function secondAccount(): Promise<{ accountId: number; paid: number }> {
   const opened = await ann.client.post('/api/own-accounts', {
     accountType: 'savings',
     nickname: null,
-    agreed: true,
+    agreements: agreedTexts,
   });
   const accountId = opened.json<{ id: number }>().id;
   const filled = await ann.client.post(

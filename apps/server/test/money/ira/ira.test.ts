@@ -9,6 +9,7 @@ import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { fundedCustomer, signedInPerson, staffMember, testPin } from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import { balanceOf, move, openIra, saver, yearsOf } from './support.ts';
 
 /** What goes into an IRA is a contribution within a limit; what leaves it is a distribution. */
@@ -412,7 +413,7 @@ describe('where the bank opens no IRAs', () => {
         payload,
         headers: { cookie: ann.client.cookie ?? '', ...key() },
       });
-    const opened = await post('/api/own-accounts', { accountType: 'ira', agreed: true });
+    const opened = await post('/api/own-accounts', { accountType: 'ira', agreements: agreedTexts });
     expect(opened.json()).toMatchObject({ code: 'not_offered' });
     const moved = await post('/api/own-transfers', {
       fromAccountId: ann.accountId,

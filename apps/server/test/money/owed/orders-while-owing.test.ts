@@ -12,6 +12,7 @@ import {
   testPin,
 } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -43,7 +44,10 @@ const message =
 it('orders are refused with what is owed, whatever they are', async () => {
   const customer = await owing();
   const { client } = customer;
-  const opened = await client.post('/api/own-accounts', { accountType: 'savings', agreed: true });
+  const opened = await client.post('/api/own-accounts', {
+    accountType: 'savings',
+    agreements: agreedTexts,
+  });
   expect(opened.statusCode).toBe(201);
   const common = { amount: '10.00', pin: testPin };
   const answers = [
@@ -94,7 +98,7 @@ it('the account that owes can’t be closed', async () => {
   const customer = await fundedCustomer(bank, 100_000n);
   const opened = await customer.client.post('/api/own-accounts', {
     accountType: 'savings',
-    agreed: true,
+    agreements: agreedTexts,
   });
   const { id } = opened.json<{ id: number }>();
   const { customerId } = customer;

@@ -6,6 +6,7 @@ import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedule
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { mailTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 import { goalForm } from '../savings-goals/support.ts';
 
@@ -33,7 +34,7 @@ const list = async ({ client }: Customer) =>
 /** A customer with $1,000.00 in checking, the primary account, and a savings account. */
 async function saver(saved = '0') {
   const ann = await fundedCustomer(bank, 100_000n, { firstName: 'Ann', lastName: 'Quill' });
-  const form = { accountType: 'savings', agreed: true };
+  const form = { accountType: 'savings', agreements: agreedTexts };
   const savings = (await ann.client.post('/api/own-accounts', form)).json<Own>();
   const checking = Number(ann.accountId);
   const move = (fromAccountId: number, toAccountId: number, amount: string) =>

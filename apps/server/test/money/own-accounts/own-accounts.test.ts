@@ -12,6 +12,7 @@ import {
 } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** A person's several accounts, and money that moves between them. */
 
@@ -41,7 +42,11 @@ const declared = (Object.values(contracts) as unknown[]).filter(
 );
 
 const open = (customer: Pick<Customer, 'client'>, form: object = {}) =>
-  customer.client.post('/api/own-accounts', { accountType: 'savings', agreed: true, ...form });
+  customer.client.post('/api/own-accounts', {
+    accountType: 'savings',
+    agreements: agreedTexts,
+    ...form,
+  });
 const list = async (customer: Customer) =>
   (await customer.client.get('/api/own-accounts')).json<{ accounts: Own[]; balance: string }>();
 const move = (customer: Customer, from: number, to: number, amount: string, more: object = {}) =>
@@ -69,8 +74,8 @@ describe('an account', () => {
   });
 
   it('needs a type and the agreement', async () => {
-    expect((await open(ann, { agreed: false })).json()).toMatchObject({
-      errors: [{ path: 'agreed', message: 'Please agree to the terms first' }],
+    expect((await open(ann, { agreements: undefined })).json()).toMatchObject({
+      errors: [{ path: 'agreements', message: 'Please agree to the terms first' }],
     });
     expect((await open(ann, { accountType: 'gold' })).json()).toMatchObject({
       errors: [{ path: 'accountType', message: 'Please choose an account type' }],
@@ -102,7 +107,7 @@ describe('an account', () => {
 
   it('is opened once for a repeated key', async () => {
     const cleo = await fundedCustomer(bank, 5_000n);
-    const form = { accountType: 'savings', agreed: true };
+    const form = { accountType: 'savings', agreements: agreedTexts };
     const headers = { 'idempotency-key': 'open-1' };
     const opened = await Promise.all(
       [1, 2, 3].map(() => cleo.client.post('/api/own-accounts', form, headers)),

@@ -11,6 +11,7 @@ import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/p
 import { requireOthers } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import { amountsOf, goalsOf, goalWith, historyOf, moveGoalMoney, newKey, pay } from './support.ts';
 
 /** What happens to goals while money leaves their account. */
@@ -141,7 +142,7 @@ describe('an order of a customer who is present', () => {
     const { customer, trip } = await saver();
     const opened = await customer.client.post('/api/own-accounts', {
       accountType: 'savings',
-      agreed: true,
+      agreements: agreedTexts,
     });
     const move = (more: object = {}) =>
       customer.client.post(

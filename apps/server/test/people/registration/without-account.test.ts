@@ -4,6 +4,7 @@ import { joinAccount } from '../../support/money/join-account.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';
 import { mailTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** People who register without an account of their own, to share that of another customer. */
 
@@ -15,7 +16,7 @@ const invited = () => signedInPerson(bank, { firstName: 'Ben', accountType: 'non
 const open = ({ client }: Customer) =>
   client.post(
     '/api/own-accounts',
-    { accountType: 'savings', nickname: null, agreed: true },
+    { accountType: 'savings', nickname: null, agreements: agreedTexts },
     { 'idempotency-key': randomUUID() },
   );
 const user = async ({ client }: Customer) => (await client.get('/api/auth/user')).json();

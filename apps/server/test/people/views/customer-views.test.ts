@@ -115,6 +115,7 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/death': 'details',
   'GET /api/admin/users/:id/sessions': 'sessions',
   'GET /api/admin/users/:id/details': 'details',
+  'GET /api/admin/users/:id/agreements': 'details',
   'GET /api/admin/users/:id/transactions': 'transactions',
   'GET /api/admin/users/:id/transactions/export': 'transactions',
   'GET /api/admin/users/:id/statements': 'transactions',

@@ -1,4 +1,5 @@
 import { splitByShares } from '@seven-hills/bank/beneficiaries';
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import { parseAmount, toDecimal } from '@seven-hills/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { goalWith } from '../../money/savings-goals/support.ts';
@@ -48,6 +49,7 @@ afterAll(() => bank.close());
 
 const name = (shares: [string, number][]) =>
   ann.client.call('PUT', `/api/own-accounts/${ann.accountId}/beneficiaries`, {
+    agreement: beneficiaryAgreement.version,
     beneficiaries: shares.map(([firstName, share]) => ({
       ...{ firstName, lastName: 'Ames', relationship: null, share },
     })),

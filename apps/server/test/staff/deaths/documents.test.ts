@@ -1,3 +1,4 @@
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   deathReportOf,
@@ -25,6 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await fundedCustomer(bank, 50_000n);
   const named = await ann.client.call('PUT', `/api/own-accounts/${ann.accountId}/beneficiaries`, {
+    agreement: beneficiaryAgreement.version,
     beneficiaries: [
       { firstName: 'Dora', lastName: 'Ames', relationship: 'Daughter', share: 6_666 },
       { firstName: 'Emil', lastName: 'Ames', relationship: null, share: 3_334 },

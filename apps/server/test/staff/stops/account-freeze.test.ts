@@ -17,6 +17,7 @@ import {
 import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Staff freeze one account for itself; stops of its owner are something else. */
 
@@ -39,7 +40,7 @@ afterAll(() => bank.close());
 async function openSavings(customer: Customer): Promise<number> {
   const opened = await customer.client.post('/api/own-accounts', {
     accountType: 'savings',
-    agreed: true,
+    agreements: agreedTexts,
   });
   const { id } = opened.json<{ id: number }>();
   await arrange(bank, {

@@ -161,7 +161,7 @@ function InvitationCard({ invitation, code }: InvitationCardProps) {
           onConfirmed={async (confirmation) => {
             const body = {
               invitationCode: code,
-              agreed: true as const,
+              agreement: sharingAgreement.version,
               signedName,
               ...confirmation,
             };

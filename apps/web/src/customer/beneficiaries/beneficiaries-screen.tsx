@@ -1,4 +1,4 @@
-import { words } from '@seven-hills/bank/words/words';
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import type { AccountBeneficiaries } from '@seven-hills/contracts/money/beneficiaries';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery } from '@tanstack/react-query';
@@ -45,11 +45,11 @@ function Beneficiaries({ account }: { account: OwnAccount }) {
   return (
     <div className="grid max-w-2xl gap-5">
       <p className="text-ink-soft">{ownAccountLabel(account)}</p>
-      <p>
-        {account.isShared
-          ? `When an owner dies, the account belongs to the surviving owners. After the last owner’s death, the ${words.bank} pays the money to these people. All owners must confirm a change.`
-          : `After your death, the ${words.bank} pays the money in this account to the people whom you name here.`}
-      </p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {beneficiaryAgreement.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
       <Queried of={beneficiariesQuery(account.id)} loading="Loading the beneficiaries" rows={2}>
         {(beneficiaries) => <Loaded account={account} beneficiaries={beneficiaries} />}
       </Queried>

@@ -1,5 +1,6 @@
 import { type Beneficiary, beneficiaryTerms, shareText } from '@seven-hills/bank/beneficiaries';
 import { limits } from '@seven-hills/bank/limits';
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +76,11 @@ export function ChangeDialog({ account, people, onClose }: ChangeDialogProps) {
             onConfirmed={async (confirmation) => {
               const { proposed } = await api.put('/api/own-accounts/:id/beneficiaries', {
                 params: { id },
-                body: { beneficiaries: chosen, ...confirmation },
+                body: {
+                  beneficiaries: chosen,
+                  agreement: beneficiaryAgreement.version,
+                  ...confirmation,
+                },
               });
               toast({
                 title: proposed ? 'Sent to the Other Owners' : 'Beneficiaries Saved',

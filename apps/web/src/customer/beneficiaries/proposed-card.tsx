@@ -1,4 +1,5 @@
 import { beneficiaryTerms } from '@seven-hills/bank/beneficiaries';
+import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import type { AccountBeneficiaries } from '@seven-hills/contracts/money/beneficiaries';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -50,10 +51,10 @@ export function ProposedCard({ account, proposed }: ProposedCardProps) {
           label="Confirm Change"
           pendingLabel="Confirming..."
           failureTitle="Not Confirmed"
-          onConfirmed={async (body) => {
+          onConfirmed={async (confirmation) => {
             await api.post('/api/own-accounts/:id/beneficiaries/:changeId/confirm', {
               params,
-              body,
+              body: { agreement: beneficiaryAgreement.version, ...confirmation },
             });
             toast({ title: 'Change Confirmed', variant: 'success' });
             await refreshBeneficiaries(queryClient);

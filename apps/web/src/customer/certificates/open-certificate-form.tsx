@@ -1,12 +1,13 @@
 import { termName } from '@seven-hills/bank/certificates';
 import { limits } from '@seven-hills/bank/limits';
-import { agreements } from '@seven-hills/bank/words/agreements';
 import { type CertificateOffer, openCertificate } from '@seven-hills/contracts/money/certificates';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
+import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-texts.ts';
+import { TextLink } from '../../money/agreements/text-link.tsx';
 import { labelWithBalance } from '../../money/own-accounts.ts';
 import { api } from '../../net/api-client.ts';
 import { FailureAlert, useRequestKey } from '../../net/use-call.tsx';
@@ -33,7 +34,7 @@ const form = z.object({
   interestTo: z.string(),
   payTo: z.string(),
   nickname: shape.nickname,
-  agreed: z.boolean().pipe(shape.agreed),
+  agreed: z.boolean().pipe(z.literal(true, { error: 'Please agree to the terms first' })),
   pin: shape.pin,
 });
 
@@ -48,6 +49,7 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const keyOf = useRequestKey();
+  const { texts, reread } = useLegalTexts();
   const { form: fields, call } = useCallForm({
     schema: form,
     defaultValues: {
@@ -60,7 +62,7 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
       agreed: false,
       pin: '',
     },
-    mutationFn({ offerId, fromAccountId, amount, nickname, agreed, pin, ...chosen }) {
+    mutationFn({ offerId, fromAccountId, amount, nickname, agreed: _agreed, pin, ...chosen }) {
       const from = accounts.find(({ id }) => String(id) === fromAccountId);
       const order = {
         accountType: from?.accountType === 'ira' ? ('ira' as const) : ('savings' as const),
@@ -68,7 +70,7 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
         fromAccountId: Number(fromAccountId),
         amount,
         nickname,
-        agreed,
+        agreements: { terms: texts.terms.id, esign: texts.esign.id },
         ...instructionsOf(chosen),
       };
       return api.post('/api/certificates', {
@@ -82,6 +84,11 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
       await refreshCertificates(queryClient);
     },
     failure: { title: 'Certificate Not Opened', fallback: 'Please try again.' },
+    async onError(error) {
+      if (!isTextOutdated(error)) return;
+      fields.setValue('agreed', false);
+      await reread();
+    },
   });
   const [offerId, fromAccountId] = useWatch({
     control: fields.control,
@@ -137,15 +144,8 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
         <ConsentBox
           label={
             <>
-              I have read these terms, and agree that the{' '}
-              <a href={agreements.terms.href} target="_blank" rel="noopener">
-                {agreements.terms.title}
-              </a>{' '}
-              and the{' '}
-              <a href={agreements.esign.href} target="_blank" rel="noopener">
-                {agreements.esign.title}
-              </a>{' '}
-              that I accepted apply to this certificate, too.
+              I have read these terms, and agree that the <TextLink name="terms" /> and the{' '}
+              <TextLink name="esign" />, in their current versions, apply to this certificate, too.
             </>
           }
           {...fields.field('agreed')}

@@ -1,10 +1,11 @@
 import { limits } from '@seven-hills/bank/limits';
-import { agreements } from '@seven-hills/bank/words/agreements';
 import { openOwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { accountOffers } from '../../money/account-offers/account-offers.ts';
 import { accountName } from '../../money/account-types.ts';
+import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-texts.ts';
+import { TextLink } from '../../money/agreements/text-link.tsx';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { useYields } from '../../money/yields.ts';
 import { api } from '../../net/api-client.ts';
@@ -25,7 +26,7 @@ const openAccountForm = z.object({
   // Until one is chosen, the type is an empty string.
   accountType: z.string().pipe(shape.accountType),
   nickname: shape.nickname,
-  agreed: z.boolean().pipe(shape.agreed),
+  agreed: z.boolean().pipe(z.literal(true, { error: 'Please agree to the terms first' })),
 });
 
 interface OpenAccountFormProps {
@@ -37,17 +38,27 @@ export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
   const queryClient = useQueryClient();
   const yields = useYields();
   const keyOf = useRequestKey();
+  const { texts, reread } = useLegalTexts();
   // The page may have been open for longer than the limits have applied.
   const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
   const { form, call } = useCallForm({
     schema: openAccountForm,
     defaultValues: { accountType: '', nickname: '', agreed: false },
-    mutationFn: (body) => api.post('/api/own-accounts', { body, idempotencyKey: keyOf(body) }),
+    mutationFn({ accountType, nickname }) {
+      const agreements = { terms: texts.terms.id, esign: texts.esign.id };
+      const body = { accountType, nickname, agreements };
+      return api.post('/api/own-accounts', { body, idempotencyKey: keyOf(body) });
+    },
     async onSuccess({ id }) {
       await queryClient.invalidateQueries(ownAccountsQuery);
       onOpened(id);
     },
     failure: { title: 'Account Not Opened', fallback: 'Please try again.' },
+    async onError(error) {
+      if (!isTextOutdated(error)) return;
+      form.setValue('agreed', false);
+      await reread();
+    },
   });
   return (
     <form noValidate onSubmit={form.submit}>
@@ -90,15 +101,8 @@ export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
         <ConsentBox
           label={
             <>
-              I agree that the{' '}
-              <a href={agreements.terms.href} target="_blank" rel="noopener">
-                {agreements.terms.title}
-              </a>{' '}
-              and the{' '}
-              <a href={agreements.esign.href} target="_blank" rel="noopener">
-                {agreements.esign.title}
-              </a>{' '}
-              that I accepted apply to this account, too.
+              I agree that the <TextLink name="terms" /> and the <TextLink name="esign" />, in their
+              current versions, apply to this account, too.
             </>
           }
           {...form.field('agreed')}

@@ -8,6 +8,7 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
+import { AgreementsCard } from './agreements-card.tsx';
 import { Notices } from './notices.tsx';
 import { statementsQuery } from './queries.ts';
 
@@ -52,6 +53,7 @@ export function DocumentsScreen() {
           </Card>
         )}
         <Notices />
+        <AgreementsCard />
       </div>
     </Page>
   );

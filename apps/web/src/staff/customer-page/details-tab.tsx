@@ -1,6 +1,7 @@
 import { words } from '@seven-hills/bank/words/words';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 import { accountTypeName } from '../../money/account-types.ts';
+import { AgreementList } from '../../money/agreements/agreement-list.tsx';
 import { Queried } from '../../net/query-panel.tsx';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { formatCalendarDate, formatDate, formatDateTime } from '../../ui/data/dates.ts';
@@ -14,7 +15,7 @@ import { NameChange } from '../users/name-change.tsx';
 import { StatedReason } from '../users/stated-reason.tsx';
 import { fullNameOf, roleLabel, statusLook } from '../words.ts';
 import { isPossible, permissionOfAction } from './customer-action.ts';
-import { customerDetailsQuery } from './queries.ts';
+import { agreementsQuery, customerDetailsQuery } from './queries.ts';
 
 const none = 'Not provided';
 
@@ -100,6 +101,17 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
           />
         </Card>
       </div>
+      <Card title="Agreements">
+        <Queried of={agreementsQuery(user.id)} loading="Loading the agreements">
+          {(agreements) =>
+            agreements.length > 0 ? (
+              <AgreementList agreements={agreements} />
+            ) : (
+              <p className="text-ink-soft">No agreement is recorded.</p>
+            )
+          }
+        </Queried>
+      </Card>
       {!isSelf && (
         <Card>
           <StatedReason user={user} />

@@ -1,12 +1,18 @@
-import { agreements } from '@seven-hills/bank/words/agreements';
+import { textPages, textVersionPage } from '@seven-hills/bank/folder/texts/bank-texts';
+import type { BankServices, TextState } from '@seven-hills/contracts/money/bank-services';
 import { ConsentBox } from '../../ui/consent-box.tsx';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import type { SectionProps } from './registration-sections.tsx';
+
+interface AgreementFieldsProps extends SectionProps {
+  texts: BankServices['texts'];
+}
 
 /**
  * The consents that opening an account requires. The documents open in another tab, so that the
  * form keeps its state.
  */
-export function AgreementFields({ field }: SectionProps) {
+export function AgreementFields({ field, texts }: AgreementFieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">Your agreement</legend>
@@ -25,11 +31,8 @@ export function AgreementFields({ field }: SectionProps) {
       <ConsentBox
         label={
           <>
-            I have read and agree to the <Reading of={agreements.terms} /> and the{' '}
-            <a href="/support/privacy" target="_blank" rel="noopener">
-              Privacy Policy
-            </a>
-            .
+            I have read and agree to the <Reading name="terms" of={texts.terms} /> and the{' '}
+            <Reading name="privacy" of={texts.privacy} />.
           </>
         }
         {...field('agreesToTerms')}
@@ -38,19 +41,31 @@ export function AgreementFields({ field }: SectionProps) {
         label={
           <>
             I agree to receive account documents, notices, and disclosures electronically, and to
-            sign electronically, as described in the <Reading of={agreements.esign} />.
+            sign electronically, as described in the <Reading name="esign" of={texts.esign} />.
           </>
         }
         {...field('agreesToEsign')}
       />
+      {Object.values(texts).map(
+        ({ title, next }) =>
+          next && (
+            <p key={next.id} className="text-ink-soft text-sm">
+              A new version of the {title} takes effect on {formatCalendarDate(next.effective)}:{' '}
+              <a href={`${textVersionPage}?id=${next.id}`} target="_blank" rel="noopener">
+                read it
+              </a>
+              .
+            </p>
+          ),
+      )}
     </fieldset>
   );
 }
 
-function Reading({ of: { title, href } }: { of: { title: string; href: string } }) {
+function Reading({ name, of }: { name: keyof BankServices['texts']; of: TextState }) {
   return (
-    <a href={href} target="_blank" rel="noopener">
-      {title}
+    <a href={textPages[name]} target="_blank" rel="noopener">
+      {of.title}
     </a>
   );
 }

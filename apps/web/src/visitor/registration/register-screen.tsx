@@ -2,6 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-texts.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -53,9 +54,10 @@ export function RegisterScreen() {
   const [schema] = useState(() => registrationFormWith(createPasswordCheck()));
   const [kept] = useState(draft.read);
   const [isRestored, setRestored] = useState(kept !== null);
+  const { texts, reread } = useLegalTexts();
   const open = useMutation({
     mutationFn: (fields: RegistrationFields) =>
-      api.post('/api/register', { body: registrationPayload(fields) }),
+      api.post('/api/register', { body: registrationPayload(fields, texts) }),
     onSuccess: (_answer, { email, accountType }) => {
       draft.remove();
       toast({
@@ -70,9 +72,12 @@ export function RegisterScreen() {
       const [href, { state }] = loginAfterApplying(email, next);
       navigate(href, { state: { ...state, opensAccount: accountType !== 'none' } });
     },
-    onError: (error) => {
+    onError: async (error) => {
       showServerErrors(form, error);
       toastFailure('Registration Failed', error, 'Failed to create account');
+      if (!isTextOutdated(error)) return;
+      for (const box of ['agreesToTerms', 'agreesToEsign'] as const) form.setValue(box, false);
+      await reread();
     },
   });
   const form = useAppForm({
@@ -151,7 +156,7 @@ export function RegisterScreen() {
         />
         <AccountTypeSection field={form.field} isInvited={isInvited} />
         <div className="grid gap-6">
-          <AgreementFields field={form.field} />
+          <AgreementFields field={form.field} texts={texts} />
           {open.isError && (
             <Alert variant="danger" title="Your account is not open yet">
               {failureText(open.error, 'Failed to create account')}

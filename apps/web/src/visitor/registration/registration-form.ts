@@ -3,7 +3,7 @@ import { accountTypes, limits } from '@seven-hills/bank/limits';
 import { cleanName, nameProblems } from '@seven-hills/bank/person-names';
 import { isEmailAddress } from '@seven-hills/bank/text/email-addresses';
 import { readPhoneNumber } from '@seven-hills/bank/text/phone-numbers';
-import { agreements } from '@seven-hills/bank/words/agreements';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { registration } from '@seven-hills/contracts/people/registration';
 import {
   ageOn,
@@ -117,9 +117,12 @@ export const emptyInvited: RegistrationFields = { ...emptyRegistration, accountT
 
 /**
  * The request body: the address parts are joined into one text, and the consents become the agreed
- * versions.
+ * versions of `texts`.
  */
-export function registrationPayload(fields: RegistrationFields): z.input<typeof registration> {
+export function registrationPayload(
+  fields: RegistrationFields,
+  { terms, privacy, esign }: BankServices['texts'],
+): z.input<typeof registration> {
   return {
     firstName: fields.firstName,
     lastName: fields.lastName,
@@ -130,6 +133,6 @@ export function registrationPayload(fields: RegistrationFields): z.input<typeof 
     email: fields.email,
     password: fields.password,
     accountType: fields.accountType,
-    agreements: { terms: agreements.terms.version, esign: agreements.esign.version },
+    agreements: { terms: terms.id, privacy: privacy.id, esign: esign.id },
   };
 }

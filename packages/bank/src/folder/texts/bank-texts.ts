@@ -1,3 +1,5 @@
+import type { TextHead } from './read-head.ts';
+
 /** The texts of a bank's folder (`texts/<name>.md`), and their pages. */
 export const textPages = {
   terms: '/support/terms',
@@ -9,20 +11,19 @@ export const textPages = {
 export type TextName = keyof typeof textPages;
 export const textNames = Object.keys(textPages) as [TextName, ...TextName[]];
 
+/** The page of one version of a text, `?id=7`. */
+export const textVersionPage = '/support/text';
+
 /** The text of a page, or null. */
 export const textAt = (path: string): TextName | null =>
   textNames.find((name) => textPages[name] === path) ?? null;
 
-/** Those with versions: the date from which one applies is stored with each consent. */
+/** Those with versions, which consents name: what visitors read and applicants agree to. */
 export const versionedTexts = ['terms', 'privacy', 'esign'] as const satisfies readonly TextName[];
+export type VersionedText = (typeof versionedTexts)[number];
 
 /** A text as its file has it. */
-export interface BankText {
-  title: string;
-  /** A sentence below the title. */
-  description: string;
-  /** ISO date from which this version applies; null for a text without versions. */
-  effective: string | null;
+export interface BankText extends TextHead {
   /** Markdown with the tags of `fill-text.ts`. */
   body: string;
 }

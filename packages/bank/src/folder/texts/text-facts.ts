@@ -42,7 +42,7 @@ export const textFacts = (bank: Identified, services: OfferedInTexts): TextFacts
   offers: textOffers(services),
 });
 
-type Identified = Omit<BankValues, 'agreements' | 'accounts' | 'landing'>;
+type Identified = Omit<BankValues, 'accounts' | 'landing'>;
 
 export const textValues = (bank: Identified): TextFacts['values'] => ({
   name: bank.name,
@@ -77,4 +77,18 @@ export const textOffers = (services: OfferedInTexts): TextFacts['offers'] => ({
     services.bankTransfers &&
     Object.values(services.terms.byType).some(({ achFee }) => !isFree(readFee(achFee))),
   unlimited_withdrawals: services.terms.byType.checking.withdrawalLimit === null,
+});
+
+/** What changes with the bank's rates, fees, and limits, while it runs. */
+const changing: readonly string[] = [
+  'savings_interest',
+  'higher_savings_rate',
+  'ach_fee',
+  'unlimited_withdrawals',
+];
+
+/** What texts with versions may say: the same from the start of the bank to its next one. */
+export const lastingFacts = ({ values, offers }: TextFacts): TextFacts => ({
+  values,
+  offers: Object.fromEntries(Object.entries(offers).filter(([name]) => !changing.includes(name))),
 });

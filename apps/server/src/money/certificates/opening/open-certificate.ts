@@ -7,6 +7,7 @@ import type { MovementKind } from '../../../capability/movement-kind.ts';
 import type { Principal } from '../../../http/callers/principal.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { depositRequired } from '../../../http/refusals.ts';
+import { refuseOutdated } from '../../../people/agreements/record-agreement.ts';
 import { openAccount } from '../../../people/registration/open-account.ts';
 import { inPersonTransaction } from '../../../people/sessions/in-person-transaction.ts';
 import { violates } from '../../../platform/database/violates.ts';
@@ -32,7 +33,7 @@ const attemptsMax = 3;
 /**
  * Opens a certificate and moves its deposit there, both or neither. A repeated key returns the
  * certificate that it opened. Fails with `conflict` if the rate that the customer saw no longer
- * applies or for one account too many, and as every movement.
+ * applies or for one account too many, `text_outdated`, and as every movement.
  */
 export async function openCertificate(
   { database, movements, kinds }: OpeningDependencies,
@@ -58,6 +59,7 @@ export async function openCertificate(
       description: null,
       by: { who: 'customer', pin: form.pin },
       offerId: BigInt(form.offerId),
+      agreements: form.agreements,
       term,
       instructions: {
         interestToAccountId: accountIdOf(form.interestToAccountId),
@@ -90,10 +92,11 @@ const prepareAccount = (
   database: Database,
   principal: Principal,
   openingKey: string | null,
-  { accountType, nickname }: Form,
+  { accountType, nickname, agreements }: Form,
 ): Promise<bigint> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
+    await refuseOutdated(connection, agreements);
     const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
     if (accounts.length >= limits.accountsMax)
       throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);

@@ -3,6 +3,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../../audit-log/record-event.ts';
 import type { MovementKind, Posted } from '../../../capability/movement-kind.ts';
+import { type Shown, writeAgreement } from '../../../people/agreements/record-agreement.ts';
 import { type Facts, needs } from '../../../platform/database/batch-facts.ts';
 import {
   type ConditionSources,
@@ -19,6 +20,8 @@ export interface CertificateOpening extends CustomerOrder {
   accountId: bigint;
   toAccountId: bigint;
   offerId: bigint;
+  /** The versions of the bank's texts that the customer agreed to. */
+  agreements: Shown;
   term: { startsOn: string; maturesOn: string; months: number; rate: number; penaltyDays: number };
   instructions: Instructions;
   origin: Origin;
@@ -117,6 +120,11 @@ async function insertCertificate(
     "insert into account_owner (account_id, customer_id, role, since) values ($1, $2, 'owner', $3)",
     [id, customerId, createdAt],
   );
+  await writeAgreement(connection, order.agreements, {
+    customerId,
+    act: 'certificate',
+    accountId: id,
+  });
   const account = facts.of(accountSource).byId.get(id);
   await recordOwnEvent(connection, customerId, {
     action: 'account_opened',

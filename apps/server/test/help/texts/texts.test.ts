@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
-import { versionedTexts } from '@seven-hills/bank/folder/texts/bank-texts';
-import { nothingOffered, type OfferedInTexts } from '@seven-hills/bank/folder/texts/text-facts';
+import {
+  type TextName,
+  type VersionedText,
+  versionedTexts,
+} from '@seven-hills/bank/folder/texts/bank-texts';
+import { fillText } from '@seven-hills/bank/folder/texts/fill-text';
+import {
+  nothingOffered,
+  type OfferedInTexts,
+  textFacts,
+} from '@seven-hills/bank/folder/texts/text-facts';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { paymentProviders } from '@seven-hills/bank/limits';
 import type { AboutPage, ShownText } from '@seven-hills/contracts/help/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { showAboutPage, showText, showTextsAt } from '../../src/help/texts/show-text.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import {
+  showAboutPage,
+  showText as showCurrent,
+  showTextsAt,
+} from '../../../src/help/texts/show-text.ts';
+import type { TextStates } from '../../../src/people/agreements/text-versions.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -26,6 +40,19 @@ const all: OfferedInTexts = {
   paymentProviders: [...paymentProviders],
   savingsInterest: 'more',
 };
+
+/** The texts with versions, as a bank with these services stores them. */
+const statesOf = (services: OfferedInTexts): TextStates => {
+  const stateOf = (document: VersionedText) => {
+    const { title, description, effective, body } = bankValues.texts[document];
+    const filled = fillText(body, textFacts(bankValues, services));
+    const version = { id: 1n, document, number: 1, effective_on: effective ?? '', title };
+    return { current: { ...version, description, body: filled }, next: null };
+  };
+  return { terms: stateOf('terms'), privacy: stateOf('privacy'), esign: stateOf('esign') };
+};
+const showText = (name: TextName, services: OfferedInTexts) =>
+  showCurrent(name, services, statesOf(services));
 
 test('anyone reads a text of the folder, with its version and the values of the bank', async () => {
   const answer = await bank.app.inject('/api/texts/terms');
@@ -49,9 +76,9 @@ test.each([
 });
 
 test('a page comes with its text, and only with that', () => {
-  expect(Object.keys(showTextsAt('/support/privacy', all))).toEqual(['privacy']);
-  expect(Object.keys(showTextsAt('/about', all))).toEqual(['about']);
-  expect(showTextsAt('/support/fees', all)).toEqual({});
+  expect(Object.keys(showTextsAt('/support/privacy', all, statesOf(all)))).toEqual(['privacy']);
+  expect(Object.keys(showTextsAt('/about', all, statesOf(all)))).toEqual(['about']);
+  expect(showTextsAt('/support/fees', all, statesOf(all))).toEqual({});
 });
 
 const aboutWords = (services: OfferedInTexts) => JSON.stringify(showAboutPage(services));

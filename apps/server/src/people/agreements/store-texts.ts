@@ -1,0 +1,153 @@
+import { BankFolderError } from '@seven-hills/bank/folder/bank-folder-error';
+import { type BankTexts, versionedTexts } from '@seven-hills/bank/folder/texts/bank-texts';
+import { fillText, type TextFacts } from '@seven-hills/bank/folder/texts/fill-text';
+import { textFile } from '@seven-hills/bank/folder/texts/read-texts';
+import { changeFault, type TextNotice } from '@seven-hills/bank/folder/texts/text-notices';
+import { type Connection, type Database, inTransaction, texts } from '@seven-hills/postgres';
+import type { BankMode } from '../../platform/bank-mode.ts';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
+import { programTexts } from './program-texts.ts';
+import { textHash } from './text-hash.ts';
+
+/** The texts with versions of a bank's folder. */
+export interface FolderTexts {
+  folder: string;
+  texts: Pick<BankTexts, (typeof versionedTexts)[number]>;
+  /** What they may say: the same until the bank's next start. */
+  facts: TextFacts;
+}
+
+/** A text as the bank opens with it. */
+interface OpenedText {
+  document: string;
+  title: string;
+  description: string;
+  /** Markdown without tags. */
+  body: string;
+  effective: string;
+  notice: TextNotice | null;
+  /** The file and line of its date, or null for a text of the program, which may always change. */
+  place: string | null;
+}
+
+type Hashed = OpenedText & { hash: string };
+
+interface StoredHead {
+  document: string;
+  number: number;
+  hash: string;
+  effective: string;
+}
+
+/**
+ * Stores each text that differs from the last version of it as a new version, once for all servers.
+ * A text that any earlier start has stored stays as it is, so that servers with different folders
+ * do not alternate. Stores nothing and fails with a BankFolderError if a text may not replace the
+ * one before; a demo, whose customers are not real, warns and takes it at once.
+ */
+export async function storeTexts(
+  database: Database,
+  mode: BankMode,
+  given: FolderTexts,
+  warn: (warning: string) => void,
+): Promise<void> {
+  const ofProgram = programTexts.map((text) => ({ ...text, notice: null, place: null }));
+  const opened = [...ofFolder(given), ...ofProgram].map((text) => ({
+    ...text,
+    hash: textHash(text),
+  }));
+  const isStored = async (connection: Connection | Database) =>
+    unstored(opened, await readStored(connection)).length === 0;
+  if (await isStored(database)) return;
+  const faults = await inTransaction(database, async (connection) => {
+    await connection.query("select pg_advisory_xact_lock(hashtext('legal_text'))");
+    return storeNew(connection, mode, opened);
+  });
+  if (faults.length === 0) return;
+  if (mode !== 'demo') throw new BankFolderError(faults.join('\n'));
+  for (const fault of faults) warn(`${fault} A demo takes the new text at once.`);
+}
+
+/** Stores what is new, or, outside a demo, nothing if there are faults. Returns the faults. */
+async function storeNew(
+  connection: Connection,
+  mode: BankMode,
+  opened: readonly Hashed[],
+): Promise<string[]> {
+  const stored = await readStored(connection);
+  const today = bankDayAt();
+  const judged = unstored(opened, stored).map((text) => {
+    const last = lastOf(text.document, stored);
+    const fault = last && text.place !== null ? faultOf(text, last, today) : null;
+    return { text, last, fault };
+  });
+  const faults = judged.flatMap(({ text, fault }) => (fault ? [`${text.place}: ${fault}.`] : []));
+  if (faults.length > 0 && mode !== 'demo') return faults;
+  for (const { text, last, fault } of judged)
+    await insertVersion(
+      connection,
+      fault ? { ...text, effective: today, notice: null } : text,
+      (last?.number ?? 0) + 1,
+    );
+  return faults;
+}
+
+const ofFolder = ({ folder, texts: ofFiles, facts }: FolderTexts): OpenedText[] =>
+  versionedTexts.map((document) => {
+    const { title, description, effective, effectiveLine, notice, body } = ofFiles[document];
+    return {
+      document,
+      title: fillText(title, facts),
+      description: fillText(description, facts),
+      body: fillText(body, facts),
+      effective: effective ?? '',
+      notice,
+      place: `${textFile(folder, document)}:${effectiveLine}`,
+    };
+  });
+
+const lastOf = (document: string, stored: readonly StoredHead[]): StoredHead | undefined =>
+  stored.findLast((each) => each.document === document);
+
+/** The texts that no start has stored. A date alone that differs is judged in `faultOf`. */
+const unstored = (opened: readonly Hashed[], stored: readonly StoredHead[]): Hashed[] =>
+  opened.filter(({ document, hash, effective }) => {
+    const last = lastOf(document, stored);
+    const isKnown = stored.some(
+      (each) => each.document === document && each.hash === hash && each.effective === effective,
+    );
+    const isDatedAnew = last?.hash === hash && last.effective <= bankDayAt();
+    return !isKnown && !isDatedAnew;
+  });
+
+/** Why a text may not replace the last one. */
+function faultOf(text: Hashed, last: StoredHead, today: string): string | null {
+  if (text.hash === last.hash)
+    return `this text is announced for ${last.effective} and has not changed, so its effective date must not change either`;
+  return changeFault(text, last, today);
+}
+
+/** Reads the versions of all documents, in the order of their numbers. */
+async function readStored(connection: Connection | Database): Promise<StoredHead[]> {
+  const { rows } = await connection.query<StoredHead>(
+    'select document, number, hash, effective_on as effective from legal_text order by number',
+  );
+  return rows;
+}
+
+/** Stores a version, and begins its announcement if it makes something worse for customers. */
+async function insertVersion(
+  connection: Connection,
+  { document, title, description, body, hash, effective, notice }: Hashed,
+  number: number,
+): Promise<void> {
+  const kinds = number === 1 ? [] : (notice?.kinds ?? []);
+  const { rows } = await connection.query<{ id: bigint }>(
+    `insert into legal_text (document, number, title, description, body, hash, effective_on, notice)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     returning id`,
+    [document, number, title, description, body, hash, effective, texts(kinds)],
+  );
+  if (kinds.length > 0)
+    await connection.query('insert into text_announcement (text_id) values ($1)', [rows[0]?.id]);
+}
