@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { test as base, checkEverySize, demo, expect, signIn, toast } from '../fixtures.ts';
 import { aMinute } from '../support/ach-network.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { openAccount } from '../support/people/open-account.ts';
 import { runBank } from '../support/run-bank.ts';
 
@@ -92,7 +93,7 @@ test('a customer adds money, sees its hold until it is available, and revokes a 
   await page.getByRole('link', { name: /^Add Money/ }).click();
   await page.getByRole('link', { name: 'Add Money Regularly' }).click();
   await page.getByLabel('Amount').fill('25');
-  const first = addDays(new Date().toISOString().slice(0, 10), 7);
+  const first = addDays(bankToday(), 7);
   await page
     .getByLabel('First Payment')
     .fill(`${first.slice(5, 7)}/${first.slice(8)}/${first.slice(0, 4)}`);

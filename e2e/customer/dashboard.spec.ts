@@ -96,6 +96,8 @@ test('a first screen comes with its answers, and requests nothing that the docum
     '/api/balances',
     '/api/categories',
     '/api/payees',
+    '/api/payment-requests',
+    '/api/schedules',
     '/api/schedules/upcoming',
     '/api/schedules/notices',
     '/api/notifications/unread',
@@ -211,7 +213,7 @@ test('the recipient list finds others by name or number, and never the customer'
   await field.pressSequentially(me.accountNumber);
   const options = page.getByRole('listbox').getByRole('option');
   await expect(page.getByText('No account matches.')).toBeVisible();
-  await expect(options.filter({ hasText: me.accountNumber })).toHaveCount(0);
+  await expect(options.filter({ hasText: me.holder })).toHaveCount(0);
   await field.fill('ma');
   await expect(page.getByText('Type at least three letters of a name')).toBeVisible();
   await field.fill('marcus');

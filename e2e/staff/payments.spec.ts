@@ -1,6 +1,7 @@
 import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
 import { checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
 import { aMinute, test } from '../support/ach-network.ts';
+import { bankToday } from '../support/bank-today.ts';
 
 test(
   'an entry that repeats another waits for staff, who return it before its deadline',
@@ -19,7 +20,7 @@ test(
         firstTrace: isPhone ? 3_000 : 4_000,
         company,
         description: 'INVOICE',
-        settlesOn: businessDayBefore(new Date().toISOString().slice(0, 10)),
+        settlesOn: businessDayBefore(bankToday()),
         entries: [{ accountNumber, amount: 7_500n }],
       });
     await signIn(page, demo.admin);

@@ -1,12 +1,13 @@
 import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
 import { checkEverySize, demo, expect, signIn } from '../fixtures.ts';
 import { test } from '../support/ach-network.ts';
+import { bankToday } from '../support/bank-today.ts';
 
 test('staff enter the network’s figure, correct it, and a colleague books it', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, demo.admin);
   await page.goto('/admin?view=payments&list=settlements');
-  const day = businessDayBefore(new Date().toISOString().slice(0, 10));
+  const day = businessDayBefore(bankToday());
   // The list that is shown is no filter.
   await page.getByRole('button', { name: 'Sent', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);

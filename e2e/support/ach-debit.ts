@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@seven-hills/bank/brand';
 import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
+import { bankToday } from './bank-today.ts';
 
 interface Debit {
   accountNumber: string;
@@ -23,7 +24,7 @@ const right = (value: number | string, length: number) => String(value).padStart
  */
 export async function deliverDebit(folder: string, debit: Debit): Promise<void> {
   const { accountNumber, cents, company, companyId, number } = debit;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = bankToday();
   const settled = businessDayBefore(today);
   const short = (date: string) => date.slice(2).replaceAll('-', '');
   const dayOfYear =

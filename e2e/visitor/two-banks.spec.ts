@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from '../fixtures.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { openAccount } from '../support/people/open-account.ts';
 import { runBank } from '../support/run-bank.ts';
 
@@ -68,7 +69,7 @@ async function everythingOf(name: BankName): Promise<Map<string, string>> {
     await openAccount(request, { firstName: 'Ada', pin: '2580', deposit, address });
     const [{ id }] = await (await request.get('/api/transactions?limit=1')).json();
     const [{ id: accountId }] = (await (await request.get('/api/own-accounts')).json()).accounts;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = bankToday();
     const range = `/api/statements/range?from=${today.slice(0, 8)}01&to=${today}`;
     shown.set('receipt', await pdf(request, `/api/transactions/${id}/receipt`));
     shown.set('statement', await pdf(request, `${range}&format=pdf`));

@@ -53,7 +53,7 @@ const headings: Record<TransactionStatus, string> = {
 };
 
 /** What the page shows first, besides the amount; the rest of the receipt is under More. */
-const mainLines = new Set(['To', 'From', 'Transaction ID', 'Arrives By', 'Held Until']);
+const mainLines = new Set(['Receipt Number', 'Date & Time', 'Arrives By', 'Held Until']);
 
 function TransferDetails({ transfer }: { transfer: Transaction }) {
   const heading = headings[transfer.status];

@@ -8,7 +8,7 @@ export function StepActions({ children }: { children: ReactNode }) {
   return (
     <div
       data-slot="step-actions"
-      className="short:static! sticky bottom-(--docked-bottom) z-10 -mx-4 flex gap-3 bg-paper/90 px-4 py-3 backdrop-blur-sm max-sm:[&>:last-child]:flex-1 max-sm:[&>:last-child]:px-3 max-sm:[&>:last-child]:text-base sm:justify-end"
+      className="short:static! sticky bottom-(--docked-bottom) z-10 -mx-4 flex flex-wrap gap-3 bg-paper/90 px-4 py-3 backdrop-blur-sm max-sm:[&>:last-child]:flex-1 max-sm:[&>:last-child]:px-3 max-sm:[&>:last-child]:text-base sm:justify-end"
     >
       {children}
     </div>
