@@ -33,6 +33,8 @@ async function read(
       pages[page](),
     ]);
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  // The bank has no questions of its own.
+  client.setQueryData(['/api/help-topics', {}], { topics: null });
   const { container, unmount } = render(h(QueryClientProvider, { client }, h(Screen)));
   const textOf = ({ textContent }: Element) => (textContent ?? '').replace(/\s+/g, ' ');
   const found = {
@@ -176,6 +178,7 @@ test('the fee schedule has no empty section or sentence', async () => {
   expect(headings).toEqual([
     'Fee Schedule',
     'Fees',
+    'By account type',
     'Your initial deposit',
     'Deposits and withdrawals',
   ]);

@@ -120,7 +120,7 @@ describe('hostile requests', () => {
       `select table_name as "table", column_name as "column"
        from information_schema.columns
        where table_schema = 'public' and data_type in ('text', 'character varying')
-         and table_name <> 'mail_message'`,
+         and table_name not in ('mail_message', 'legal_text')`,
     );
     expect(columns.length).toBeGreaterThan(20);
     for (const { table, column } of columns) {

@@ -41,6 +41,7 @@ const undescribed = [
  */
 const neverNull = [
   'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
+  'apps/server/src/money/ach-payments/give-fees-back.ts giveFeesBack: from_account_id',
   'apps/server/src/money/ach/originating/entry-records.ts entriesIn: trace_number',
   'apps/server/src/money/ach/originating/settle-orders.ts releaseHolds: accountId',
   'apps/server/src/money/ach/originating/settle-orders.ts releaseHolds: transferId',
@@ -51,6 +52,7 @@ const neverNull = [
   'apps/server/src/money/ach/returning/assign-returns.ts assign: operator_name',
   'apps/server/src/money/ach/returning/return-records.ts returnedIn: return_reason',
   'apps/server/src/money/ach/returning/return-records.ts returnedIn: return_trace',
+  'apps/server/src/money/ach/returning/return-requested.ts returnRequested: staffId',
   'apps/server/src/money/ach/write-files.ts recordMissedFiles: content',
   'apps/server/src/money/ach/write-files.ts recordMissedFiles: operator',
   'apps/server/src/money/ach/write-files.ts recordMissedFiles: operator_name',
@@ -87,6 +89,9 @@ const neverNull = [
   'apps/server/src/people/identity/waiting-period.ts findWaitingPeriod: ends_at',
   'apps/server/src/people/identity/waiting-period.ts startWaitingPeriod: ends_at',
   'apps/server/src/people/second-factor/authenticator/authenticator.ts findAuthenticator: addedAt',
+  'apps/server/src/staff/payments/recalls/recall-letter.ts readRecall: account_last_four',
+  'apps/server/src/staff/payments/recalls/recall-letter.ts readRecall: routing_number',
+  'apps/server/src/staff/payments/recalls/recall-letter.ts readRecall: trace_number',
   'apps/server/src/staff/payments/reversal-action.ts findSent: account_id',
   'apps/server/src/staff/payments/reversal-action.ts findSent: trace_number',
   'packages/ledger/src/store/batch-statements.ts readResolutions: pending_id',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { accountType } from '../fields.ts';
+import { accountType, calendarDate } from '../fields.ts';
 
 const schedule = z.array(
   z.object({ service: z.string(), fee: z.string(), conditions: z.string() }),
@@ -18,7 +18,7 @@ export const getFeeSchedules = defineEndpoint({
     /** First day first; each compares what begins that day with what applies until then. */
     coming: z.array(
       z.object({
-        startsOn: z.iso.date(),
+        startsOn: calendarDate(),
         changes: z.array(
           z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }),
         ),

@@ -4,7 +4,14 @@ import { transactionTypes } from '@seven-hills/bank/transaction';
 import { formatUsd, parseAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 import { defineEndpoint, exportOf, noFilters } from '../endpoint.ts';
-import { accountType, decimalText, positiveId, requiredText, timestamp } from '../fields.ts';
+import {
+  accountType,
+  calendarDate,
+  decimalText,
+  positiveId,
+  requiredText,
+  timestamp,
+} from '../fields.ts';
 import { accountTerms, bankTerms } from '../money/terms.ts';
 import { proposed } from './proposals.ts';
 
@@ -98,7 +105,7 @@ const termsChange = z.discriminatedUnion('scope', [
 export type TermsChange = z.output<typeof termsChange>;
 
 /** The first day of a change to the bank's terms; null applies it at once. */
-const startsOn = z.iso.date({ error: 'Please choose the first day.' }).nullable().default(null);
+const startsOn = calendarDate({ error: 'Please choose the first day.' }).nullable().default(null);
 
 const staffMember = z.object({ id: positiveId, name: z.string() });
 
@@ -117,7 +124,7 @@ export type TermsVersion = z.infer<typeof termsVersion>;
 /** A change that begins on a later day; `changes` compares it with what applies until then. */
 export const plannedTerms = termsVersion.omit({ version: true, validFrom: true }).extend({
   id: positiveId,
-  startsOn: z.iso.date(),
+  startsOn: calendarDate(),
   plannedAt: timestamp,
 });
 export type PlannedTerms = z.infer<typeof plannedTerms>;
@@ -249,7 +256,7 @@ export const exportDryRun = defineEndpoint({
         }
       })
       .pipe(termsChange),
-    startsOn: z.iso.date().optional(),
+    startsOn: calendarDate().optional(),
   }),
   status: 200,
   answer: z.string(),

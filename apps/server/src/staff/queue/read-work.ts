@@ -8,9 +8,9 @@ import { readIncomingWire } from '../incoming-wires/read-incoming-wires.ts';
 import { readRefusedMessage } from '../incoming-wires/refused-messages.ts';
 import { readWireRequest } from '../incoming-wires/wire-requests/read-wire-request.ts';
 import { readProposal } from '../proposals/list-proposals.ts';
-import { readHeldPayment } from '../screening/held-payments.ts';
 import type { TransactionSource } from '../transactions/list-all-transactions.ts';
 import { findUser, toAdminUser } from '../users/user-row.ts';
+import { readHeldPayment } from './held-payments.ts';
 import { findWork, type Viewer } from './list-work.ts';
 
 type WorkFacts = Given<typeof workFacts>;

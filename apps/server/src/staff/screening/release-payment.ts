@@ -7,7 +7,7 @@ import {
   type ActingStaff,
   inStaffTransaction,
 } from '../../people/sessions/in-staff-transaction.ts';
-import { readHeldPayment } from './held-payments.ts';
+import { readHeldPayment } from '../queue/held-payments.ts';
 
 /**
  * Releases a payment that fraud screening holds: it leaves with the next file or run. To stop it,

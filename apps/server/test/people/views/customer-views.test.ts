@@ -101,6 +101,7 @@ const changeOfTerms = () =>
  * people. A staff read that is missing here fails the test.
  */
 const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] | null> = {
+  'GET /api/admin/payments/orders/:id/recall-letter': null,
   // First, while few chats and messages of other tests wait: the queue lists a limited number.
   'GET /api/admin/queue': ['chat_list', 'support_messages'],
   'GET /api/admin/queue/export': ['chat_list', 'support_messages'],

@@ -4,7 +4,6 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { listIncomingWires } from '@seven-hills/contracts/staff/incoming-wires';
 import { readMessage } from '@seven-hills/iso20022';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasSamples, schemaFaults } from '../../../../../packages/iso20022/test/support/schemas.ts';
 import { openWireFolder, type WireFolder } from '../../support/money/wire-folder.ts';
 import {
   creditNotification,
@@ -117,10 +116,5 @@ describe('a credit that a correspondent bank reports', () => {
     await receive(message, 'unclear.xml');
     expect(await wiresOf(ann)).toEqual([]);
     expect(await folder.filesIn('failed')).toEqual(['unclear.xml']);
-  });
-
-  it.skipIf(!hasSamples)('has the form of the published schema', async () => {
-    const message = creditNotification([{ accountNumber: '1', uetr: randomUUID() }]);
-    expect(await schemaFaults('camt.054.001.08', [message])).toEqual([]);
   });
 });

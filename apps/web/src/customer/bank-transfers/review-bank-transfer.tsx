@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { StepActions } from '../../ui/layout/step-actions.tsx';
+import { StepActions } from '../../ui/step-actions.tsx';
 import { InactiveBanner } from '../inactive-banner.tsx';
 import { linkedLabel, linkedName, placeOf } from '../linked-accounts/linked-words.ts';
 import { ReviewButtons } from '../pin/review-buttons.tsx';

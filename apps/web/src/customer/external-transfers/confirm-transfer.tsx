@@ -10,7 +10,7 @@ import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { StepActions } from '../../ui/layout/step-actions.tsx';
+import { StepActions } from '../../ui/step-actions.tsx';
 import { InactiveBanner } from '../inactive-banner.tsx';
 import { viewHref } from '../screens.ts';
 import { FeeLines } from './fee-summary.tsx';

@@ -9,13 +9,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { viewHref } from '../screens.ts';
+import { takeIdentifier } from '../typed-identifier.ts';
 import { achFeeTermOf, achKind } from './ach/ach-kind.tsx';
 import type { PayingMethod } from './ach/method-cards.tsx';
 import { ConfirmTransfer, ReviewButtons, ReviewLines } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
 import { paymentKind } from './payment-kind.ts';
 import { type TransferTab, transferTabs, valuesOfPayee } from './transfer-kind.ts';
-import { takeIdentifier } from './typed-identifier.ts';
 import { useTransfer } from './use-transfer.ts';
 import { wireKind } from './wire-kind.tsx';
 

@@ -6,9 +6,9 @@ import { AmountField } from '../../money/amount-field.tsx';
 import { bankServices } from '../../net/bank-services.ts';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
+import { useStartsAtAmount } from '../typed-identifier.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
-import { useStartsAtAmount } from './typed-identifier.ts';
 import type { Transfer } from './use-transfer.ts';
 
 /** The amount, the payment service, and the recipient. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
-import { WhoField } from '../recipients/who-field.tsx';
 import { TypeField } from './type-field.tsx';
 import type { TransactionForm } from './use-transaction-form.ts';
+import { WhoField } from './who-field.tsx';
 
 interface ChooseRecipientProps {
   form: TransactionForm;

@@ -7,13 +7,13 @@ import { useIsInactive } from '../../money/own-accounts.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
-import { Initials } from '../../ui/data/initials.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 import { TextField } from '../../ui/form/input.tsx';
+import { Initials } from '../../ui/initials.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { startsHere } from '../../ui/layout/page-title.ts';
-import { StepActions } from '../../ui/layout/step-actions.tsx';
+import { StepActions } from '../../ui/step-actions.tsx';
 import { inactiveBannerId } from '../inactive-banner.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
@@ -23,10 +23,7 @@ import type { TransactionForm } from './use-transaction-form.ts';
 
 const WhenField = fetchedExtra(() => import('../schedules/when-field.tsx'), 'WhenField');
 
-const RequestInstead = fetchedExtra(
-  () => import('../payment-requests/request-instead.tsx'),
-  'RequestInstead',
-);
+const RequestInstead = fetchedExtra(() => import('./request-instead.tsx'), 'RequestInstead');
 
 const { deposits } = bankServices;
 

@@ -13,7 +13,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { startsHere } from '../../ui/layout/page-title.ts';
-import { StepActions } from '../../ui/layout/step-actions.tsx';
+import { StepActions } from '../../ui/step-actions.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { PinField } from '../pin/pin-field.tsx';

@@ -10,11 +10,11 @@ const MakeTransactionScreen = fetchedScreen(
   'MakeTransactionScreen',
 );
 const HowToDepositScreen = fetchedScreen(
-  () => import('./how-to-deposit-screen.tsx'),
+  () => import('./at-the-counter/how-to-deposit-screen.tsx'),
   'HowToDepositScreen',
 );
 const HowToWithdrawScreen = fetchedScreen(
-  () => import('./how-to-withdraw-screen.tsx'),
+  () => import('./at-the-counter/how-to-withdraw-screen.tsx'),
   'HowToWithdrawScreen',
 );
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Button, onceClicked, submitsOnce } from '../../ui/button.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { StepActions } from '../../ui/layout/step-actions.tsx';
+import { StepActions } from '../../ui/step-actions.tsx';
 import { inactiveBannerId } from '../inactive-banner-id.ts';
 import { PinField } from './pin-field.tsx';
 import type { RefusedPin } from './refused-pin.ts';

@@ -28,10 +28,7 @@ const WireRequestView = fetchedExtra(
   'WireRequestView',
 );
 
-const HeldPaymentView = fetchedExtra(
-  () => import('../screening/held-payment-view.tsx'),
-  'HeldPaymentView',
-);
+const HeldPaymentView = fetchedExtra(() => import('./held-payment-view.tsx'), 'HeldPaymentView');
 const RefusedMessageView = fetchedExtra(
   () => import('../incoming-wires/refused-message-view.tsx'),
   'RefusedMessageView',

@@ -52,8 +52,7 @@ export async function readRecall(
  * other one for complying (Nacha Operating Rules, Article Two, ODFI request for return).
  */
 export function recallLetter(bank: BankIdentity, entry: RecalledEntry): SentFile {
-  const receivingBank =
-    entry.bank_name ?? `the bank with the routing number ${entry.routing_number}`;
+  const receivingBank = entry.bank_name ?? `routing number ${entry.routing_number}`;
   const title = 'Request for Return of an ACH Entry';
   const name = `return-request-${entry.trace_number}.pdf`;
   return letterPdf(bank, { title, name }, (letter) => {

@@ -5,8 +5,8 @@ import { SelectField, TextField } from '../../../ui/form/input.tsx';
 import { FieldGroup } from '../../field-group.tsx';
 import { FromField } from '../../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../../payees/routing-number-field.tsx';
+import { useStartsAtAmount } from '../../typed-identifier.ts';
 import { ClosingFields } from '../closing-fields.tsx';
-import { useStartsAtAmount } from '../typed-identifier.ts';
 import type { Transfer } from '../use-transfer.ts';
 import type { AchDraft, AchValues } from './ach-kind.tsx';
 

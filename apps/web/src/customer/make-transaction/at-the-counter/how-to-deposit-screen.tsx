@@ -5,16 +5,16 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ComponentType, ReactNode } from 'react';
-import { useOwnAccount } from '../../money/own-accounts.ts';
-import { accountQuery } from '../../money/queries.ts';
-import { useReviewedAbove } from '../../money/terms.ts';
-import { bankServices } from '../../net/bank-services.ts';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Page } from '../../ui/layout/page-header.tsx';
-import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { viewHref } from '../screens.ts';
+import { useOwnAccount } from '../../../money/own-accounts.ts';
+import { accountQuery } from '../../../money/queries.ts';
+import { useReviewedAbove } from '../../../money/terms.ts';
+import { bankServices } from '../../../net/bank-services.ts';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../../ui/navigation/button-link.tsx';
+import { viewHref } from '../../screens.ts';
 
 const isCounterOnly = !bankServices.incomingWires && !bankServices.bankTransfers;
 

@@ -2,12 +2,11 @@ import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { usdOf } from '../../money/transaction-words.ts';
-import { api } from '../../net/api-client.ts';
+import { api, refetchUnder } from '../../net/api-client.ts';
 import { useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { TransactionForm } from '../make-transaction/use-transaction-form.ts';
 import { viewHref } from '../screens.ts';
-import { refreshRequests } from './queries.ts';
+import type { TransactionForm } from './use-transaction-form.ts';
 
 /** Asks the person of a transfer for its amount instead of sending it to them. */
 export function RequestInstead({ form }: { form: TransactionForm }) {
@@ -30,7 +29,7 @@ export function RequestInstead({ form }: { form: TransactionForm }) {
       description: `We let ${request.party ?? 'them'} know that you ask for ${usdOf(request.amount)}.`,
     }),
     async onSuccess({ request }) {
-      await refreshRequests(queryClient);
+      await refetchUnder(queryClient, '/api/payment-requests');
       form.clear();
       navigate(viewHref('requests', { id: String(request.id) }), { replace: true });
     },

@@ -4,7 +4,7 @@ import type { Connection } from '@seven-hills/postgres';
 import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
-import { claimColumns, joinClaim } from '../queue/claims.ts';
+import { claimColumns, joinClaim } from './claims.ts';
 
 /**
  * SQL for the payments that are to leave and that screening holds. One that was declined, canceled,

@@ -17,14 +17,12 @@ import {
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
-import { Initials } from '../../ui/data/initials.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import { keepIdentifier } from '../external-transfers/typed-identifier.ts';
+import { Initials } from '../../ui/initials.tsx';
 import { payHref, placeOf } from '../payees/payee-words.ts';
-import { viewHref } from '../screens.ts';
-import { type ChosenRecipient, numberText } from './chosen-recipient.ts';
+import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
 import {
   chosen,
   listFailed,
@@ -32,7 +30,9 @@ import {
   payeesMatching,
   recipientsQuery,
   typingPauseMs,
-} from './recipient-queries.ts';
+} from '../recipients/recipient-queries.ts';
+import { viewHref } from '../screens.ts';
+import { keepIdentifier } from '../typed-identifier.ts';
 
 /** Somewhere that money can go. */
 interface Place {

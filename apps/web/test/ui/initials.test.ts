@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from '../../../src/ui/data/initials.tsx';
+import { initialsOf } from '../../src/ui/initials.tsx';
 
 it.each([
   ['Marcus Bell', 'MB'],

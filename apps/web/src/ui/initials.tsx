@@ -1,4 +1,4 @@
-import { cn } from '../cn.ts';
+import { cn } from './cn.ts';
 
 /** `MB` for `Marcus Bell` or `Marcus B.`; one letter for a single word. */
 export function initialsOf(name: string): string {

@@ -61,7 +61,7 @@ export function HeldPaymentView({ held, isColleagues }: HeldPaymentViewProps) {
           isContested
           onClose={() => setIsOpen(false)}
           title="Release this payment?"
-          description="It leaves the bank with the next file or run. The audit log records your note."
+          description="It is sent with the next file or run. The audit log records your note."
           confirmLabel="Release Payment"
           fallback="Failed to release the payment. Please try again."
           send={(body) => api.post('/api/admin/screening/:id/release', { params: { id }, body })}

@@ -1,8 +1,8 @@
 import { formatUsd } from '@seven-hills/money';
-import { useReviewedAbove } from '../../money/terms.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { Page } from '../../ui/layout/page-header.tsx';
-import { viewHref } from '../screens.ts';
+import { useReviewedAbove } from '../../../money/terms.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page-header.tsx';
+import { viewHref } from '../../screens.ts';
 
 /** Explains how to withdraw cash where customers can't order withdrawals online. */
 export function HowToWithdrawScreen({ accountId }: { accountId: number }) {

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { startsHere } from '../../ui/layout/page-title.ts';
+import { startsHere } from '../ui/layout/page-title.ts';
 
 let kept = '';
 
