@@ -395,7 +395,7 @@ test.describe('for a day after a password reset', () => {
       await page.request.post('/api/transactions', {
         data: { type: 'deposit', amount: '1.00', pin: '9999' },
       });
-    await page.goto('/dashboard?view=transaction');
+    await page.goto('/dashboard?view=external-transfer&tab=payment');
     await expect(page.getByText(/it can’t unlock your PIN until [A-Z][a-z]{2} \d+/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unlock With Password' })).toHaveCount(0);
     await checkAccessibility(page);

@@ -425,7 +425,7 @@ test('an expired session is explained, and the form is restored after signing in
 }) => {
   await signInAs(page, demo.olivia);
   await page.clock.install();
-  await page.goto('/dashboard?view=transaction&type=deposit');
+  await page.goto('/dashboard?view=external-transfer&tab=payment');
   await page.getByLabel('Amount').fill('25');
   await page.getByLabel('PIN', { exact: true }).fill('1892');
   const messages: string[] = [];
@@ -448,7 +448,7 @@ test('an expired session is explained, and the form is restored after signing in
   ).toBeVisible();
   expect(await keptByBrowser(page)).not.toMatch(/\b1892\b/);
   await signIn(page, demo.olivia, demo.password);
-  await expect(page).toHaveURL('/dashboard?view=transaction&type=deposit');
+  await expect(page).toHaveURL('/dashboard?view=external-transfer&tab=payment');
   await expect(page.getByLabel('Amount')).toHaveValue('25');
   await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('');
 });

@@ -34,7 +34,7 @@ async function read(
     ]);
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   // The bank has no questions of its own.
-  client.setQueryData(['/api/help-topics', {}], { topics: null });
+  client.setQueryData(['GET', '/api/help-topics'], { topics: null });
   const { container, unmount } = render(h(QueryClientProvider, { client }, h(Screen)));
   const textOf = ({ textContent }: Element) => (textContent ?? '').replace(/\s+/g, ' ');
   const found = {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import { chooseRecipient } from '../../support/complete-transaction.ts';
 import { agree, fillIn, newcomerPassword, someone } from '../../support/people/newcomer.ts';
 import { type OpenedAccount, openAccount } from '../../support/people/open-account.ts';
 
@@ -206,6 +207,7 @@ test('a viewer sees the account and cannot pay from it', async ({ page, browser 
   await accounts(viewer.page).getByRole('link').filter({ hasText: 'View only' }).click();
   await expect(viewer.page.getByRole('table', { name: 'Activity' })).toContainText('$600.00');
   await viewer.page.goto('/dashboard?view=transaction&type=transfer');
+  await chooseRecipient(viewer.page, 'marcus', /Marcus B\./);
   await expect(viewer.page.getByLabel('Amount')).toBeVisible();
   await expect(viewer.page.getByLabel('From')).toBeHidden();
 

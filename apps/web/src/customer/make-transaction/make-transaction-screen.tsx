@@ -74,6 +74,8 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<TransactionDraft | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The PIN of the order that was sent last: the bank may have a question about it. */
+  const [sentPin, setSentPin] = useState('');
   const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
   const filledIn = useRef<number | null>(null);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
@@ -87,6 +89,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
     userId: user.id,
     isReviewing: step === 'review' && draft !== null,
     onSent(transaction) {
+      setSentPin('');
       if (transaction) toastSuccess(queryClient, transaction);
       setDraft(null);
       form.clear();
@@ -173,18 +176,20 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
         isOffline={movement.isOffline}
         question={movement.question}
         refusedPin={refusedPin}
-        orderOf={(pin) => ({ kind: 'transaction', order: bodyOf(draft, pin, primaryId) })}
+        movement={{ kind: 'transaction', order: bodyOf(draft, sentPin, primaryId) }}
         onEdit={() => navigate(hrefOf(draft.type, 'amount'))}
         onCancel={backToDashboard}
-        onConfirm={(pin, answer) =>
+        onConfirm={(typedPin, answer) => {
+          const pin = typedPin ?? sentPin;
+          setSentPin(pin);
           movement.confirm(factsOf(draft), draft, (idempotencyKey, signal) =>
             api.post('/api/transactions', {
               body: { ...bodyOf(draft, pin, primaryId), ...answer },
               idempotencyKey,
               signal,
             }),
-          )
-        }
+          );
+        }}
       />
     );
   const choosesRecipient = type === 'transfer' && (step === null || recipient === null);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
 import { actionOf } from '../../money/movement/order-words.ts';
 import type { ConfirmationQuestion, OrderAnswer } from '../../money/movement/use-movement.ts';
@@ -49,8 +49,9 @@ interface ReviewTransactionProps {
   /** Why the bank refused the PIN, which is then asked for again. */
   refusedPin: RefusedPin | null;
   /** The order that a confirmation is about. */
-  orderOf: (pin: string) => MovementToConfirm;
-  onConfirm: (pin: string, answer?: OrderAnswer) => void;
+  movement: MovementToConfirm;
+  /** Called with the PIN, or with what answers the question about the order that was sent. */
+  onConfirm: (pin: string | null, answer?: OrderAnswer) => void;
   onEdit: () => void;
   onCancel: () => void;
 }
@@ -60,19 +61,15 @@ interface ReviewTransactionProps {
  * yet. A refused PIN is asked for again here, and needs no second review.
  */
 export function ReviewTransaction(props: ReviewTransactionProps) {
-  const { user, draft, isOffline, question, refusedPin, orderOf, onConfirm } = props;
+  const { user, draft, isOffline, question, refusedPin, movement, onConfirm } = props;
   const { onEdit, onCancel, isFinalAtOnce = false } = props;
   const { title = reviewTitleOf(draft), backLabel = 'Back to Form', fields } = props;
   const { submitLabel = 'Complete Transaction', cancelLabel = 'Cancel' } = props;
-  const [pin, setPin] = useState('');
   const isInactive = useIsInactive(draft.fromAccountId);
   const form = useAppForm({
     schema: pinForm,
     defaultValues: { pin: '' },
-    onValid(typed) {
-      setPin(typed.pin);
-      onConfirm(typed.pin);
-    },
+    onValid: (typed) => onConfirm(typed.pin),
   });
   const { setError } = form;
   useEffect(() => {
@@ -90,9 +87,9 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
             <Summary draft={draft} isFinalAtOnce={isFinalAtOnce} />
             <OrderQuestion
               question={question}
-              movement={orderOf(pin)}
+              movement={movement}
               label={actionOf(factsOf(draft))}
-              onAnswered={(answer) => onConfirm(pin, answer)}
+              onAnswered={(answer) => onConfirm(null, answer)}
               onCancel={onCancel}
             />
           </>

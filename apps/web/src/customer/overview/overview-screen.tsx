@@ -76,7 +76,7 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     : account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
-    <div className="grid gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:items-start">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:items-start">
       <div className="grid gap-4 empty:hidden xl:col-span-2">
         {isInactive && <InactiveBanner user={user} />}
         {pinWaitsUntil && (
@@ -87,7 +87,7 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
         {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
         {own.data && <OwedNotices accounts={own.data.accounts} />}
       </div>
-      <div className="grid gap-4 sm:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {severalAccounts ? (
           <AccountsCard {...severalAccounts} />
         ) : account.isPending || own.isPending ? (
@@ -105,11 +105,11 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
           />
         )}
       </div>
-      <div className="grid gap-4 sm:gap-6 xl:row-span-2">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:row-span-2">
         <NeedsAttention />
         <RecentActivity of={severalAccounts?.accounts[0]} />
       </div>
-      <div className="grid gap-4 sm:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {savesForGoals && own.data && <GoalsCard accounts={own.data.accounts} />}
         <Upcoming />
         <div className="flex flex-wrap gap-x-6">

@@ -48,6 +48,8 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const [fromAccountId, setFromAccountId] = useState(0);
+  /** The PIN of the order that was sent last: the bank may have a question about it. */
+  const [sentPin, setSentPin] = useState('');
   const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
   const [declines, setDeclines] = useState(false);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
@@ -122,10 +124,12 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
             <FromField value={fromAccountId} onChange={setFromAccountId} />
           </>
         }
-        orderOf={(pin) => ({ kind: 'transaction', order: bodyOf(draft, pin, primaryId) })}
+        movement={{ kind: 'transaction', order: bodyOf(draft, sentPin, primaryId) }}
         onEdit={() => navigate(viewHref('requests'))}
         onCancel={() => (movement.question ? navigate(viewHref('requests')) : setDeclines(true))}
-        onConfirm={(pin, answer) =>
+        onConfirm={(typedPin, answer) => {
+          const pin = typedPin ?? sentPin;
+          setSentPin(pin);
           movement.confirm(factsOf(draft), null, (idempotencyKey, signal) =>
             api.post('/api/payment-requests/:id/payment', {
               params: { id },
@@ -138,8 +142,8 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
               idempotencyKey,
               signal,
             }),
-          )
-        }
+          );
+        }}
       />
       {declines && (
         <DeclineDialog

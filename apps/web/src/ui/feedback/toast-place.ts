@@ -25,7 +25,8 @@ export function sharedArea(one: Box, other: Box): number {
 /**
  * Moves the toast's region to the first place where it covers nothing that can be pressed, or to
  * the one where it covers the least; the element with the focus counts most. Nothing else moves.
- * The place is chosen again when the page changes its size or the focus gets under the toast.
+ * The place is chosen again when the page changes its size, something scrolls, or the focus gets
+ * under the toast.
  */
 export function useToastPlace(toast: HTMLElement | null) {
   useLayoutEffect(() => {
@@ -50,10 +51,13 @@ export function useToastPlace(toast: HTMLElement | null) {
     const sizes = new ResizeObserver(placeSoon);
     sizes.observe(document.body);
     document.addEventListener('focusin', placeSoon);
+    // Dialogs scroll on their own.
+    document.addEventListener('scroll', placeSoon, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
       sizes.disconnect();
       document.removeEventListener('focusin', placeSoon);
+      document.removeEventListener('scroll', placeSoon, { capture: true });
       delete region.dataset.place;
       style.removeProperty('--toast-above');
       style.removeProperty('--toast-below');

@@ -7,6 +7,7 @@ import { ReviewTransaction } from '../../../src/customer/make-transaction/review
 import { accountQuery } from '../../../src/money/queries.ts';
 import { currentUserQuery } from '../../../src/net/session/current-user.ts';
 // What the review fetches when needed is loaded beforehand.
+import '../../../src/customer/inactive-notice.tsx';
 import '../../../src/customer/pin/review-buttons.tsx';
 import { act, descriptionOf, h, screen, show } from '../../ui/render.ts';
 
@@ -25,10 +26,7 @@ const review = (confirm: () => void) =>
     isOffline: false,
     question: null,
     refusedPin: null,
-    orderOf: (pin) => ({
-      kind: 'transaction',
-      order: { type: 'withdrawal', amount: '5.00', pin },
-    }),
+    movement: { kind: 'transaction', order: { type: 'withdrawal', amount: '5.00', pin: '2580' } },
     onConfirm: confirm,
     onEdit: nothing,
     onCancel: nothing,
@@ -63,9 +61,9 @@ test.each([
     queryClient.setQueryData(accountQuery.queryKey, { ...account, isActive: true } as never);
     const confirm = vi.fn();
     const person = show(h(QueryClientProvider, { client: queryClient }, draw(confirm)));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
     const pin = screen.queryByLabelText('PIN');
     if (pin) await person.type(pin, '2580');
-    const button = screen.getByRole<HTMLButtonElement>('button', { name });
     await person.click(button);
     expect(confirm).toHaveBeenCalledTimes(1);
     await act(async () =>
