@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@seven-hills/bank/limits';
 import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
@@ -44,8 +45,8 @@ interface Place {
   /** Where the form for it is; none for a customer, who is chosen here. */
   href?: string;
   recipient?: ChosenRecipient;
-  /** What was typed, for the form of a payment service. */
-  identifier?: string;
+  /** The payment service, whose form takes what was typed if it is an identifier of its. */
+  provider?: PaymentProvider;
 }
 
 interface WhoFieldProps {
@@ -104,7 +105,8 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
         onSelect={(place) => {
           if (place?.recipient) onChoose(place.recipient);
           if (!place?.href) return;
-          if (place.identifier) keepIdentifier(place.identifier);
+          if (place.provider && readPaymentIdentifier(place.provider, typed) !== null)
+            keepIdentifier(typed.trim());
           navigate(place.href);
         }}
         loading={isBehind}
@@ -188,7 +190,7 @@ function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {
       about: fits ? `Pay ${search}` : 'Payment service',
       icon: <Icon of={Smartphone} />,
       href: viewHref('external-transfer', { tab: 'payment', provider }),
-      ...(fits && { identifier: search }),
+      provider,
       fits,
     };
   });
