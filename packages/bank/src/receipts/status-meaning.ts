@@ -22,13 +22,14 @@ function completed(transaction: Transaction): string {
     return 'We corrected this transaction. The correction shows what changed.';
   if (type === 'bank_transfer_in')
     return 'The money is in your account. Part of it may be held for some days, because your other bank could still return it.';
-  if (type === 'bank_transfer_out') return 'Your money is on its way to your other bank.';
+  if (type === 'bank_transfer_out') return 'We sent the money to your other bank.';
   if (direction === 'in') return 'The money is in your account.';
   if (type === 'transfer')
     return `${counterpartyOf(transaction) ?? 'The recipient'} has the money.`;
   if (type === 'own_transfer') return 'The money is in your other account.';
-  if (type === 'wire_transfer' || type === 'external_payment' || type === 'ach_payment')
-    return 'Your money is on its way to the recipient.';
+  if (type === 'external_payment') return 'The payment service has confirmed your payment.';
+  if (type === 'wire_transfer' || type === 'ach_payment')
+    return 'We sent the money to the recipient’s bank.';
   return 'The money has left your account.';
 }
 
