@@ -184,7 +184,11 @@ describe('what a status means', () => {
     ],
     ['a payment that waits', { type: 'external_payment', status: 'pending' }, /has not confirmed/],
     ['a payment that failed', { type: 'external_payment', status: 'failed' }, /^Nothing was sent/],
-    ['a wire that was sent', { type: 'wire_transfer' }, /We sent the money to the recipient’s bank/],
+    [
+      'a wire that was sent',
+      { type: 'wire_transfer' },
+      /We sent the money to the recipient’s bank/,
+    ],
     ['a withdrawal', { type: 'withdrawal', counterparty: null }, /has left your account/],
     ['an own transfer', { type: 'own_transfer', counterparty: null }, /in your other account/],
     ['money received', { direction: 'in' }, /is in your account/],
