@@ -12,16 +12,15 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { type OrderAnswer, useMovement } from '../../money/movement/use-movement.ts';
 import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
-import { pinStatusQuery } from '../../money/queries.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
-import { failureText, problemCode } from '../../net/api-error.ts';
+import { failureText } from '../../net/api-error.ts';
 import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { transferQuery } from '../external-transfers/queries.ts';
 import { refreshLinked } from '../linked-accounts/queries.ts';
-import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
+import { useRefusedPin } from '../pin/use-refused-pin.ts';
 import { idIn, viewHref } from '../screens.ts';
 import {
   type BankTransferDraft,
@@ -57,7 +56,7 @@ export function useBankTransfer(
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
+  const { refusedPin, forgetRefusedPin, isPinRefused } = useRefusedPin();
   const primaryId = usePrimaryOfSeveral();
   const words = directionWords[direction];
   const named = idIn(search, 'linked');
@@ -76,7 +75,7 @@ export function useBankTransfer(
     },
     onValid(typed) {
       setRefusal(null);
-      setRefusedPin(null);
+      forgetRefusedPin();
       setChecked(typed);
       navigate(hrefOf({ step: 'confirm' }));
     },
@@ -109,15 +108,9 @@ export function useBankTransfer(
       void refetchUnder(queryClient, '/api/bank-transfers/plan');
       // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(valuesOf(draft));
-      const refused = refusedPinIn(problemCode(error), sentence);
-      if (refused) {
-        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-        // The review asks for it again.
-        if (checked) {
-          setRefusal(null);
-          setRefusedPin(refused);
-          return;
-        }
+      if (isPinRefused(error, sentence) && checked) {
+        setRefusal(null);
+        return;
       }
       if (!showServerErrors(form, error)) return;
       setRefusal(null);

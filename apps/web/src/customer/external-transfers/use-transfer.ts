@@ -13,7 +13,7 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { type OrderAnswer, useMovement } from '../../money/movement/use-movement.ts';
 import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
-import { pinStatusQuery, refreshMoney } from '../../money/queries.ts';
+import { refreshMoney } from '../../money/queries.ts';
 import { refreshTerms, useNextFee } from '../../money/terms.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { failureText, problemCode } from '../../net/api-error.ts';
@@ -21,7 +21,7 @@ import { showServerErrors } from '../../net/server-errors.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
+import { useRefusedPin } from '../pin/use-refused-pin.ts';
 import { viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import { transferQuery } from './queries.ts';
@@ -52,7 +52,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked<Draft> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
+  const { refusedPin, forgetRefusedPin, isPinRefused } = useRefusedPin();
   const filledIn = useRef<number | null>(null);
   const primaryId = usePrimaryOfSeveral();
   const feeTerm = (checked && kind.feeTermOf?.(checked.draft)) ?? kind.feeTerm;
@@ -64,7 +64,7 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
     defaultValues: kind.emptyValues,
     onValid(typed) {
       setRefusal(null);
-      setRefusedPin(null);
+      forgetRefusedPin();
       setChecked(typed);
       // Back returns to the form as it is now, not as an earlier transfer filled it in.
       const repeats = repeatedIn(search);
@@ -102,15 +102,9 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
       // The customer left the screen and returned in the meantime, so its form is empty.
       if (!checked && draft) form.reset(kind.valuesOf(draft));
       const code = problemCode(error);
-      const refused = refusedPinIn(code, sentence);
-      if (refused) {
-        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-        // The review asks for it again.
-        if (checked) {
-          setRefusal(null);
-          setRefusedPin(refused);
-          return;
-        }
+      if (isPinRefused(error, sentence) && checked) {
+        setRefusal(null);
+        return;
       }
       if (code === 'fee_mismatch') void refreshTerms(queryClient);
       // A rejected payment stays in the history as a failed one.

@@ -13,10 +13,9 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { useIsInactive, useOwnAccount, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
-import { pinStatusQuery } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
-import { failureText, problemCode } from '../../net/api-error.ts';
+import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -26,7 +25,7 @@ import { InactiveBanner } from '../inactive-banner.tsx';
 import { iraSideOf } from '../ira/ira-choice.ts';
 import { useIraChoice } from '../ira/use-ira-choice.ts';
 import { useChosenPayee } from '../payees/chosen-payee.ts';
-import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
+import { useRefusedPin } from '../pin/use-refused-pin.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { repeatedIn, useRepeated } from '../use-repeated.ts';
 import {
@@ -43,7 +42,7 @@ const offered = typesOffered(bankServices);
 
 const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
 
-/** The steps load together, so that each is ready in time. */
+/** Each step loads before it is needed. */
 const ChooseRecipient = fetchedScreen(() => import('./choose-recipient.tsx'), 'ChooseRecipient');
 const EnterAmount = fetchedScreen(() => import('./enter-amount.tsx'), 'EnterAmount');
 const ReviewTransaction = fetchedScreen(
@@ -76,7 +75,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   const [failure, setFailure] = useState<string | null>(null);
   /** The PIN of the order that was sent last: the bank may have a question about it. */
   const [sentPin, setSentPin] = useState('');
-  const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
+  const { refusedPin, forgetRefusedPin, isPinRefused } = useRefusedPin();
   const filledIn = useRef<number | null>(null);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const initialType = offered.find((type) => type === asked.get('type')) ?? 'transfer';
@@ -99,12 +98,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
     onNotSent({ error, reason, order, draft: sent }) {
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
       toastMoneyFailure('Transaction Failed', error, sentence);
-      const refused = refusedPinIn(problemCode(error), sentence);
-      if (refused) {
-        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-        setRefusedPin(refused);
-        if (draft) return;
-      }
+      if (isPinRefused(error, sentence) && draft) return;
       const isSuspended = failureReasonOf(error) === 'suspended';
       const type = (draft ?? sent)?.type ?? initialType;
       navigate(isSuspended ? failurePageHref('suspended') : hrefOf(type, 'amount'), {
@@ -118,13 +112,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
   });
   const primaryId = usePrimaryOfSeveral();
   useEffect(() => {
-    for (const next of [
-      ChooseRecipient,
-      EnterAmount,
-      ReviewTransaction,
-      SendingTransaction,
-      ReceiptDialog,
-    ])
+    for (const next of [EnterAmount, ReviewTransaction, SendingTransaction, ReceiptDialog])
       void next.fetch();
   }, []);
   const form = useTransactionForm({
@@ -134,7 +122,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
       if (!ira.check()) return;
       const checked = { ...draftOf(values), ...(ira.choice && { ira: ira.choice }) };
       setFailure(null);
-      setRefusedPin(null);
+      forgetRefusedPin();
       setDraft(checked);
       // Back returns to the form as it is now, not as it was opened or filled in.
       if (checked.type !== initialType || step !== 'amount')

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { type ReactNode, useEffect } from 'react';
-import { z } from 'zod';
+import type { ReactNode } from 'react';
 import { actionOf } from '../../money/movement/order-words.ts';
 import type { ConfirmationQuestion, OrderAnswer } from '../../money/movement/use-movement.ts';
 import { useIsInactive } from '../../money/own-accounts.ts';
@@ -9,7 +8,6 @@ import { Button, submitsOnce } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { fetched } from '../../ui/fetched.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { startsHere } from '../../ui/layout/page-title.ts';
@@ -17,14 +15,13 @@ import { StepActions } from '../../ui/step-actions.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { PinField } from '../pin/pin-field.tsx';
-import type { RefusedPin } from '../pin/refused-pin.ts';
+import { usePinForm } from '../pin/use-pin-form.ts';
+import type { RefusedPin } from '../pin/use-refused-pin.ts';
 import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
-import { factsOf, pinSchema, reviewTitleOf, type TransactionDraft } from './transaction-form.ts';
+import { factsOf, reviewTitleOf, type TransactionDraft } from './transaction-form.ts';
 import { TransactionLines } from './transaction-lines.tsx';
 
 const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
-
-const pinForm = z.object({ pin: pinSchema });
 
 interface ReviewTransactionProps {
   user: CurrentUser;
@@ -66,15 +63,7 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
   const { title = reviewTitleOf(draft), backLabel = 'Back to Form', fields } = props;
   const { submitLabel = 'Complete Transaction', cancelLabel = 'Cancel' } = props;
   const isInactive = useIsInactive(draft.fromAccountId);
-  const form = useAppForm({
-    schema: pinForm,
-    defaultValues: { pin: '' },
-    onValid: (typed) => onConfirm(typed.pin),
-  });
-  const { setError } = form;
-  useEffect(() => {
-    if (refusedPin) setError('pin', { message: refusedPin.message }, { shouldFocus: true });
-  }, [refusedPin, setError]);
+  const form = usePinForm(refusedPin, onConfirm);
   return (
     <Page title={title} back={{ label: backLabel, onClick: onEdit }}>
       <div className="grid max-w-2xl gap-5">

@@ -19,18 +19,10 @@ export const typeLabels: Record<MovementType, string> = {
 
 /** The form's messages, in the order in which they are reported. */
 export const messages = {
-  required: 'Please fill in all required fields including your PIN.',
   recipient: "Please enter the recipient's account ID for transfers.",
-  pinLength: `PIN must be exactly ${limits.pinLength} digits.`,
   amount: 'Please enter a valid amount.',
 } as const;
 export const messageOrder = Object.values(messages);
-
-/** The PIN that the review asks for. */
-export const pinSchema = z
-  .string()
-  .min(1, { error: messages.required })
-  .regex(/^\d{4}$/, { error: messages.pinLength });
 
 /** What is asked before the review. */
 export const transactionForm = z

@@ -5,10 +5,14 @@ import { bankServices } from '../../net/bank-services.ts';
 import { type Fetched, fetchedScreen } from '../../ui/fetched.tsx';
 import { idIn } from '../screens.ts';
 
-const MakeTransactionScreen = fetchedScreen(
-  () => import('./make-transaction-screen.tsx'),
-  'MakeTransactionScreen',
-);
+/** Loads together with its first step. */
+const MakeTransactionScreen = fetchedScreen(async () => {
+  const [screen] = await Promise.all([
+    import('./make-transaction-screen.tsx'),
+    import('./choose-recipient.tsx'),
+  ]);
+  return screen;
+}, 'MakeTransactionScreen');
 const HowToDepositScreen = fetchedScreen(
   () => import('./at-the-counter/how-to-deposit-screen.tsx'),
   'HowToDepositScreen',

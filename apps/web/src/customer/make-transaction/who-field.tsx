@@ -65,16 +65,17 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
   const search = useDebounced(typed.trim(), typingPauseMs);
   const recipients = useQuery(recipientsQuery(search));
   const payees = useQuery(payeesMatching(search));
-  const own = useSeveralAccounts().filter(isOwnAlone);
+  const several = useSeveralAccounts();
   const isBehind = recipients.isFetching || search !== typed.trim();
   const failure = recipients.isError ? failureText(recipients.error, listFailed) : undefined;
   const people = peopleIn(
     (recipients.data ?? []).flatMap((each) => (each.isOwn ? [] : [chosen(each)])),
     payees.data ?? [],
+    several,
   );
   const places = [
-    ...people,
-    ...(own.length > 1 ? ownPlaces(own) : []).filter(matching(search)),
+    ...people.toSorted(byGroup),
+    ...ownPlaces(several.filter(isOwnAlone)).filter(matching(search)),
     // An account number can look like a phone number, so its owner is looked for first.
     ...placesElsewhere(search, people.length === 0 && !isBehind),
   ];
@@ -125,13 +126,25 @@ const matching =
   ({ title, about }: Place): boolean =>
     `${title} ${about}`.toLowerCase().includes(search.toLowerCase());
 
-/** The people who were found, under the nickname of a payee who is one of them; then the other payees. */
-function peopleIn(recipients: readonly ChosenRecipient[], payees: readonly Payee[]): Place[] {
+/** People come before accounts that the customer shares. */
+const byGroup = (one: Place, other: Place) => one.group.localeCompare(other.group);
+
+/**
+ * The people who were found, under the nickname of a payee who is one of them; then the other
+ * payees. An account that the customer shares with others is one of their own.
+ */
+function peopleIn(
+  recipients: readonly ChosenRecipient[],
+  payees: readonly Payee[],
+  own: readonly OwnAccount[],
+): Place[] {
   const isSame = ({ accountNumber, holder }: ChosenRecipient, payee: Payee) =>
     payee.kind === 'customer' &&
     payee.name === holder &&
     payee.lastFour === accountNumber.slice(-4);
   const found = recipients.map((recipient): Place => {
+    const shared = own.find(({ id }) => id === recipient.id);
+    if (shared) return { ...ownPlace(shared), recipient };
     const saved = payees.find((payee) => isSame(recipient, payee));
     const named = saved && saved.nickname !== recipient.holder;
     return {
@@ -159,15 +172,22 @@ function peopleIn(recipients: readonly ChosenRecipient[], payees: readonly Payee
   return [...found, ...saved];
 }
 
+const ownPlace = (account: OwnAccount): Place => ({
+  key: `own ${account.id}`,
+  group: 'Your Accounts',
+  title: ownAccountName(account),
+  about: labelWithBalance(account),
+  icon: <Icon of={WalletCards} />,
+});
+
+/** The accounts between which the customer moves money freely; none for a single one. */
 const ownPlaces = (own: readonly OwnAccount[]): Place[] =>
-  own.map((account) => ({
-    key: `own ${account.id}`,
-    group: 'Your Accounts',
-    title: ownAccountName(account),
-    about: labelWithBalance(account),
-    icon: <Icon of={WalletCards} />,
-    href: viewHref('own-transfer', { to: String(account.id) }),
-  }));
+  own.length < 2
+    ? []
+    : own.map((account) => ({
+        ...ownPlace(account),
+        href: viewHref('own-transfer', { to: String(account.id) }),
+      }));
 
 /** Bank accounts and payment services: without a search, and where one fits or nobody was found. */
 function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {

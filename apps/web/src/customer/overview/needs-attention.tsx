@@ -23,7 +23,7 @@ export function NeedsAttention() {
   if (open.length + stopped.length === 0) return null;
   return (
     <Card title="Needs Attention" className="max-sm:px-4 max-sm:pt-3">
-      <ul className="-mx-3 grid">
+      <ul className="-mx-3 -mb-3 grid">
         {open.map((request) => (
           <LinkedRow
             key={`request ${request.id}`}

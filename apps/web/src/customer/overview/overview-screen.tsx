@@ -76,7 +76,7 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     : account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:items-start">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:grid-rows-[auto_auto_1fr] xl:items-start">
       <div className="grid gap-4 empty:hidden xl:col-span-2">
         {isInactive && <InactiveBanner user={user} />}
         {pinWaitsUntil && (

@@ -9,7 +9,6 @@ import { notSentSentence } from '../../money/movement/order-words.ts';
 import { toastMoneyFailure } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { usePrimaryOfSeveral } from '../../money/own-accounts.ts';
-import { pinStatusQuery } from '../../money/queries.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -23,7 +22,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ReviewTransaction } from '../make-transaction/review-transaction.tsx';
 import { bodyOf, factsOf, type TransactionDraft } from '../make-transaction/transaction-form.ts';
 import { FromField } from '../own-accounts/from-field.tsx';
-import { type RefusedPin, refusedPinIn } from '../pin/refused-pin.ts';
+import { useRefusedPin } from '../pin/use-refused-pin.ts';
 import { viewHref } from '../screens.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { refreshRequests } from './queries.ts';
@@ -50,7 +49,7 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
   const [fromAccountId, setFromAccountId] = useState(0);
   /** The PIN of the order that was sent last: the bank may have a question about it. */
   const [sentPin, setSentPin] = useState('');
-  const [refusedPin, setRefusedPin] = useState<RefusedPin | null>(null);
+  const { refusedPin, isPinRefused } = useRefusedPin();
   const [declines, setDeclines] = useState(false);
   const [receipt, setReceipt] = useState<Transaction | null>(null);
   const draft: TransactionDraft = {
@@ -74,14 +73,9 @@ export function PayRequest({ user, request, token }: PayRequestProps) {
     onNotSent({ error, reason, order: concluded }) {
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(concluded));
       toastMoneyFailure('Transaction Failed', error, sentence);
-      const code = problemCode(error);
-      const refused = refusedPinIn(code, sentence);
-      if (refused) {
-        setRefusedPin(refused);
-        void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
-      }
+      if (isPinRefused(error, sentence)) return;
       // Another customer may have paid it, or the requester canceled it.
-      if (code === 'conflict') void refreshRequests(queryClient);
+      if (problemCode(error) === 'conflict') void refreshRequests(queryClient);
     },
   });
   function leave() {

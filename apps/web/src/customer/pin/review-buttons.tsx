@@ -1,16 +1,10 @@
-import { useEffect } from 'react';
-import { z } from 'zod';
 import { Button, onceClicked, submitsOnce } from '../../ui/button.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { StepActions } from '../../ui/step-actions.tsx';
 import { inactiveBannerId } from '../inactive-banner-id.ts';
 import { PinField } from './pin-field.tsx';
-import type { RefusedPin } from './refused-pin.ts';
-
-const pinForm = z.object({
-  pin: z.string().regex(/^\d{4}$/, { error: 'PIN must be exactly 4 digits.' }),
-});
+import { usePinForm } from './use-pin-form.ts';
+import type { RefusedPin } from './use-refused-pin.ts';
 
 interface ReviewButtonsProps {
   /** The label of the main button. */
@@ -30,15 +24,7 @@ interface ReviewButtonsProps {
 export function ReviewButtons(props: ReviewButtonsProps) {
   const { label, description, cancelLabel = 'Cancel', isInactive, refusedPin } = props;
   const { onCancel, onConfirm } = props;
-  const form = useAppForm({
-    schema: pinForm,
-    defaultValues: { pin: '' },
-    onValid: ({ pin }) => onConfirm(pin),
-  });
-  const { setError } = form;
-  useEffect(() => {
-    if (refusedPin) setError('pin', { message: refusedPin.message }, { shouldFocus: true });
-  }, [refusedPin, setError]);
+  const form = usePinForm(refusedPin, onConfirm);
   const buttons = (
     <StepActions>
       <Button variant="secondary" onClick={onCancel}>

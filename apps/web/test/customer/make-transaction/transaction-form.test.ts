@@ -4,11 +4,11 @@ import {
   draftOf,
   messageOrder,
   messages,
-  pinSchema,
   transactionForm,
   typesOffered,
   waitsForApproval,
 } from '../../../src/customer/make-transaction/transaction-form.ts';
+import { pinMessages, pinSchema } from '../../../src/customer/pin/use-pin-form.ts';
 
 const marcus = { id: 2, accountNumber: '3188112118', holder: 'Marcus B.', paidBefore: true };
 const filled = {
@@ -40,9 +40,9 @@ describe('the transaction form', () => {
   });
 
   it.each([
-    ['', messages.required],
-    ['189', messages.pinLength],
-    ['18x2', messages.pinLength],
+    ['', pinMessages.required],
+    ['189', pinMessages.length],
+    ['18x2', pinMessages.length],
     ['1892', undefined],
   ])('says of the PIN %j in the review: %s', (pin, message) => {
     expect(pinSchema.safeParse(pin).error?.issues[0]?.message).toBe(message);
