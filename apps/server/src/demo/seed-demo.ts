@@ -12,6 +12,7 @@ import type { RunDependencies } from '../money/schedules/run/run-schedules.ts';
 import { closeMonths } from '../money/statements/close-months.ts';
 import { lockBankMark } from '../opening/bank-mark.ts';
 import { demoPassword, demoPeople, demoPin } from '../opening/demo-people.ts';
+import type { TextBook } from '../people/agreements/text-versions.ts';
 import { lockPerson } from '../people/identity/lock-person.ts';
 import { setRole } from '../people/identity/staff-member.ts';
 import { startStop } from '../people/identity/stops.ts';
@@ -29,6 +30,7 @@ import { seedMissedPayment } from './seed-missed-payment.ts';
 interface SeedDependencies
   extends Pick<RunDependencies, 'database' | 'postings' | 'terms' | 'log'> {
   keys: Keys;
+  textBook: TextBook;
   kinds: TransferDependencies['kinds'] & RunDependencies['kinds'];
   /** The capabilities' own data. */
   seeds: readonly SeedDemo[];
@@ -51,7 +53,13 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 }
 
 async function seedPeople(dependencies: SeedDependencies): Promise<void> {
-  const { database, keys, postings, seeds } = dependencies;
+  const { database, keys, postings, seeds, textBook } = dependencies;
+  const { terms, privacy, esign } = await textBook.current();
+  const agreements = {
+    terms: Number(terms.current.id),
+    privacy: Number(privacy.current.id),
+    esign: Number(esign.current.id),
+  };
   const people = new Map<string, DemoPerson>();
   const joining: { customerId: bigint; age: number }[] = [];
   const person = (name: string) => {
@@ -63,7 +71,7 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
     const seeded = await registerCustomer(
       // The seed's mail is never sent, so it needs no links.
       { database, keys, siteUrl: () => '', takesCards: true },
-      { ...details, password: demoPassword },
+      { ...details, password: demoPassword, agreements },
       null,
     );
     if (typeof seeded === 'string')

@@ -32,6 +32,13 @@ it('seeds once, with a clean audit, and lets every demo person sign in', async (
   }
 });
 
+it('has recorded what the demo people agreed to', async () => {
+  const client = new TestClient(bank.app);
+  await client.post('/api/login', { email: 'olivia@example.com', password: demoPassword });
+  const agreed = (await client.get('/api/profile/agreements')).json<{ document: string }[]>();
+  expect(agreed.map(({ document }) => document).sort()).toEqual(['esign', 'privacy', 'terms']);
+});
+
 it('has the two staff members that a decision about limits and fees requires', () => {
   const deciders = demoPeople.filter(({ status }) =>
     hasPermission(staffRoles.find((role) => role === status) ?? null, 'terms.manage'),

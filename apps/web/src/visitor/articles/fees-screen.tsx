@@ -35,7 +35,8 @@ const isOneForAll = ({ fee }: Pick<FeeRow, 'fee'>) => new Set(accountTypes.map(f
 function pricedRow(service: string, terms: BankTerms, term: FeeTerm, note = ''): FeeRow {
   const row = { service, fee: (type: AccountType) => priceOf(terms, term, type) };
   const fee = readFee(terms.byType.checking[term]);
-  if (isFree(fee)) return { ...row, note };
+  // An example of a fee that is the same for every amount would only repeat it.
+  if (isFree(fee) || (fee.basisPoints === 0n && note)) return { ...row, note };
   const example = `${formatUsd(feeOf(exampleAmount, fee, fee.freePerMonth))} on ${formatUsd(exampleAmount)}`;
   return {
     ...row,
@@ -67,7 +68,9 @@ const feesOf = ({
   ...(wires ? [pricedRow('Wire transfer', terms, 'wireFee')] : []),
   ...(paymentProviders.length > 0 ? [pricedRow('External payment', terms, 'paymentFee')] : []),
   ...(bankTransfers ? [pricedRow('ACH payment', terms, 'achFee', 'To other banks in the US')] : []),
-  ...(sameDayAch ? [pricedRow('Same-day ACH payment', terms, 'sameDayAchFee')] : []),
+  ...(sameDayAch
+    ? [pricedRow('Same-day ACH payment', terms, 'sameDayAchFee', 'It arrives the same banking day')]
+    : []),
   freeRow('Overdraft', 'We decline what your balance does not cover', 'None'),
   freeRow('Receipts and statements', 'To print or to save'),
 ];
