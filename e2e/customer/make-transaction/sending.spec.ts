@@ -343,3 +343,26 @@ test('a receipt makes room for the toast that announces it', { tag: '@phone' }, 
   await page.keyboard.press('Escape');
   await expect(receipt(page)).toHaveCount(0);
 });
+
+test('the buttons that stay in sight never cover the field with the focus', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await fillInTransfer(page, { to: recipient, amount: '7' });
+  await page.getByLabel('Amount').focus();
+  const covered: string[] = [];
+  for (const name of ['Description', 'When']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(name)).toBeFocused();
+    await expect
+      .poll(() =>
+        page.getByLabel(name).evaluate((field) => {
+          const { left, bottom } = field.getBoundingClientRect();
+          return field.contains(document.elementFromPoint(left + 12, bottom - 4));
+        }),
+      )
+      .toBe(true)
+      .catch(() => covered.push(name));
+  }
+  expect(covered).toEqual([]);
+});
