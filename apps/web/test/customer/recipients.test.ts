@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recipientText } from '../../src/customer/recipients/chosen-recipient.ts';
-import { nobodyFound } from '../../src/customer/recipients/recipient-queries.ts';
+import { nobodyFound } from '../../src/customer/recipients/recipient-search.ts';
 
 test.each([
   ['', 'Type at least three letters of a name, or a full account number'],

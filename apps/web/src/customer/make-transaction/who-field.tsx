@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import WalletCards from 'lucide-react/icons/wallet-cards';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useLocation } from 'wouter';
 import {
   isOwnAlone,
@@ -15,23 +15,14 @@ import {
   ownAccountName,
   useSeveralAccounts,
 } from '../../money/own-accounts.ts';
-import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { payHref, placeOf } from '../payees/payee-words.ts';
 import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
-import {
-  chosen,
-  listFailed,
-  nobodyFound,
-  payeesMatching,
-  recipientsQuery,
-  typingPauseMs,
-} from '../recipients/recipient-queries.ts';
+import { nobodyFound, payeesMatching, useRecipientSearch } from '../recipients/recipient-search.ts';
 import { viewHref } from '../screens.ts';
 import { keepIdentifier } from '../typed-identifier.ts';
 
@@ -61,18 +52,10 @@ interface WhoFieldProps {
  */
 export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
   const [, navigate] = useLocation();
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingPauseMs);
-  const recipients = useQuery(recipientsQuery(search));
+  const { typed, setTyped, search, found, isBehind, failure, refetch } = useRecipientSearch();
   const payees = useQuery(payeesMatching(search));
   const several = useSeveralAccounts();
-  const isBehind = recipients.isFetching || search !== typed.trim();
-  const failure = recipients.isError ? failureText(recipients.error, listFailed) : undefined;
-  const people = peopleIn(
-    (recipients.data ?? []).flatMap((each) => (each.isOwn ? [] : [chosen(each)])),
-    payees.data ?? [],
-    several,
-  );
+  const people = peopleIn(found, payees.data ?? [], several);
   const places = [
     ...people.toSorted(byGroup),
     ...ownPlaces(several.filter(isOwnAlone)).filter(matching(search)),
@@ -84,8 +67,8 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
       label="Recipient Account"
       error={error ?? failure}
       aside={
-        recipients.isError && (
-          <Button variant="link" className="min-h-6" onClick={() => void recipients.refetch()}>
+        failure && (
+          <Button variant="link" className="min-h-6" onClick={refetch}>
             Try Again
           </Button>
         )

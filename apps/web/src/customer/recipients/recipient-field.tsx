@@ -1,18 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
-import { failureText } from '../../net/api-error.ts';
+import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import { type ChosenRecipient, numberText, recipientText } from './chosen-recipient.ts';
-import {
-  chosen,
-  listFailed,
-  nobodyFound,
-  recipientsQuery,
-  typingPauseMs,
-} from './recipient-queries.ts';
+import { nobodyFound, useRecipientSearch } from './recipient-search.ts';
 
 interface RecipientFieldProps {
   label?: string;
@@ -28,20 +19,15 @@ interface RecipientFieldProps {
  */
 export function RecipientField(props: RecipientFieldProps) {
   const { label = 'Recipient Account', value, onChange, onBlur, error, ref } = props;
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingPauseMs);
-  const recipients = useQuery(recipientsQuery(search));
-  const options = (recipients.data ?? []).filter(({ isOwn }) => !isOwn);
-  const failure = recipients.isError ? failureText(recipients.error, listFailed) : undefined;
-  const isBehind = recipients.isFetching || search !== typed.trim();
+  const { typed, setTyped, found, isBehind, failure, refetch } = useRecipientSearch();
   return (
     <Field
       label={label}
       hint="Someone you’ve paid before, or anyone by name or full account number."
       error={error ?? failure}
       aside={
-        recipients.isError && (
-          <Button variant="link" className="min-h-6" onClick={() => void recipients.refetch()}>
+        failure && (
+          <Button variant="link" className="min-h-6" onClick={refetch}>
             Try Again
           </Button>
         )
@@ -52,12 +38,12 @@ export function RecipientField(props: RecipientFieldProps) {
         name="recipient"
         query={typed}
         onQueryChange={setTyped}
-        options={options}
+        options={found}
         optionKey={({ id }) => id}
         optionText={recipientText}
         renderOption={(recipient) => <RecipientOption recipient={recipient} />}
         selected={value}
-        onSelect={(recipient) => onChange(recipient && chosen(recipient))}
+        onSelect={onChange}
         loading={isBehind}
         emptyText={failure ?? nobodyFound(typed)}
         placeholder="Marcus, or 0123456789"

@@ -1,17 +1,20 @@
 import { limits } from '@seven-hills/bank/limits';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
+import { failureText } from '../../net/api-error.ts';
+import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import type { ChosenRecipient } from './chosen-recipient.ts';
 
 /**
  * Each search that can find any customer counts toward a limit, so it waits for a pause in typing.
  */
-export const typingPauseMs = 350;
+const typingPauseMs = 350;
 /** Long enough to type a name twice, short enough to find a new customer. */
 const freshMs = 30_000;
 
 /** People paid before; with a search, also any customer by name or full account number. */
-export const recipientsQuery = (search: string) => ({
+const recipientsQuery = (search: string) => ({
   ...api.query('/api/accounts', { query: { search } }),
   staleTime: freshMs,
   placeholderData: keepPreviousData,
@@ -25,14 +28,14 @@ export const payeesMatching = (search: string) =>
   });
 
 /** The parts of a recipient that a form keeps. */
-export const chosen = ({
+const chosen = ({ id, accountNumber, holder, paidBefore }: ChosenRecipient): ChosenRecipient => ({
   id,
   accountNumber,
   holder,
   paidBefore,
-}: ChosenRecipient): ChosenRecipient => ({ id, accountNumber, holder, paidBefore });
+});
 
-export const listFailed = 'The list of accounts could not be loaded.';
+const listFailed = 'The list of accounts could not be loaded.';
 
 /** Explains why the list is empty and how to find more people. */
 export function nobodyFound(typed: string): string {
@@ -46,4 +49,21 @@ export function nobodyFound(typed: string): string {
   return letters.length < limits.recipientSearchLettersMin
     ? 'Type at least three letters of a name, or a full account number'
     : 'No account matches';
+}
+
+/** What is typed to find a recipient, and who was found. */
+export function useRecipientSearch() {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), typingPauseMs);
+  const recipients = useQuery(recipientsQuery(search));
+  return {
+    typed,
+    setTyped,
+    /** What the recipients were searched for. */
+    search,
+    found: (recipients.data ?? []).flatMap((each) => (each.isOwn ? [] : [chosen(each)])),
+    isBehind: recipients.isFetching || search !== typed.trim(),
+    failure: recipients.isError ? failureText(recipients.error, listFailed) : undefined,
+    refetch: () => void recipients.refetch(),
+  };
 }
