@@ -57,7 +57,7 @@ export async function composeAdapters({
     cardProcessor: await cardProcessorOf(settings.cardProcessor, { database, keys }),
     wireRail: await wireRailOf(settings.wireNetwork, { identity, database, log }),
     achNetwork: settings.achFiles && (await openAchFiles(settings.achFiles)),
-    screener: settings.screening ? httpScreener(settings.screening) : existingRules,
+    screener: settings.screening ? httpScreener(settings.screening, log) : existingRules,
     paymentRails: Object.fromEntries(
       Object.entries(settings.paymentServices).flatMap(([provider, name]) => {
         const rail = paymentRailOf(name, provider as PaymentProvider, { database });

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignOrders } from '../../src/money/ach/originating/assign-orders.ts';
 import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
@@ -29,10 +30,13 @@ const hold: Verdict = { answer: 'hold', reason: 'A known mule account.' };
 const screener: Screener = {
   async screen({ kind }) {
     asked.push(kind);
+    await beforeVerdict();
     if (verdict instanceof Error) throw verdict;
     return verdict;
   },
 };
+/** What happens while the service is asked. */
+let beforeVerdict = async (): Promise<void> => undefined;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
@@ -44,6 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   customer = await fundedCustomer(bank, 100_000n);
   asked = [];
+  beforeVerdict = async () => undefined;
   verdict = { answer: 'pass' };
 });
 afterEach(async () => {
@@ -61,8 +66,8 @@ const heldWork = async () =>
   (await admin.client.get('/api/admin/queue'))
     .json<{ items: { kind: string; reference: number; subject: string }[] }>()
     .items.filter(({ kind }) => kind === 'screening');
-const release = (id: number, by = admin) =>
-  by.client.post(`/api/admin/screening/${id}/release`, { note: 'Confirmed by phone.' });
+const release = (id: number, by = admin, reason = 'A known mule account.') =>
+  by.client.post(`/api/admin/screening/${id}/release`, { note: 'Confirmed by phone.', reason });
 const numberOf = async ({ client }: Customer) =>
   (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 
@@ -108,6 +113,29 @@ describe('a payment that leaves through the ACH network', () => {
     expect(await assign()).toBe(1);
     expect(asked).toEqual(['ach_out', 'ach_out']);
     expect(await heldWork()).toEqual([]);
+  });
+
+  it('stays released if the service answers meanwhile, and needs a look at a later reason', async () => {
+    verdict = new Error('timeout');
+    const noAnswer = 'The screening service did not answer.';
+    await ach.pay(customer, '10.00');
+    await ach.pay(customer, '20.00');
+    expect(await assign()).toBe(0);
+    const [first, second] = (await heldWork()).map(({ reference }) => reference);
+    // The service holds the first after staff have released it, the second before.
+    beforeVerdict = async () => {
+      beforeVerdict = async () => undefined;
+      expect((await release(first ?? 0, admin, noAnswer)).statusCode).toBe(200);
+    };
+    verdict = hold;
+    expect(await assign()).toBe(1);
+    expect((await release(second ?? 0, admin, noAnswer)).json()).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('look at it again'),
+    });
+    expect(await assign()).toBe(0);
+    expect((await release(second ?? 0)).statusCode).toBe(200);
+    expect(await assign()).toBe(1);
   });
 });
 
@@ -171,6 +199,27 @@ describe('a credit of another bank', () => {
     const posted = await admin.client.post(`/api/admin/payments/entries/${entry?.id}/post`);
     expect(posted.statusCode, posted.body).toBe(200);
     expect(await moneyOf(customer)).toEqual(['1030.00', '1030.00', '0.00']);
+  });
+
+  it('keeps no lock while the service is asked for staff, who see its reason first', async () => {
+    await receive('D');
+    await bank.database.query(
+      "update ach_entry set state = 'held', hold_reason = 'look_alike' where state = 'waiting'",
+    );
+    const path = `/api/admin/payments/entries/${(await newest())?.id}/post`;
+    beforeVerdict = async () => {
+      // Fails if the staff member's transaction is open.
+      await bank.superuser.query(
+        `select from session where customer_id = ${admin.customerId} for update nowait`,
+      );
+    };
+    verdict = hold;
+    expect((await admin.client.post(path)).json()).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('A known mule account.'),
+    });
+    expect((await admin.client.post(path)).statusCode).toBe(200);
+    expect(asked).toEqual(['ach_in']);
   });
 
   it('waits without being posted while the service cannot be reached', async () => {
@@ -238,10 +287,15 @@ describe('a screening service over HTTP', () => {
     server.closeAllConnections();
     server.close();
   });
-  const ask = (timeoutMs = 3_000) => {
+  let warnings: unknown[] = [];
+  const screenerOf = (timeoutMs = 3_000) => {
     const { port } = server.address() as AddressInfo;
-    return httpScreener({ url: `http://127.0.0.1:${port}/`, secret, timeoutMs }).screen(payment);
+    const url = `http://127.0.0.1:${port}/`;
+    warnings = [];
+    const log = { warn: (...entry: unknown[]) => void warnings.push(entry) };
+    return httpScreener({ url, secret, timeoutMs }, log);
   };
+  const ask = (timeoutMs?: number) => screenerOf(timeoutMs).screen(payment);
 
   it('gets a signed request, and its verdict counts', async () => {
     answer = (body, signature) => {
@@ -261,13 +315,27 @@ describe('a screening service over HTTP', () => {
     ['an unknown verdict', { status: 200, text: '{"answer":"maybe"}' }],
     ['no reason', { status: 200, text: '{"answer":"hold"}' }],
     ['no JSON', { status: 200, text: 'pass' }],
+    ['a verdict of any length', { status: 200, text: `{"answer":"pass"}${' '.repeat(20_000)}` }],
   ])('never passes a payment by answering with %s', async (_what, given) => {
     answer = () => given;
     await expect(ask()).rejects.toThrow();
+    expect(warnings).toHaveLength(1);
+    expect(inspect(warnings, { depth: 9 })).not.toContain(secret);
   });
 
   it('never passes a payment by taking too long', async () => {
     answer = () => null;
     await expect(ask(50)).rejects.toThrow();
+  });
+
+  it('is not asked for a while after ten failures in a row, so that nothing waits for it', async () => {
+    let count = 0;
+    answer = () => {
+      count += 1;
+      return { status: 503, text: '' };
+    };
+    const service = screenerOf();
+    for (let n = 0; n < 20; n++) await expect(service.screen(payment)).rejects.toThrow();
+    expect(count).toBe(10);
   });
 });

@@ -24,7 +24,11 @@ export const releaseHeldPayment = defineEndpoint({
   access: { staff: 'payments.decide' },
   confirmed: true,
   params: z.object({ id: positiveId }),
-  body: z.object({ note: staffNote }),
+  body: z.object({
+    note: staffNote,
+    /** The reason that was shown: a verdict that came later is read first. */
+    reason: z.string(),
+  }),
   status: 200,
   answer: messageAnswer,
   problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],

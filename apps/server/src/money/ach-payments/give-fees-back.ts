@@ -30,7 +30,7 @@ export async function giveFeesBack({
      join ach_order on ach_order.transaction_id = paid.transaction_id
      join bank_transaction as item on item.id = paid.transaction_id
      join account on account.id = item.from_account_id
-     where paid.same_day_on < ach_order.settles_on
+     where paid.same_day_on is not null and paid.same_day_on < ach_order.settles_on
        and ach_order.state in ('assigned', 'settled', 'returned')
        and item.status = 'completed' and item.fee > 0 and account.closed_at is null
        and not exists (select from transaction_correction where corrected_id = item.id)

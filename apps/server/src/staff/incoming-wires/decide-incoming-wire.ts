@@ -56,7 +56,7 @@ type HeldWire = UndecidedWire & {
  * `not_found`, `conflict` (decided before, the caller's own account, another name),
  * `recently_reset`, `proposal_exists`, or as the posting does.
  */
-export function creditHeldWire(
+export async function creditHeldWire(
   {
     database,
     postings,
@@ -66,11 +66,17 @@ export function creditHeldWire(
   { id, staff, origin }: Decider,
   accountNumber: string | null,
 ): Promise<AcceptedProposal | null> {
-  const activity = 'decide about incoming wires';
-  return asMaker(database, { staff, activity }, async (connection) => {
-    const { wire, account } = await findCredit(connection, id, accountNumber);
-    await refuseOwn(connection, staff, account.id);
-    await screening.refuseUnseen('wire_in', wire.id, describePayment(database, 'wire_in', wire.id));
+  const maker = { staff, activity: 'decide about incoming wires' };
+  const read = async (connection: Connection) => {
+    const found = await findCredit(connection, id, accountNumber);
+    await refuseOwn(connection, staff, found.account.id);
+    return found;
+  };
+  await asMaker(database, maker, read);
+  // Between the transactions: a slow service keeps no connection and no lock.
+  await screening.refuseUnseen('wire_in', id, describePayment(database, 'wire_in', id));
+  return asMaker(database, maker, async (connection) => {
+    const { wire, account } = await read(connection);
     const staffId = staff.customerId;
     const order = creditOf(wire, account, { staffId, origin });
     const outcome = await proposals.postOrPropose(

@@ -39,21 +39,23 @@ export interface Decider {
  * Fails with `not_found`, `conflict` (decided meanwhile, the caller's own account, or one that takes
  * no entries), `recently_reset`, `proposal_exists`, or a ledger refusal.
  */
-export function postHeldEntry(
+export async function postHeldEntry(
   { database, postings, screening, proposals }: EntryDecisions & { proposals: Proposals },
   id: number,
   by: Decider,
 ): Promise<AcceptedProposal | null> {
   const maker = { staff: by.staff, activity: 'decide payments' };
-  return asMaker(database, maker, async (connection) => {
+  const read = async (connection: Connection) => {
     const entry = await openEntry(connection, id, by.staff);
     refuseUnpostable(entry);
-    if (entry.direction === 'credit')
-      await screening.refuseUnseen(
-        'ach_in',
-        entry.id,
-        describePayment(database, 'ach_in', entry.id),
-      );
+    return entry;
+  };
+  const { id: entryId, direction } = await asMaker(database, maker, read);
+  // Between the transactions: a slow service keeps no connection and no lock.
+  if (direction === 'credit')
+    await screening.refuseUnseen('ach_in', entryId, describePayment(database, 'ach_in', entryId));
+  return asMaker(database, maker, async (connection) => {
+    const entry = await read(connection);
     const act = {
       action: 'incoming_payment',
       staffId: by.staff.customerId,

@@ -12,12 +12,12 @@ import { readHeldPayment } from '../queue/held-payments.ts';
 /**
  * Releases a payment that fraud screening holds: it leaves with the next file or run. To stop it,
  * staff decline an ACH order, or correct a wire. Fails with `not_found`, `conflict` (released
- * before, or the caller's own), or `recently_reset`.
+ * before, the caller's own, or held for another reason than the one seen), or `recently_reset`.
  */
 export async function releasePayment(
   database: Database,
   id: bigint,
-  note: string,
+  { note, reason }: { note: string; reason: string },
   { staff, origin }: { staff: ActingStaff; origin: Origin },
 ): Promise<void> {
   await refuseWhileWaiting(database, staff.customerId, 'decide payments');
@@ -28,10 +28,14 @@ export async function releasePayment(
     const { rowCount } = await connection.query(
       `update screening
        set state = 'released', note = $2, decided_by = $3, decided_at = now()
-       where id = $1 and state = 'held'`,
-      [id, note, staff.customerId],
+       where id = $1 and state = 'held' and reason = $4`,
+      [id, note, staff.customerId, reason],
     );
-    if (rowCount === 0) throw new Refusal('conflict', 'This payment was released already.');
+    if (rowCount === 0)
+      throw new Refusal(
+        'conflict',
+        'This payment was released, or screening gave its reason meanwhile. Please look at it again.',
+      );
     await recordEvent(connection, {
       action: 'screening_released',
       actorId: staff.customerId,

@@ -7,7 +7,7 @@ import { releasePayment } from './release-payment.ts';
 /** Staff release what fraud screening holds; the queue shows it. */
 export function screeningRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, contract.releaseHeldPayment, async ({ params, body, principal, origin }) => {
-    await releasePayment(database, BigInt(params.id), body.note, { staff: principal, origin });
+    await releasePayment(database, BigInt(params.id), body, { staff: principal, origin });
     return { message: 'The payment was released.' };
   });
 }

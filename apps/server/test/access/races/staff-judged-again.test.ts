@@ -172,6 +172,7 @@ const calls: Record<string, MakeCall> = {
   }),
   'POST /api/admin/screening/:id/release': unknown('/api/admin/screening/999/release', {
     note: 'The customer confirmed it by phone.',
+    reason: 'A known mule account.',
   }),
   'POST /api/admin/payments/orders/:id/recall': unknown('/api/admin/payments/orders/999/recall', {
     reason: 'The customer was deceived.',

@@ -4,7 +4,8 @@ import { giveFeesBack } from '../../../src/money/ach-payments/give-fees-back.ts'
 import { offersOf } from '../../../src/money/ach-payments/offers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments } from '../../support/outside/ach-payments.ts';
-import { type Customer, fundedCustomer, moneyOf } from '../../support/people.ts';
+import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -153,6 +154,46 @@ describe('a same-day payment', () => {
     expect(await moneyOf(customer)).toEqual(['900.00', '900.00', '0.00']);
     const [newest] = (await customer.client.get('/api/transactions?limit=1')).json();
     expect(newest).toMatchObject({ type: 'correction', amount: '5.00' });
+  });
+
+  it('gets its fee back once if staff return it at the same moment', async () => {
+    const staff = await staffMember(bank);
+    await requireOthers(bank, 'transaction_correction', 0, null);
+    await begin();
+    at(morning);
+    const id = await paid();
+    expect(await assignOrders(ach.originating, new Date('2026-11-30T22:00:00Z'))).toBe(1);
+    vi.useRealTimers();
+    const form = { scope: 'fee', reasonCode: 'fee_refund', note: 'It arrived a day late.' };
+    const [given, corrected] = await Promise.all([
+      refunds(),
+      staff.client.post(`/api/admin/transactions/${id}/corrections`, form, {
+        'idempotency-key': `fee-${id}`,
+      }),
+    ]);
+    const isByStaff = corrected.statusCode === 201;
+    expect([given, corrected.json().code], corrected.body).toEqual(
+      isByStaff ? [0, undefined] : [1, 'not_correctable'],
+    );
+    expect(await refunds()).toBe(0);
+    expect(await moneyOf(customer)).toEqual(['900.00', '900.00', '0.00']);
+  });
+
+  it('gets its fee back if its account was suspended in the meantime', async () => {
+    const staff = await staffMember(bank);
+    await begin();
+    at(morning);
+    await paid();
+    expect(await assignOrders(ach.originating, new Date('2026-11-30T22:00:00Z'))).toBe(1);
+    vi.useRealTimers();
+    const stop = await staff.client.post('/api/admin/suspend-account', {
+      accountId: Number(customer.accountId),
+      reason: 'other',
+      note: 'A test',
+    });
+    expect(stop.statusCode, stop.body).toBe(200);
+    expect(await refunds()).toBe(1);
+    expect(await refunds()).toBe(0);
   });
 
   it('gets its fee back if it leaves for a window of another day', async () => {

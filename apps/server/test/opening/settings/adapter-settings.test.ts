@@ -105,6 +105,9 @@ describe('a demo', () => {
       url: service.SCREENING_URL,
       secret: service.SCREENING_SECRET,
     });
+    expect(() =>
+      adapterSettings({ ...service, SCREENING_URL: 'http://screening.example' }, 'production'),
+    ).toThrow('SCREENING_URL must be https');
     for (const [name] of Object.entries(service))
       expect(() => adapterSettings({ ...service, [name]: undefined }, 'demo')).toThrow(
         'SCREENING_URL and SCREENING_SECRET require each other.',

@@ -64,7 +64,12 @@ export function HeldPaymentView({ held, isColleagues }: HeldPaymentViewProps) {
           description="It is sent with the next file or run. The audit log records your note."
           confirmLabel="Release Payment"
           fallback="Failed to release the payment. Please try again."
-          send={(body) => api.post('/api/admin/screening/:id/release', { params: { id }, body })}
+          send={({ note }) =>
+            api.post('/api/admin/screening/:id/release', {
+              params: { id },
+              body: { note, reason },
+            })
+          }
           success={({ message }) => ({ title: 'Payment Released', description: message })}
           fields={{ note }}
         />

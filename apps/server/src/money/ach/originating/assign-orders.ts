@@ -3,6 +3,7 @@ import { type Connection, type Database, inTransaction } from '@seven-hills/post
 import type { FastifyBaseLogger } from 'fastify';
 import type { DecisionKind, PostingCondition } from '../../../capability/movement-kind.ts';
 import { isRefusal, Refusal } from '../../../http/problem.ts';
+import { eachItem, ItemFailures } from '../../../platform/jobs/each-item.ts';
 import { onOneServer } from '../../../platform/jobs/on-one-server.ts';
 import type { Keyring } from '../../../platform/security/keyring.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
@@ -50,6 +51,8 @@ const ASSIGNING_LOCK = 1_892_062;
 const punctualMs = 10 * 60_000;
 /** A file holds at most this many entries; the rest go in the next file. */
 const entriesMax = 5_000;
+/** How many orders are screened and posted at once. */
+const atOnce = 64;
 
 /**
  * Puts every order whose cut-off has come into a file, each into exactly one: its row is locked,
@@ -73,14 +76,23 @@ export async function assignOrders(
          left join linked_account as linked
            on linked.id = ach_order.linked_account_id and linked.verified_at is not null
          where ach_order.state = 'held' and cut_off_at <= $1
+           -- What screening holds must not keep what may leave out of the page.
+           and (linked.failed_for is not null or not exists (
+             select from screening
+             where kind = 'ach_out' and reference = ach_order.id and state = 'held' and is_answered
+           ))
          order by cut_off_at, ach_order.id
          limit $2`,
         [dueBy, entriesMax],
       );
       if (rows.length === 0) break;
       const fileId = await openFile(means);
-      const outcomes = await Promise.all(rows.map((order) => assign(means, order, fileId, now)));
-      const count = outcomes.filter(Boolean).length;
+      const count = await eachItem(
+        rows,
+        new ItemFailures(),
+        (order) => assign(means, order, fileId, now),
+        atOnce,
+      );
       await closeFile(means.database, fileId);
       assigned += count;
       // What could not be assigned now is tried again by the next run.
