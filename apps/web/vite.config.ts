@@ -95,11 +95,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', priority: 4, test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+            // Not what only the practice card's frame needs, which is an entry, too.
             {
               name: 'start',
               priority: 3,
               tags: ['$initial'],
-              test: /\/src\/(?:ui|net|money)\/|\/packages\/|\/node_modules\//,
+              test: /\/src\/(?:ui|net|money)\/|\/packages\/(?!.*(?:card-checks|luhn))|\/node_modules\//,
             },
             {
               name: 'forms',

@@ -18,7 +18,7 @@ const isColor = (value: string) =>
 /** Groups named like the prefix of their classes, such as `pt` for `pt-4`. */
 const byPrefix = [
   ...['inset', 'inset-x', 'inset-y', 'top', 'right', 'bottom', 'left', 'z', 'basis', 'order'],
-  ...['grid-cols', 'col-start', 'row-start', 'grid-flow', 'gap', 'gap-x', 'gap-y'],
+  ...['grid-cols', 'grid-rows', 'col-start', 'row-start', 'grid-flow', 'gap', 'gap-x', 'gap-y'],
   ...['p', 'px', 'py', 'pt', 'pr', 'pb', 'pl', 'm', 'mx', 'my', 'mt', 'mr', 'mb', 'ml'],
   ...['size', 'w', 'min-w', 'max-w', 'h', 'min-h', 'max-h', 'tracking', 'line-clamp', 'leading'],
   ...['rounded', 'rounded-br', 'rounded-bl', 'opacity', 'transition', 'animate', 'rotate'],
