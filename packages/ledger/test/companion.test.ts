@@ -171,6 +171,24 @@ describe('the companion', () => {
     expect(await sales()).toEqual(['olivia', 'marcus']);
   });
 
+  test('is not slowed down by just-in-time compilation, whatever the server’s default', async () => {
+    const settings: string[] = [];
+    const pool = ledger.createPool({ onConnect: (connection) => connection.query('set jit = on') });
+    const compiled = createPostingEngine({
+      pool,
+      companion: {
+        async open(connection, orders) {
+          const { rows } = await connection.query<{ jit: string }>('show jit');
+          settings.push(...rows.map(({ jit }) => jit));
+          return shop.open(connection, orders);
+        },
+      } satisfies typeof shop,
+    });
+    await compiled.submit({ context: { member: 'olivia', amount: 10n } });
+    await compiled.close();
+    expect(settings).toEqual(['off']);
+  });
+
   test('judges each request by what the earlier ones used up', async () => {
     const outcomes = await submitAll(Array(5).fill({ member: 'olivia', amount: 10n }));
     expect(outcomes.map(({ status }) => status)).toEqual([

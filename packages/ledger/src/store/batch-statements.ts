@@ -14,7 +14,9 @@ export const beginBatch: Statement<never> = {
  * one generic plan for all batches: otherwise the server replans every time, because it assumes ten
  * elements in an unknown array and considers a custom plan for fewer elements cheaper (PostgreSQL
  * 18, `plan_cache_mode`). A generic plan must still be good after a table that was empty at
- * planning time has grown, so sequential scans are disabled where there is an index.
+ * planning time has grown, so sequential scans are disabled where there is an index. A plan that
+ * needs one all the same then seems expensive enough to compile (`jit_above_cost`), which would
+ * take half a second under the locks, so just-in-time compilation is off.
  */
 export function prepareTransaction(lockMsMax: number): Statement<unknown> {
   return {
@@ -24,7 +26,8 @@ export function prepareTransaction(lockMsMax: number): Statement<unknown> {
         set_config('lock_timeout', $1, true),
         set_config('idle_in_transaction_session_timeout', '5s', true),
         set_config('plan_cache_mode', 'force_generic_plan', true),
-        set_config('enable_seqscan', 'off', true)`,
+        set_config('enable_seqscan', 'off', true),
+        set_config('jit', 'off', true)`,
     values: [`${lockMsMax}ms`],
   };
 }
