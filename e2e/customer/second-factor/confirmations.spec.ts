@@ -105,7 +105,7 @@ test('a new recipient, a higher threshold, and a new PIN are confirmed', async (
   await expect(page.getByText('Jo Lee').first()).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 
-  await page.goto(`${site}/profile`);
+  await page.goto(`${site}/profile?section=sign-in`);
   await expect(page.getByText('payments above $1,000.00,')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Confirm Amounts Above' });
   await page.getByRole('button', { name: 'Change Amount' }).click();

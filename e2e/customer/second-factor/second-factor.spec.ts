@@ -33,7 +33,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   tag: '@phone',
 }, async ({ page }) => {
   const { email, password } = await openAccountElsewhere({ firstName: 'Thea', pin: null });
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await expect(page.getByRole('button', { name: 'Sign In With a Passkey' })).toHaveCount(0);
   await signInOnScreen(page, email, password);
   const card = protectionCard(page);
@@ -64,7 +64,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(card).toContainText('10 of 10 left');
 
   await forgetSession(page);
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await signInOnScreen(page, email, password);
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
   const code = page.getByLabel('Code', { exact: true });
@@ -79,11 +79,11 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   // Uses the next time step, because the setup's code may still be current.
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
   await expect(page.getByText(/with password and authenticator app/)).toBeVisible();
 
   await forgetSession(page);
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await signInOnScreen(page, email, password);
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
   await page.context().clearCookies({ name: 'pending_sign_in' });
@@ -102,7 +102,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
 
   await page.goto('about:blank');
   await page.request.post('/api/logout');
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await signInOnScreen(page, email, password);
   await expect(page.getByText(/with password on a trusted device/)).toBeVisible();
   await card.getByRole('button', { name: /^Stop trusting/ }).click();
@@ -120,7 +120,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
 test('a passkey is added, signs in without a password, and confirms changes', async ({ page }) => {
   const { email, password } = await openAccountElsewhere({ firstName: 'Paul', pin: null });
   const site = addressByName();
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await expect(page.getByLabel('Email Address')).toHaveAttribute(
     'autocomplete',
     'username webauthn',
@@ -152,12 +152,12 @@ test('a passkey is added, signs in without a password, and confirms changes', as
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await signInOnScreen(page, email, password);
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Sign In' }).click();
   await page.getByRole('button', { name: 'Sign In With a Passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
   await expect(row).toContainText('last used');
 
@@ -180,7 +180,7 @@ test('a passkey is added, signs in without a password, and confirms changes', as
 test('a passkey is chosen from the list below the email field', async ({ page }) => {
   const { email, password } = await openAccountElsewhere({ firstName: 'Pia', pin: null });
   const site = addressByName();
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await signInOnScreen(page, email, password);
   await addVirtualAuthenticator(page);
   await page.getByRole('button', { name: 'Add Passkey' }).click();
@@ -189,7 +189,7 @@ test('a passkey is chosen from the list below the email field', async ({ page })
   await add.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'I Saved Them' }).click();
   await forgetSession(page);
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
 });
 
