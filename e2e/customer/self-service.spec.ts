@@ -186,6 +186,41 @@ test.describe('the profile', () => {
   });
 });
 
+test('another phone number asks for the password in an older session, and keeps what was typed', async ({
+  page,
+}) => {
+  const person = await openAccountElsewhere({ firstName: 'Lena', pin: '2580' });
+  await signInAs(page.request, person.email, person.password);
+  // Simulates five minutes passing: refuses a request without the password, as the bank would.
+  await page.route('**/api/profile', async (route) => {
+    const { currentPassword } = route.request().postDataJSON() as { currentPassword?: string };
+    if (currentPassword) return route.continue();
+    const message = 'Please confirm your password to change your phone number.';
+    await route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: { status: 403, code: 'password_required', message },
+    });
+  });
+  await page.goto('/profile?section=details');
+  await page.getByLabel('Phone Number').fill('5135550177');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm your password' });
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toContainText('Current password is required');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('(513) 555-0177');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByLabel('Current Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Profile Updated');
+  await expect(dialog).toHaveCount(0);
+  await expect(
+    page.locator('[data-slot="card"]', { hasText: 'Current Address on File' }),
+  ).toContainText('(513) 555-0177');
+});
+
 test('on a phone, the profile is a list of its sections, each with a way back', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -66,7 +66,7 @@ test('alerts are turned on for a device, tested, kept quiet at night, and turned
   await expect(page.getByText('Test Sent', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^Money arrives/ }).click();
-  await page.getByLabel('On my devices').uncheck();
+  await page.getByRole('checkbox', { name: 'On my devices', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save Alert' }).click();
   await expect(page.getByText('Alert Saved', { exact: true })).toBeVisible();
 

@@ -80,6 +80,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
+  await page.goto('/profile?section=devices');
   await expect(page.getByText(/with password and authenticator app/)).toBeVisible();
 
   await forgetSession(page);
@@ -104,7 +105,10 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await page.request.post('/api/logout');
   await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await signInOnScreen(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
+  await page.goto('/profile?section=devices');
   await expect(page.getByText(/with password on a trusted device/)).toBeVisible();
+  await page.goBack();
   await card.getByRole('button', { name: /^Stop trusting/ }).click();
   await expect(card).not.toContainText('Trusted until');
   await card.getByRole('button', { name: 'Remove App' }).click();
@@ -158,7 +162,9 @@ test('a passkey is added, signs in without a password, and confirms changes', as
   await page.getByRole('button', { name: 'Back to Sign In' }).click();
   await page.getByRole('button', { name: 'Sign In With a Passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
+  await page.goto(`${site}/profile?section=devices`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
+  await page.goBack();
   await expect(row).toContainText('last used');
 
   await card.getByRole('button', { name: 'Make New Codes' }).click();
@@ -189,7 +195,7 @@ test('a passkey is chosen from the list below the email field', async ({ page })
   await add.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'I Saved Them' }).click();
   await forgetSession(page);
-  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Ddevices`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { formatCalendarDate, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { sectionHref } from './sections.ts';
+import { sectionHref } from '../profile-sections.ts';
 
 const linkStyle = '-my-1 inline-block py-1 font-semibold text-primary underline underline-offset-4';
 

@@ -3,9 +3,10 @@ import { useLocation, useSearch } from 'wouter';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
+import { sectionHref, sectionIn, sectionTitles } from '../profile-sections.ts';
 import { viewHref } from '../screens.ts';
 import { SectionIndex } from './section-index.tsx';
-import { profileSections, sectionHref, sectionIn } from './sections.ts';
+import { sections } from './sections.ts';
 
 /**
  * The profile: an index of its sections, each with an address of its own. On wide screens, a section
@@ -22,11 +23,11 @@ export function ProfileScreen() {
   }, [navigate]);
   if (!user) return null;
   const shown = named ?? (isWide ? 'details' : null);
-  const { title, Section } = profileSections[shown ?? 'details'];
+  const Section = sections[shown ?? 'details'];
   return (
     <Page
       width="wide"
-      title={named === null ? 'Profile Settings' : title}
+      title={named === null ? 'Profile Settings' : sectionTitles[named]}
       description={
         named === null ? 'Keep your details up to date and your account secure.' : undefined
       }

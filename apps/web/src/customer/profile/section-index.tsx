@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { Card } from '../../ui/layout/card.tsx';
 import { LinkRow } from '../../ui/navigation/link-row.tsx';
+import { holdsAccount, type SectionName, sectionHref, sectionTitles } from '../profile-sections.ts';
 import { useSectionStates } from './section-states.ts';
-import { holdsAccount, profileSections, type SectionName, sectionHref } from './sections.ts';
 
 interface SectionIndexProps {
   user: CurrentUser;
@@ -17,14 +17,14 @@ export function SectionIndex({ user, current }: SectionIndexProps) {
     <Card className="py-2 sm:py-3 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
       <nav aria-label="Profile Settings">
         <ul>
-          {(Object.keys(profileSections) as SectionName[]).map((name) => {
+          {(Object.keys(sectionTitles) as SectionName[]).map((name) => {
             const state = states[name];
             return (
               state !== null && (
                 <LinkRow
                   key={name}
                   href={sectionHref(name)}
-                  title={profileSections[name].title}
+                  title={sectionTitles[name]}
                   text={state}
                   current={name === current}
                 />

@@ -4,10 +4,10 @@ import { pinStatusQuery, undoTimeQuery } from '../../money/queries.ts';
 import { formatDate } from '../../ui/data/dates.ts';
 import { isOn } from '../alerts/alert-words.ts';
 import { alertPreferencesQuery } from '../alerts/queries.ts';
+import { holdsAccount, type SectionName } from '../profile-sections.ts';
 import { type Protection, protectionQuery } from '../second-factor/queries.ts';
 import { ownSessionsQuery, ownViewsQuery } from '../security/queries.ts';
 import { outboxQuery } from './queries.ts';
-import { holdsAccount, type SectionName } from './sections.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;

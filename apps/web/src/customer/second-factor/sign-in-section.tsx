@@ -1,5 +1,5 @@
-import { ProtectionCard } from '../second-factor/protection-card.tsx';
-import { SecuritySettings } from './security-settings.tsx';
+import { SecuritySettings } from '../security/security-settings.tsx';
+import { ProtectionCard } from './protection-card.tsx';
 
 /** The email address, password, PIN, and second factors. */
 export function SignInSection() {
