@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test, toast } from '../../fixtures.ts';
+import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
 import { offer } from '../../support/offer.ts';
 import { newcomerPassword, signInNewcomer } from '../../support/people/newcomer.ts';
-import { openAccountElsewhere } from '../../support/people/open-account.ts';
+import { openAccountElsewhere, signInAs } from '../../support/people/open-account.ts';
 import {
   addressByName,
   addVirtualAuthenticator,
@@ -119,6 +119,34 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await remove.getByRole('button', { name: 'Remove App' }).click();
   await expect(card.getByRole('button', { name: 'Set Up App' })).toBeVisible();
   await expect(card).not.toContainText('Recovery Codes');
+});
+
+test('a customer locks the account, and unlocks it with the password', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { email, password } = await openAccountElsewhere({ firstName: 'Lucy', pin: '2580' });
+  await signInAs(page.request, email, password);
+  await page.goto('/profile?section=sign-in');
+  await page.getByRole('button', { name: 'Lock Account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Lock your account?' });
+  await question.getByRole('button', { name: 'Lock Account' }).click();
+  await expect(toast(page)).toContainText('Account Locked');
+  await expect(page.getByText('Your account is locked', { exact: true }).first()).toBeVisible();
+  await checkEverySize(page);
+  const refused = await page.request.post('/api/transactions', {
+    data: { type: 'withdrawal', amount: '1.00', pin: '2580' },
+  });
+  expect(await refused.json()).toMatchObject({ code: 'account_locked' });
+  await page.getByRole('button', { name: 'Unlock Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlock Your Account' });
+  await dialog.getByLabel('Current Password').fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Unlock Account' }).click();
+  await expect(dialog).toContainText('Current password is incorrect');
+  await checkAccessibility(page);
+  await dialog.getByLabel('Current Password').fill(password);
+  await dialog.getByRole('button', { name: 'Unlock Account' }).click();
+  await expect(toast(page)).toContainText('Account Unlocked');
+  await expect(page.getByRole('button', { name: 'Lock Account', exact: true })).toBeVisible();
 });
 
 test('a passkey is added, signs in without a password, and confirms changes', async ({ page }) => {

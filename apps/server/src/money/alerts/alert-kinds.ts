@@ -142,6 +142,12 @@ export const alertKinds: readonly AlertKind[] = [
     'account_link_failed',
   ]),
   security('pin_locked', 'Your PIN was locked', ['pin_locked']),
+  security(
+    'own_lock',
+    'The lock of your account was changed',
+    ['locked_by_owner', 'unlocked_by_owner'],
+    'sign-in',
+  ),
 ];
 
 /** Finds a kind; one that this server does not know, because a newer one wrote it, says only that. */

@@ -380,6 +380,7 @@ const routes: Record<string, Route> = {
       return () => browser.call('PUT', '/api/profile', body);
     },
   },
+  'POST /api/own-lock/unlock': confirmed('app', 'POST', '/api/own-lock/unlock'),
   'PUT /api/pin': confirmed('app', 'PUT', '/api/pin', { pin: '7391' }),
   'PUT /api/update-email': confirmed('app', 'PUT', '/api/update-email', {
     newEmail: 'eve@example.com',

@@ -32,7 +32,7 @@ export function SectionIndex({ user, current }: SectionIndexProps) {
             );
           })}
           {holdsAccount(user) && (
-            <LinkRow href="/documents" title="Documents" text="Statements and agreements" />
+            <LinkRow href="/documents" title="Documents" text="Statements, agreements" />
           )}
         </ul>
       </nav>

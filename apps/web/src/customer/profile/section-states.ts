@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { isOn } from '../alerts/alert-words.ts';
 import { alertPreferencesQuery } from '../alerts/queries.ts';
 import { holdsAccount, type SectionName } from '../profile-sections.ts';
-import { type Protection, protectionQuery } from '../second-factor/queries.ts';
+import { ownLockQuery, type Protection, protectionQuery } from '../second-factor/queries.ts';
 import { ownSessionsQuery, ownViewsQuery } from '../security/queries.ts';
 import { outboxQuery } from './queries.ts';
 
@@ -17,6 +17,7 @@ export function useSectionStates(user: CurrentUser): Record<SectionName, string 
   const hasAccount = holdsAccount(user);
   const pin = useQuery({ ...pinStatusQuery, enabled: hasAccount }).data;
   const protection = useQuery(protectionQuery).data;
+  const lock = useQuery({ ...ownLockQuery, enabled: hasAccount && user.isAdmitted }).data;
   const sessions = useQuery(ownSessionsQuery).data;
   const preferences = useQuery({ ...alertPreferencesQuery, enabled: hasAccount }).data;
   const undoTime = useQuery({ ...undoTimeQuery, enabled: hasAccount }).data;
@@ -24,7 +25,11 @@ export function useSectionStates(user: CurrentUser): Record<SectionName, string 
   const outbox = useQuery(outboxQuery).data;
   return {
     details: detailsState(user),
-    'sign-in': protection ? signInState(protection, pin?.hasPin) : '',
+    'sign-in': lock?.lockedAt
+      ? 'Your account is locked'
+      : protection
+        ? signInState(protection, pin?.hasPin)
+        : '',
     devices: sessions ? `Signed in on ${counted(sessions.length, 'device')}` : '',
     alerts: !hasAccount
       ? null
@@ -58,7 +63,7 @@ function signInState({ passkeys, authenticator }: Protection, hasPin?: boolean):
 }
 
 const undoState = (seconds: number): string =>
-  seconds === 0 ? 'Cannot be taken back' : `${seconds} seconds to take one back`;
+  seconds === 0 ? 'Cannot be taken back' : `${seconds} seconds to take back`;
 
 const viewsState = (lastAt: string | undefined): string =>
   lastAt === undefined ? 'None yet' : `Last one ${formatDate(lastAt)}`;
