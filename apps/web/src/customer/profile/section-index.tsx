@@ -32,7 +32,7 @@ export function SectionIndex({ user, current }: SectionIndexProps) {
             );
           })}
           {holdsAccount(user) && (
-            <LinkRow href="/documents" title="Documents" text="Statements, agreements" />
+            <LinkRow href="/documents" title="Documents" text="Statements, taxes, agreements" />
           )}
         </ul>
       </nav>
