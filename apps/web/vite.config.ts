@@ -76,7 +76,7 @@ export default defineConfig({
           '/api/transactions?limit=100',
           '/api/transactions/summary',
         ],
-        '/profile': ['/api/sessions'],
+        '/profile': ['/api/second-factor', '/api/sessions', '/api/pin/status'],
       },
     ),
   ],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   checkAccessibility,
+  checkEverySize,
   demo,
   expect,
   followTo,
@@ -185,6 +186,73 @@ test.describe('the profile', () => {
   });
 });
 
+test('another phone number asks for the password in an older session, and keeps what was typed', async ({
+  page,
+}) => {
+  const person = await openAccountElsewhere({ firstName: 'Lena', pin: '2580' });
+  await signInAs(page.request, person.email, person.password);
+  // Simulates five minutes passing: refuses a request without the password, as the bank would.
+  await page.route('**/api/profile', async (route) => {
+    const { currentPassword } = route.request().postDataJSON() as { currentPassword?: string };
+    if (currentPassword) return route.continue();
+    const message = 'Please confirm your password to change your phone number.';
+    await route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: { status: 403, code: 'password_required', message },
+    });
+  });
+  await page.goto('/profile?section=details');
+  await page.getByLabel('Phone Number').fill('5135550177');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm your password' });
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toContainText('Current password is required');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('(513) 555-0177');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByLabel('Current Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Profile Updated');
+  await expect(dialog).toHaveCount(0);
+  await expect(
+    page.locator('[data-slot="card"]', { hasText: 'Current Address on File' }),
+  ).toContainText('(513) 555-0177');
+});
+
+test('on a phone, the profile is a list of its sections, each with a way back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { email, password } = await openAccountElsewhere({ firstName: 'Lena', pin: '2580' });
+  await signInAs(page.request, email, password);
+  await page.goto('/profile');
+  const index = page.getByRole('navigation', { name: 'Profile Settings' });
+  await expect(index.getByRole('link', { name: /^Sign-In and Security/ })).toContainText(
+    'PIN set, password only',
+  );
+  await expect(index.getByRole('link', { name: /^Devices and Events/ })).toContainText(
+    'Signed in on 2 devices',
+  );
+  for (const [name, heading] of [
+    [/^Personal Details/, 'Current Address on File'],
+    [/^Sign-In and Security/, 'Sign-In Protection'],
+    [/^Devices and Events/, 'Security Events'],
+    [/^Alerts/, 'Quiet Hours'],
+    [/^Transfers/, 'Take Transfers Back'],
+    [/^Views by Staff/, 'Who Viewed My Account'],
+  ] as const)
+    await test.step(heading, async () => {
+      await index.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await checkEverySize(page);
+      await page.locator('main').getByRole('link', { name: 'Profile Settings' }).click();
+      await expect(index).toBeVisible();
+    });
+  await checkEverySize(page);
+});
+
 test.describe('a customer’s own profile', () => {
   test('changes: details, email, password, PIN, devices', async ({ page, browser }) => {
     const email = await signInNewcomer(page);
@@ -213,9 +281,12 @@ test.describe('a customer’s own profile', () => {
     await page.getByRole('button', { name: 'Confirm Email Address' }).click();
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
     await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0);
 
+    await page.getByRole('link', { name: 'Security Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-In and Security');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const opener = page.getByRole('button', { name: 'Change Email' });
     await opener.click();
     await page.getByLabel('New Email').fill('not an address');
@@ -237,6 +308,7 @@ test.describe('a customer’s own profile', () => {
     await page.getByRole('button', { name: 'Update Email' }).click();
     await expect(toast(page)).toContainText('Email Updated');
     await expect(page.getByLabel('New Email')).toBeHidden();
+    await page.goBack();
     await expect(
       page.locator('[data-slot="card"]', { hasText: 'Account Information' }),
     ).toContainText(`new.${email}`);
@@ -249,9 +321,10 @@ test.describe('a customer’s own profile', () => {
     await elsewhere.request.post(new URL('/api/login', page.url()).href, {
       data: { email: `new.${email}`, password },
     });
-    await page.reload();
-    await expect(page.getByText('Firefox on Windows', { exact: true })).toBeVisible();
+    await page.goto('/profile?section=messages');
     await expect(page.getByText('A sign-in from a new device')).toBeVisible();
+    await page.goto('/profile?section=devices');
+    await expect(page.getByText('Firefox on Windows', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click();
     await expect(page.getByText('Firefox on Windows', { exact: true })).toBeHidden();
     expect((await elsewhere.request.get(new URL('/api/auth/user', page.url()).href)).status()).toBe(
@@ -280,9 +353,10 @@ test.describe('a customer’s own profile', () => {
     await page.getByLabel('Confirm New PIN').fill('7413');
     await page.getByRole('button', { name: 'Update PIN' }).click();
     await expect(toast(page)).toContainText('PIN Updated');
-    await page.reload();
+    await page.goto('/profile?section=messages');
     for (const subject of ['Your PIN was changed', 'Your password was changed'])
       await expect(page.getByText(subject, { exact: true })).toBeVisible();
+    await page.goto('/profile?section=devices');
     await expect(
       page.getByRole('list', { name: 'Security Events' }).getByText('Your PIN was changed.'),
     ).toBeVisible();
@@ -301,7 +375,7 @@ test.describe('for a day after a password reset', () => {
     const { email } = await openAccountElsewhere({ firstName: 'Rita', pin: '2580' });
     await resetPassword(page.request, email);
     await signInAs(page.request, email, passwordAfterReset);
-    await page.goto('/profile');
+    await page.goto('/profile?section=sign-in');
     await page.getByRole('button', { name: 'Change PIN' }).click();
     const notice = page.locator('[data-slot="alert"]', {
       hasText: 'Your password was reset recently',
@@ -339,7 +413,7 @@ test.describe('for a day after a password reset', () => {
       waitingPeriodEndsAt: null,
     };
     await page.route('**/api/pin/status', (route) => route.fulfill({ json: unaware }));
-    await page.goto('/profile');
+    await page.goto('/profile?section=sign-in');
     await page.getByRole('button', { name: 'Change PIN' }).click();
     await page.getByLabel('Current Password').fill(passwordAfterReset);
     await page.getByLabel('New PIN', { exact: true }).fill('7413');

@@ -327,10 +327,11 @@ test.describe('what staff do to a customer who is signed in at the same time', (
     await expect(rowOf(page, name)).toBeVisible();
     await expect(rowOf(page, name).getByText('Sign-in blocked')).toHaveCount(0);
     expect((await signInAgain()).status()).toBe(200);
-    await screen.goto('/profile');
+    await screen.goto('/profile?section=views');
     const viewers = screen.getByRole('list', { name: 'Who Viewed My Account' });
     await expect(viewers.getByText('looked at where you are signed in').first()).toBeVisible();
     await expect(viewers.getByText('Reason: Stolen phone')).toBeVisible();
+    await screen.goto('/profile?section=devices');
     const events = screen.getByRole('list', { name: 'Security Events' });
     await expect(events.getByText('Our staff blocked signing in')).toBeVisible();
     await checkAccessibility(screen);

@@ -51,9 +51,9 @@ test('customers and staff see it, too @phone', async ({ page }) => {
     await expectBanner(page);
     if (path === '/dashboard' || path === '/admin') await checkAccessibility(page);
   }
-  await page.goto('/profile');
+  await page.goto('/profile?section=devices');
   await expect(page.getByRole('heading', { name: 'Where You Are Signed In' })).toBeVisible();
-  await expect(page.getByText('Messages from the Bank')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Demo Bank Email/ })).toHaveCount(0);
 });
 
 test('the skip link comes before it', async ({ page }) => {

@@ -51,8 +51,8 @@ test('alerts are turned on for a device, tested, kept quiet at night, and turned
   await openAccount(page.request, { firstName: 'Marcus', pin: '1892' });
   await withSubscription(page);
   await page.goto('/profile#alerts');
-  // The page scrolls to its alerts once everything above them has loaded, which can move a button.
-  await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toBeInViewport();
+  // The address in earlier messages.
+  await expect(page).toHaveURL(/\/profile\?section=alerts$/);
   const devices = page.getByRole('region', { name: 'Your Devices' });
   await devices.getByRole('button', { name: 'Turn On for This Device' }).click();
   const device = devices.getByRole('listitem');
@@ -65,10 +65,10 @@ test('alerts are turned on for a device, tested, kept quiet at night, and turned
   await device.getByRole('button', { name: /^Send a test/ }).click();
   await expect(page.getByText('Test Sent', { exact: true })).toBeVisible();
 
-  const moneyIn = page.getByRole('group', { name: 'Money arrives' });
-  await moneyIn.getByLabel('On my devices').uncheck();
-  await page.getByRole('button', { name: 'Save Alerts' }).click();
-  await expect(page.getByText('Alerts Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Money arrives/ }).click();
+  await page.getByRole('checkbox', { name: 'On my devices', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save Alert' }).click();
+  await expect(page.getByText('Alert Saved', { exact: true })).toBeVisible();
 
   const quiet = page.getByRole('form', { name: 'Quiet Hours' });
   await quiet.getByLabel('Keep quiet hours').check();

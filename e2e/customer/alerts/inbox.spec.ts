@@ -41,19 +41,28 @@ test('incoming money is announced immediately, links to its receipt, and is emai
   await dialog.getByRole('button', { name: 'Mark All Read' }).click();
   await expect(dialog.getByText('New', { exact: true })).toHaveCount(0);
   await dialog.getByRole('link', { name: 'Change alerts' }).first().click();
-  await expect(page).toHaveURL(/\/profile#alerts$/);
+  await expect(page).toHaveURL(/\/profile\?section=alerts$/);
   await expect(bell).toHaveAccessibleName('Notifications');
 
-  const moneyIn = page.getByRole('group', { name: 'Money arrives' });
-  await expect(moneyIn).toBeInViewport();
+  const moneyIn = page.getByRole('button', { name: /^Money arrives/ });
+  await expect(moneyIn).toContainText('In the app');
   await checkAccessibility(page);
-  await moneyIn.getByLabel('By email').check();
-  await moneyIn.getByLabel('From this amount on').fill('much');
-  await page.getByRole('button', { name: 'Save Alerts' }).click();
-  await expect(moneyIn).toContainText('Please enter an amount');
-  await moneyIn.getByLabel('From this amount on').fill('10');
-  await page.getByRole('button', { name: 'Save Alerts' }).click();
-  await expect(page.getByText('Alerts Saved', { exact: true })).toBeVisible();
+  await moneyIn.click();
+  const editor = page.getByRole('dialog', { name: 'Money arrives' });
+  await checkAccessibility(page);
+  await editor.getByLabel('By email').check();
+  await editor.getByLabel('From this amount on').fill('much');
+  await page.getByRole('button', { name: 'Save Alert' }).click();
+  await expect(editor).toContainText('Please enter an amount');
+  await editor.getByLabel('From this amount on').fill('10');
+  await page.getByRole('button', { name: 'Save Alert' }).click();
+  await expect(page.getByText('Alert Saved', { exact: true })).toBeVisible();
+  await expect(moneyIn).toBeFocused();
+  await expect(moneyIn).toContainText('In the app, by email, on my devices; from $10.00');
+  await page.getByRole('link', { name: 'Profile Settings' }).first().click();
+  await expect(page.getByRole('link', { name: /^Alerts/ })).toContainText(/\d+ alerts on/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeFocused();
 
   await send('27');
   const linkOf = async () => {

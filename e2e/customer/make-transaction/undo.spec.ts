@@ -14,7 +14,7 @@ test('a customer chooses a time, and takes a transfer back within it', async ({
     openAccountElsewhere({ firstName: 'Otto', pin }),
   ]);
   await signInAs(page.request, payer.email, payer.password);
-  await page.goto('/profile');
+  await page.goto('/profile?section=transfers');
   await page.getByLabel('Time to take a transfer back').selectOption('10 seconds');
   await expect(page.locator('[data-slot="toast"]')).toContainText('Saved');
   await expectUndecided(

@@ -197,7 +197,7 @@ test('a customer chooses the amounts of alerts about one account', {
   await page.request.post('/api/own-accounts', {
     data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
   });
-  await page.goto('/profile#alerts');
+  await page.goto('/profile?section=alerts');
   const amounts = page.getByRole('region', { name: 'Amounts for One Account' });
   await amounts.getByLabel('Account').selectOption({ index: 1 });
   const low = amounts.getByRole('group', { name: 'Low balance' });

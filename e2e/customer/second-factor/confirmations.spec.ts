@@ -15,7 +15,7 @@ const byPasskey = (page: Page) => page.getByRole('button', { name: 'Confirm With
 /** Signs in a new customer with a passkey at the named address; returns their recovery codes. */
 async function openProtected(page: Page) {
   const me = await openAccountElsewhere({ firstName: 'Petra', pin, deposit: '4950.00' });
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await page.getByLabel('Email Address').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(me.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -105,7 +105,7 @@ test('a new recipient, a higher threshold, and a new PIN are confirmed', async (
   await expect(page.getByText('Jo Lee').first()).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 
-  await page.goto(`${site}/profile`);
+  await page.goto(`${site}/profile?section=sign-in`);
   await expect(page.getByText('payments above $1,000.00,')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Confirm Amounts Above' });
   await page.getByRole('button', { name: 'Change Amount' }).click();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test, toast } from '../../fixtures.ts';
+import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
 import { offer } from '../../support/offer.ts';
 import { newcomerPassword, signInNewcomer } from '../../support/people/newcomer.ts';
-import { openAccountElsewhere } from '../../support/people/open-account.ts';
+import { openAccountElsewhere, signInAs } from '../../support/people/open-account.ts';
 import {
   addressByName,
   addVirtualAuthenticator,
@@ -33,7 +33,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   tag: '@phone',
 }, async ({ page }) => {
   const { email, password } = await openAccountElsewhere({ firstName: 'Thea', pin: null });
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await expect(page.getByRole('button', { name: 'Sign In With a Passkey' })).toHaveCount(0);
   await signInOnScreen(page, email, password);
   const card = protectionCard(page);
@@ -64,7 +64,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(card).toContainText('10 of 10 left');
 
   await forgetSession(page);
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await signInOnScreen(page, email, password);
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
   const code = page.getByLabel('Code', { exact: true });
@@ -79,11 +79,12 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   // Uses the next time step, because the setup's code may still be current.
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
+  await page.goto('/profile?section=devices');
   await expect(page.getByText(/with password and authenticator app/)).toBeVisible();
 
   await forgetSession(page);
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await signInOnScreen(page, email, password);
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
   await page.context().clearCookies({ name: 'pending_sign_in' });
@@ -102,9 +103,12 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
 
   await page.goto('about:blank');
   await page.request.post('/api/logout');
-  await page.goto('/?view=login&next=%2Fprofile');
+  await page.goto('/?view=login&next=%2Fprofile%3Fsection%3Dsign-in');
   await signInOnScreen(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
+  await page.goto('/profile?section=devices');
   await expect(page.getByText(/with password on a trusted device/)).toBeVisible();
+  await page.goBack();
   await card.getByRole('button', { name: /^Stop trusting/ }).click();
   await expect(card).not.toContainText('Trusted until');
   await card.getByRole('button', { name: 'Remove App' }).click();
@@ -117,10 +121,38 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(card).not.toContainText('Recovery Codes');
 });
 
+test('a customer locks the account, and unlocks it with the password', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { email, password } = await openAccountElsewhere({ firstName: 'Lucy', pin: '2580' });
+  await signInAs(page.request, email, password);
+  await page.goto('/profile?section=sign-in');
+  await page.getByRole('button', { name: 'Lock Account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Lock your account?' });
+  await question.getByRole('button', { name: 'Lock Account' }).click();
+  await expect(toast(page)).toContainText('Account Locked');
+  await expect(page.getByText('Your account is locked', { exact: true }).first()).toBeVisible();
+  await checkEverySize(page);
+  const refused = await page.request.post('/api/transactions', {
+    data: { type: 'withdrawal', amount: '1.00', pin: '2580' },
+  });
+  expect(await refused.json()).toMatchObject({ code: 'account_locked' });
+  await page.getByRole('button', { name: 'Unlock Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlock Your Account' });
+  await dialog.getByLabel('Current Password').fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Unlock Account' }).click();
+  await expect(dialog).toContainText('Current password is incorrect');
+  await checkAccessibility(page);
+  await dialog.getByLabel('Current Password').fill(password);
+  await dialog.getByRole('button', { name: 'Unlock Account' }).click();
+  await expect(toast(page)).toContainText('Account Unlocked');
+  await expect(page.getByRole('button', { name: 'Lock Account', exact: true })).toBeVisible();
+});
+
 test('a passkey is added, signs in without a password, and confirms changes', async ({ page }) => {
   const { email, password } = await openAccountElsewhere({ firstName: 'Paul', pin: null });
   const site = addressByName();
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await expect(page.getByLabel('Email Address')).toHaveAttribute(
     'autocomplete',
     'username webauthn',
@@ -152,13 +184,15 @@ test('a passkey is added, signs in without a password, and confirms changes', as
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await signInOnScreen(page, email, password);
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Sign In' }).click();
   await page.getByRole('button', { name: 'Sign In With a Passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-In and Security' })).toBeVisible();
+  await page.goto(`${site}/profile?section=devices`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
+  await page.goBack();
   await expect(row).toContainText('last used');
 
   await card.getByRole('button', { name: 'Make New Codes' }).click();
@@ -180,7 +214,7 @@ test('a passkey is added, signs in without a password, and confirms changes', as
 test('a passkey is chosen from the list below the email field', async ({ page }) => {
   const { email, password } = await openAccountElsewhere({ firstName: 'Pia', pin: null });
   const site = addressByName();
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Dsign-in`);
   await signInOnScreen(page, email, password);
   await addVirtualAuthenticator(page);
   await page.getByRole('button', { name: 'Add Passkey' }).click();
@@ -189,7 +223,7 @@ test('a passkey is chosen from the list below the email field', async ({ page })
   await add.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'I Saved Them' }).click();
   await forgetSession(page);
-  await page.goto(`${site}/?view=login&next=%2Fprofile`);
+  await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Ddevices`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
 });
 

@@ -37,6 +37,7 @@ export const problems = {
   withdrawals_unavailable: { status: 403, title: 'Withdrawals not available online' },
   deposit_already_made: { status: 409, title: 'Initial deposit already made' },
   account_suspended: { status: 403, title: 'Account suspended' },
+  account_locked: { status: 403, title: 'Account locked by its owner' },
   not_offered: { status: 403, title: 'Not offered' },
   admin_required: { status: 403, title: 'Staff only' },
   permission_required: { status: 403, title: 'Not allowed for your role' },

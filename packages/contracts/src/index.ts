@@ -49,6 +49,7 @@ export * from './money/wires.ts';
 export * from './people/agreements.ts';
 export * from './people/email.ts';
 export * from './people/factor-reset.ts';
+export * from './people/own-lock.ts';
 export * from './people/passkeys.ts';
 export * from './people/password.ts';
 export * from './people/pin.ts';

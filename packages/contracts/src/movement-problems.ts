@@ -4,6 +4,7 @@ import type { ProblemCode } from './errors.ts';
 export const movementProblems = [
   'deposit_required',
   'account_suspended',
+  'account_locked',
   'pin_incorrect',
   'pin_locked',
   'pin_not_set',

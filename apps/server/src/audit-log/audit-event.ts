@@ -53,6 +53,8 @@ export type AuditAction =
   | 'pin_set'
   | 'pin_locked'
   | 'pin_unlocked'
+  | 'locked_by_owner'
+  | 'unlocked_by_owner'
   | 'pin_changed'
   | 'profile_changed'
   | 'alerts_changed'

@@ -52,6 +52,7 @@ import { wires } from '../money/wires/module.ts';
 import { agreements } from '../people/agreements/module.ts';
 import { email } from '../people/email/module.ts';
 import { factorReset } from '../people/factor-reset/module.ts';
+import { ownLock } from '../people/own-lock/module.ts';
 import { passkeys } from '../people/passkeys/module.ts';
 import { password } from '../people/password/module.ts';
 import { pin } from '../people/pin/module.ts';
@@ -103,6 +104,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   factorReset,
   passkeys,
   password,
+  ownLock,
   pin,
   profile,
   registration,

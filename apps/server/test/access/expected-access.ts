@@ -179,6 +179,9 @@ export const routeTable: Record<string, RouteRule> = {
 
   'GET /api/cases': customer(200),
   'POST /api/cases': customer(400),
+  'GET /api/own-lock': customer(200),
+  'PUT /api/own-lock': customer(400),
+  'POST /api/own-lock/unlock': customer(400),
   'GET /api/pin/status': customer(200),
   'POST /api/pin/setup': customer(400),
   'POST /api/pin/unlock': customer(400),

@@ -108,6 +108,31 @@ describe('PUT /api/profile', () => {
     expect(event?.sentence).toContain('changed: phone number (before: (•••) •••-0100). If you');
   });
 
+  it('asks for the password before it changes the phone number, unless the session is fresh', async () => {
+    const ann = await signedInPerson(bank);
+    await bank.database.query(
+      "update session set created_at = now() - interval '6 minutes' where customer_id = $1",
+      [ann.customerId],
+    );
+    const { firstName, lastName, dateOfBirth, phoneNumber, address } = await currentUser(ann);
+    const kept = { firstName, lastName, dateOfBirth, phoneNumber, address };
+    const moved = { ...kept, address: '9 Elm Street, Dayton, OH 45402' };
+    expect((await put(ann, '/api/profile', moved)).statusCode).toBe(200);
+    const changed = { ...moved, phoneNumber: '(513) 555-0142' };
+    expect((await put(ann, '/api/profile', changed)).json()).toMatchObject({
+      code: 'password_required',
+      message: 'Please confirm your password to change your phone number.',
+    });
+    const guess = { ...changed, currentPassword: 'not the password' };
+    expect((await put(ann, '/api/profile', guess)).json()).toMatchObject({
+      code: 'current_password_wrong',
+    });
+    expect(await currentUser(ann)).toMatchObject({ phoneNumber });
+    const confirmed = { ...changed, currentPassword: ann.password };
+    expect((await put(ann, '/api/profile', confirmed)).statusCode).toBe(200);
+    expect(await currentUser(ann)).toMatchObject({ phoneNumber: '(513) 555-0142' });
+  });
+
   it.each([
     ['99 Longworth Street', { city: null, state: null, zipCode: null }],
     ['88 Elm Street, Apt 4', { city: null, state: null, zipCode: null }],

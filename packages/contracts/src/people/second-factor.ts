@@ -86,6 +86,7 @@ const confirmedChanges = [
   'change_beneficiaries',
   'confirm_beneficiaries',
   'confirm_session',
+  'unlock_account',
 ] as const;
 
 const changeToConfirm = z.object({

@@ -33,6 +33,8 @@ const customerDetails = z.object({
   address: z.string(),
   /** When the customer last changed either of them, if that was within 24 hours. */
   contactChangedAt: timestamp.nullable(),
+  /** When the customer locked their account themselves; null while it is not locked. */
+  lockedByOwnerAt: timestamp.nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   zipCode: z.string().nullable(),

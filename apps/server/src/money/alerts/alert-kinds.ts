@@ -77,11 +77,17 @@ export const interestCredited: AlertKind = {
   sentenceOf: ({ amount }) => `Your account earned ${formatUsd(amount)} of ${words.interest}.`,
 };
 
-const security = (name: string, title: string, actions: readonly AuditAction[]): AlertKind => ({
+/** An alert about security, which leads to a section of the profile. */
+const security = (
+  name: string,
+  title: string,
+  actions: readonly AuditAction[],
+  section: 'details' | 'sign-in' | 'devices' = 'devices',
+): AlertKind => ({
   name,
   title,
   log: { actions },
-  placeOf: () => ({ path: '/profile', label: 'Check your profile' }),
+  placeOf: () => ({ path: `/profile?section=${section}`, label: 'Check your profile' }),
   opensInbox: true,
 });
 
@@ -95,30 +101,40 @@ export const alertKinds: readonly AlertKind[] = [
   paymentDeclined,
   interestCredited,
   security('new_device', 'A new device on your account', ['new_device', 'alert_device_added']),
-  security('factor_changed', 'Your sign-in protection was changed', [
-    'device_trusted',
-    'authenticator_added',
-    'authenticator_removed',
-    'recovery_codes_made',
-    'recovery_code_used',
-    'passkey_added',
-    'passkey_removed',
-    'factors_removed',
-    'factor_reset_started',
-    'factor_reset_stopped',
-    'factor_reset_done',
-    'threshold_changed',
-    'password_changed',
-    'password_reset',
-    'pin_changed',
-  ]),
-  security('contact_changed', 'Your contact details were changed', [
-    'email_change_requested',
-    'email_changed',
-    'email_change_undone',
-    'profile_changed',
-    'user_updated',
-  ]),
+  security(
+    'factor_changed',
+    'Your sign-in protection was changed',
+    [
+      'device_trusted',
+      'authenticator_added',
+      'authenticator_removed',
+      'recovery_codes_made',
+      'recovery_code_used',
+      'passkey_added',
+      'passkey_removed',
+      'factors_removed',
+      'factor_reset_started',
+      'factor_reset_stopped',
+      'factor_reset_done',
+      'threshold_changed',
+      'password_changed',
+      'password_reset',
+      'pin_changed',
+    ],
+    'sign-in',
+  ),
+  security(
+    'contact_changed',
+    'Your contact details were changed',
+    [
+      'email_change_requested',
+      'email_changed',
+      'email_change_undone',
+      'profile_changed',
+      'user_updated',
+    ],
+    'details',
+  ),
   security('new_payee', 'A payee was added', ['payee_added']),
   security('linked_account', 'An account at another bank was linked', [
     'account_linked',
@@ -126,6 +142,12 @@ export const alertKinds: readonly AlertKind[] = [
     'account_link_failed',
   ]),
   security('pin_locked', 'Your PIN was locked', ['pin_locked']),
+  security(
+    'own_lock',
+    'The lock of your account was changed',
+    ['locked_by_owner', 'unlocked_by_owner'],
+    'sign-in',
+  ),
 ];
 
 /** Finds a kind; one that this server does not know, because a newer one wrote it, says only that. */

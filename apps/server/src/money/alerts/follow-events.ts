@@ -15,7 +15,13 @@ import { type AlertMail, writeAlerts } from './write-alerts.ts';
 const stepSize = 1_000n;
 
 /** The actions whose alerts may be emailed. The others have messages of their own. */
-const mailed: readonly AuditAction[] = ['payee_added', 'pin_locked', 'profile_changed'];
+const mailed: readonly AuditAction[] = [
+  'payee_added',
+  'pin_locked',
+  'profile_changed',
+  'locked_by_owner',
+  'unlocked_by_owner',
+];
 
 interface FollowedEvent {
   id: bigint;

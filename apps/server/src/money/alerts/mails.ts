@@ -12,7 +12,7 @@ const callUs = `please call us immediately: ${brand.servicePhone}, day or night.
 export function alertMail(
   firstName: string,
   { kind, ...facts }: AlertFacts & { kind: AlertKind },
-  profileUrl: string,
+  siteUrl: string,
   unsubscribe: Unsubscribe,
 ): Mail {
   const [sentence, reason] = [alertSentence(kind, facts), alertReason(kind)];
@@ -20,7 +20,7 @@ export function alertMail(
     return letterTo(firstName, kind.title, [
       sentence,
       `If this was not you, ${callUs}`,
-      `${reason} Your profile lists everything of this kind: ${profileUrl}`,
+      `${reason} Your profile lists everything of this kind: ${siteUrl}/profile?section=devices`,
     ]);
   return {
     ...letterTo(
@@ -29,7 +29,7 @@ export function alertMail(
       [
         sentence,
         `If you do not recognize this, ${callUs}`,
-        `${reason} To change your alerts, sign in and open your profile: ${profileUrl}`,
+        `${reason} To change your alerts, sign in and open your profile: ${siteUrl}/profile?section=alerts`,
       ],
       { link: { label: `Stop emails about ${kind.choice.subject}`, href: unsubscribe.url } },
     ),

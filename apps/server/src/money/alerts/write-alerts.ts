@@ -146,7 +146,7 @@ async function email(
   await queueMailToCustomer(
     connection,
     customerId,
-    (firstName) => alertMail(firstName, event, `${siteUrl()}/profile`, unsubscribe),
+    (firstName) => alertMail(firstName, event, siteUrl(), unsubscribe),
     notBefore,
   );
 }

@@ -14,6 +14,12 @@ import type { TermsBook } from '../terms/terms-book.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
 import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
 
+const lockedByOwner = () =>
+  new Refusal(
+    'account_locked',
+    'You locked your account, so no money moves. Unlock it in your profile, under Sign-In and Security.',
+  );
+
 /** A movement that a customer orders. */
 export interface CustomerOrder extends Order {
   amount: Cents;
@@ -61,7 +67,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
     moreNeedsOf: (order: CustomerOrder, facts: Facts): Needed[] =>
       dailyLimits.moreNeedsOf({ type, ...order }, facts),
     /**
-     * Requires an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin`
+     * Requires an account that its owner has not locked, an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin`
      * and `afterPin` add a kind's own conditions; `first` comes before all.
      */
     judge(
@@ -78,6 +84,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       if (account.is_certificate && !ofCertificate) return certificateIsFixed();
       if (account.is_stopped) return ledgerRefusal('debit_account_frozen');
       if (account.awaits_deposit) return depositRequired();
+      if (account.is_locked) return lockedByOwner();
       return (
         beforePin?.(account) ??
         (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??

@@ -35,6 +35,8 @@ export interface AccountFacts extends TermsFacts {
   is_shared: boolean;
   /** Whether staff have suspended the person who orders; their own accounts are frozen besides. */
   is_stopped: boolean;
+  /** Whether the person who orders has locked their own account. */
+  is_locked: boolean;
   /** The customer's undo period; null means the bank's default. */
   undo_seconds: number | null;
 }
@@ -58,7 +60,8 @@ const columns = `account.id, customer.id as customer_id, account.account_number,
   account.account_type, account.awaits_deposit, account.is_certificate, account.is_shared,
   account.closed_at is not null as is_closed, customer.first_name, customer.last_name,
   customer.confirmed_email is not distinct from customer.email as has_confirmed_email,
-  customer.has_factor, customer.confirms_above, customer.undo_seconds, customer.own_terms,
+  customer.has_factor, customer.confirms_above, customer.locked_at is not null as is_locked,
+  customer.undo_seconds, customer.own_terms,
   ${termsVersion} as terms_version`;
 
 /**

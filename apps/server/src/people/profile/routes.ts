@@ -3,6 +3,7 @@ import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { countChange } from '../../http/count-change.ts';
 import { serve } from '../../http/route.ts';
+import { confirmUnlessFresh } from '../password-rules/confirm-unless-fresh.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** The route with which customers change their name, phone number, and address. */
@@ -11,7 +12,14 @@ export function profileRoutes(app: FastifyInstance, { database }: { database: Da
     await countChange(database, principal.customerId);
     return {
       message: 'Your profile was updated.',
-      user: await updateProfile(database, principal.customerId, body, origin),
+      user: await updateProfile(database, principal, body, origin, () =>
+        confirmUnlessFresh(
+          database,
+          principal,
+          body.currentPassword,
+          'to change your phone number',
+        ),
+      ),
     };
   });
 }

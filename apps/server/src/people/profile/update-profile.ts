@@ -4,29 +4,43 @@ import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { updateProfile as contract } from '@seven-hills/contracts/people/profile';
 import type { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { type Database, inTransaction } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
+import type { Principal } from '../../http/callers/principal.ts';
 import { refusalAt } from '../../http/problem.ts';
-import { lockCustomer, readCustomer, shownNameOf, toCurrentUser } from '../identity/customer.ts';
+import { readCustomer, shownNameOf, toCurrentUser } from '../identity/customer.ts';
 import { nameNamed, requestName } from '../identity/name-change.ts';
+import { type Actor, inPersonTransaction } from '../sessions/in-person-transaction.ts';
+import type { Verified } from '../sessions/verified.ts';
 
 /**
  * Changes the phone number and address, and requests a new name, which everyone else sees once
  * staff confirm it. The new address replaces the earlier one entirely: a city that it does not
  * contain is not kept. The date of birth must match the record: it was verified when the account
  * was opened, so only customer service can correct it. (Staff without an account have none on file,
- * so theirs is ignored.) Fails with `contact_us` if it differs, or with `validation_failed` if a
- * new name breaks the rules.
+ * so theirs is ignored.) Another phone number needs `confirm`, because invitations to share an
+ * account go to a number. Fails with `contact_us` if the date of birth differs, with
+ * `validation_failed` if a new name breaks the rules, or as `confirm` does.
  */
 export async function updateProfile(
   database: Database,
-  customerId: bigint,
+  principal: Principal,
   form: BodyOf<typeof contract>,
   origin: Origin,
+  confirm: () => Promise<Verified>,
 ): Promise<ResultOf<typeof getCurrentUser>> {
-  return inTransaction(database, async (connection) => {
-    const customer = await lockCustomer(connection, customerId);
+  const { customerId } = principal;
+  const { phone_number: current } = await readCustomer(database, customerId);
+  const actor: Actor = form.phoneNumber === current ? principal : await confirm();
+  return inPersonTransaction(database, actor, async (connection, { customer }) => {
+    // Another request has just changed the number, so that this one would change it back.
+    if (form.phoneNumber !== customer.phone_number && !('by' in actor))
+      throw refusalAt(
+        'password_required',
+        'currentPassword',
+        'Your phone number has just changed. Please confirm your password to change it again.',
+      );
     if (customer.date_of_birth !== null && form.dateOfBirth !== customer.date_of_birth)
       throw refusalAt(
         'contact_us',

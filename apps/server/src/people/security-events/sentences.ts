@@ -56,6 +56,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   pin_set: 'Your PIN was set up.',
   pin_locked: 'Your PIN was locked after wrong attempts.',
   pin_unlocked: 'Your PIN was unlocked.',
+  locked_by_owner: 'You locked your account.',
+  unlocked_by_owner: 'Your account was unlocked.',
   pin_unlocked_by_staff: 'Our staff unlocked your PIN.',
   reset_link_sent: 'Our staff sent you a link to reset your password.',
   pin_changed: 'Your PIN was changed.',

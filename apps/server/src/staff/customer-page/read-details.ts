@@ -2,6 +2,7 @@ import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCustomerDetails } from '@seven-hills/contracts/staff/customer-page';
 import type { Connection } from '@seven-hills/postgres';
 import { addressPartsOf, findCustomer } from '../../people/identity/customer.ts';
+import { readOwnLock } from '../../people/own-lock/own-lock.ts';
 import { pinStatus } from '../../people/pin/pin-status.ts';
 import { factorsOf } from '../../people/second-factor/factors-of.ts';
 import { noSuchUser } from '../users/user-row.ts';
@@ -20,6 +21,7 @@ export async function readDetails(
     phoneNumber: customer.phone_number,
     address: customer.address,
     contactChangedAt: await readContactChange(connection, userId),
+    lockedByOwnerAt: await readOwnLock(connection, userId),
     ...addressPartsOf(customer),
     isEmailConfirmed: customer.confirmed_email === customer.email,
     pendingEmail: customer.pending_email,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beneficiaryAgreement } from '@seven-hills/bank/words/beneficiary-words';
 import { sharingAgreement } from '@seven-hills/bank/words/sharing-words';
 import type { Endpoint } from '@seven-hills/contracts/endpoint';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -368,6 +369,18 @@ const routes: Record<string, Route> = {
       return () => browser.post('/api/pin/unlock', body);
     },
   },
+  'PUT /api/profile': {
+    who: 'plain',
+    async prepare(person, browser) {
+      const { firstName, lastName, dateOfBirth, address } = (
+        await browser.get('/api/auth/user')
+      ).json<CurrentUser>();
+      const form = { firstName, lastName, dateOfBirth, address, phoneNumber: '(513) 555-0177' };
+      const body = { ...form, ...(await proofOf(person)) };
+      return () => browser.call('PUT', '/api/profile', body);
+    },
+  },
+  'POST /api/own-lock/unlock': confirmed('app', 'POST', '/api/own-lock/unlock'),
   'PUT /api/pin': confirmed('app', 'PUT', '/api/pin', { pin: '7391' }),
   'PUT /api/update-email': confirmed('app', 'PUT', '/api/update-email', {
     newEmail: 'eve@example.com',

@@ -83,7 +83,7 @@ it('says what happened, why it was sent, and how to stop it, without a balance',
   const text = (email?.text ?? '').replace(/\s+/g, ' ');
   expect(text).toContain('Dear Marcus, Olivia H. sent you $25.00.');
   expect(text).toContain('You get this because alerts about money that arrives are on.');
-  expect(text).toContain('https://bank.example/profile');
+  expect(text).toContain('https://bank.example/profile?section=alerts');
   expect(text).not.toContain('2,0');
   expect(headersOf(email)['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(text).toContain(`https://bank.example${linkIn(email)}`);

@@ -56,7 +56,7 @@ describe('a security alert', () => {
         type: null,
         sentence: 'A payee was added: Rent.',
         reason: 'You get this because it concerns the security of your account.',
-        place: { path: '/profile', label: 'Check your profile' },
+        place: { path: '/profile?section=devices', label: 'Check your profile' },
         isSecurity: true,
       },
     ]);

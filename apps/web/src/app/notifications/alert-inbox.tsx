@@ -130,7 +130,12 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
           </ButtonLink>
         )}
         {!alert.isSecurity && (
-          <ButtonLink href="/profile#alerts" onClick={onLeave} variant="link" className="min-h-11">
+          <ButtonLink
+            href="/profile?section=alerts"
+            onClick={onLeave}
+            variant="link"
+            className="min-h-11"
+          >
             Change alerts
           </ButtonLink>
         )}

@@ -65,7 +65,7 @@ export function InvitationsScreen() {
                 title="No Open Invitations"
                 action={
                   !isGated && (
-                    <ButtonLink href="/profile" variant="secondary">
+                    <ButtonLink href="/profile?section=details" variant="secondary">
                       Open Your Profile
                     </ButtonLink>
                   )

@@ -14,8 +14,9 @@ import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { refuseAt } from '../../ui/form/use-app-form.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
-import { amountLabels } from './alert-preferences-form.tsx';
+import { amountLabels } from './alert-words.ts';
 import { accountAlertAmountsQuery } from './queries.ts';
 
 interface AccountAmountsProps {
@@ -30,30 +31,25 @@ export function AccountAmounts({ preferences }: AccountAmountsProps) {
   const account = accounts.find((each) => each.id === id) ?? accounts[0];
   if (!account || accounts.length < 2) return null;
   return (
-    <section
-      aria-labelledby="account-amounts"
-      className="mt-6 grid gap-4 border-line border-t pt-5"
+    <Card
+      aria-label="Amounts for One Account"
+      title="Amounts for One Account"
+      description="The amounts above apply to all of your accounts. Choose others for an account here."
     >
-      <div>
-        <h3 id="account-amounts" className="font-semibold">
-          Amounts for One Account
-        </h3>
-        <p className="text-ink-soft">
-          The amounts above apply to all of your accounts. Choose others for an account here.
-        </p>
+      <div className="grid gap-4">
+        <AccountSwitcher value={id} onChange={setId} className="sm:max-w-80" />
+        <Queried of={accountAlertAmountsQuery} loading="Loading your amounts" rows={3}>
+          {(amounts) => (
+            <AmountsForm
+              key={JSON.stringify([account.id, amounts, preferences])}
+              account={account}
+              amounts={amounts.filter(({ accountId }) => accountId === account.id)}
+              preferences={preferences}
+            />
+          )}
+        </Queried>
       </div>
-      <AccountSwitcher value={id} onChange={setId} className="sm:max-w-80" />
-      <Queried of={accountAlertAmountsQuery} loading="Loading your amounts" rows={3}>
-        {(amounts) => (
-          <AmountsForm
-            key={JSON.stringify([account.id, amounts, preferences])}
-            account={account}
-            amounts={amounts.filter(({ accountId }) => accountId === account.id)}
-            preferences={preferences}
-          />
-        )}
-      </Queried>
-    </section>
+    </Card>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatDate, formatDateTime } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { alertDevicesQuery } from './queries.ts';
 import { abilityOfBrowser, ownFingerprint, subscribe, unsubscribe } from './this-browser.ts';
@@ -79,75 +80,72 @@ export function AlertDevices({ publicKey, devices }: AlertDevicesProps) {
   });
   const isOn = devices.some(({ fingerprint }) => fingerprint === own.data);
   return (
-    <section aria-labelledby="alert-devices" className="mt-6 grid gap-4 border-line border-t pt-6">
-      <div className="grid gap-1">
-        <h3 id="alert-devices" className="text-lg">
-          Your Devices
-        </h3>
-        <p className="text-ink-soft text-sm">
-          A device shows alerts even when online banking is closed and you are signed out. Signing
-          out all other devices turns alerts off on them; changing your password turns them off on
-          every device.
-        </p>
+    <Card
+      aria-label="Your Devices"
+      title="Your Devices"
+      description="A device shows alerts even when online banking is closed and you are signed out. Signing out all other devices turns alerts off on them; changing your password turns them off on every device."
+    >
+      <div className="grid gap-4">
+        {ability === 'unsupported' && (
+          <Alert title="This browser cannot show alerts">
+            <p>
+              On an iPhone or iPad, first add online banking to your Home Screen, and open it from
+              there. On other devices, try a current browser that is not in private mode.
+            </p>
+          </Alert>
+        )}
+        {ability === 'blocked' && !isOn && (
+          <Alert variant="warning" title="Your browser blocks our alerts" announce>
+            <p>
+              Allow notifications in the browser’s settings for this site, and then reload this
+              page.
+            </p>
+          </Alert>
+        )}
+        {ability === 'possible' && !isOn && !own.isPending && (
+          <div className="grid justify-items-start gap-2">
+            <Button variant="secondary" pending={add.isPending} onClick={() => add.mutate()}>
+              {add.isPending ? 'Turning On...' : 'Turn On for This Device'}
+            </Button>
+            <p className="text-ink-soft text-sm">Your browser then asks whether we may.</p>
+          </div>
+        )}
+        <FailureAlert of={add} />
+        {devices.length > 0 && (
+          <ul className="divide-y divide-line">
+            {devices.map((item) => (
+              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                    {item.device}
+                    {item.fingerprint === own.data && <Badge>This device</Badge>}
+                  </p>
+                  <p className="text-ink-soft text-sm">
+                    Added {formatDate(item.addedAt)}
+                    {item.lastToldAt && `, last alert ${formatDateTime(item.lastToldAt)}`}
+                  </p>
+                </div>
+                <div className="-ml-3 flex flex-wrap gap-x-2">
+                  <RowButton
+                    label="Send a Test"
+                    name={`Send a test to ${item.device}, added ${formatDateTime(item.addedAt)}`}
+                    pending={test.isPending && test.variables.id === item.id}
+                    onClick={() => test.mutate(item)}
+                  />
+                  <RowButton
+                    label="Remove"
+                    name={`Remove ${item.device}, added ${formatDateTime(item.addedAt)}`}
+                    pending={remove.isPending && remove.variables.id === item.id}
+                    onClick={() => remove.mutate(item)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FailureAlert of={test} />
+        <FailureAlert of={remove} />
       </div>
-      {ability === 'unsupported' && (
-        <Alert title="This browser cannot show alerts">
-          <p>
-            On an iPhone or iPad, first add online banking to your Home Screen, and open it from
-            there. On other devices, try a current browser that is not in private mode.
-          </p>
-        </Alert>
-      )}
-      {ability === 'blocked' && !isOn && (
-        <Alert variant="warning" title="Your browser blocks our alerts" announce>
-          <p>
-            Allow notifications in the browser’s settings for this site, and then reload this page.
-          </p>
-        </Alert>
-      )}
-      {ability === 'possible' && !isOn && !own.isPending && (
-        <div className="grid justify-items-start gap-2">
-          <Button variant="secondary" pending={add.isPending} onClick={() => add.mutate()}>
-            {add.isPending ? 'Turning On...' : 'Turn On for This Device'}
-          </Button>
-          <p className="text-ink-soft text-sm">Your browser then asks whether we may.</p>
-        </div>
-      )}
-      <FailureAlert of={add} />
-      {devices.length > 0 && (
-        <ul className="divide-y divide-line">
-          {devices.map((item) => (
-            <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-                  {item.device}
-                  {item.fingerprint === own.data && <Badge>This device</Badge>}
-                </p>
-                <p className="text-ink-soft text-sm">
-                  Added {formatDate(item.addedAt)}
-                  {item.lastToldAt && `, last alert ${formatDateTime(item.lastToldAt)}`}
-                </p>
-              </div>
-              <div className="-ml-3 flex flex-wrap gap-x-2">
-                <RowButton
-                  label="Send a Test"
-                  name={`Send a test to ${item.device}, added ${formatDateTime(item.addedAt)}`}
-                  pending={test.isPending && test.variables.id === item.id}
-                  onClick={() => test.mutate(item)}
-                />
-                <RowButton
-                  label="Remove"
-                  name={`Remove ${item.device}, added ${formatDateTime(item.addedAt)}`}
-                  pending={remove.isPending && remove.variables.id === item.id}
-                  onClick={() => remove.mutate(item)}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <FailureAlert of={test} />
-      <FailureAlert of={remove} />
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField } from '../../ui/form/input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { alertSettingsQuery } from './queries.ts';
 
 const schema = z
@@ -53,51 +54,41 @@ export function QuietHoursForm({ settings, offersDevices }: QuietHoursFormProps)
   });
   const isQuiet = form.watch('isQuiet');
   return (
-    <form
-      noValidate
-      onSubmit={form.submit}
-      aria-labelledby="alert-settings"
-      className="mt-6 grid gap-4 border-line border-t pt-6"
+    <Card
+      title="Quiet Hours"
+      description={`Alerts by email${offersDevices ? ' and on your devices' : ''} wait until the end of your quiet hours. Security alerts are sent right away, and the notifications in the app are always up to date. Times are ${brand.city} time (${brand.timeZoneName}).`}
     >
-      <div className="grid gap-1">
-        <h3 id="alert-settings" className="text-lg">
-          Quiet Hours
-        </h3>
-        <p className="text-ink-soft text-sm">
-          Alerts by email{offersDevices && ' and on your devices'} wait until the end of your quiet
-          hours. Security alerts are sent right away, and the notifications in the app are always up
-          to date. Times are {brand.city} time ({brand.timeZoneName}).
-        </p>
-      </div>
-      <Checkbox isLarge label="Keep quiet hours" {...form.register('isQuiet')} />
-      {isQuiet && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label="From" choices={halfHours} {...form.field('from')} />
-          <SelectField label="Until" choices={halfHours} {...form.field('to')} />
-        </div>
-      )}
-      {offersDevices && (
-        <div>
-          <Checkbox
-            isLarge
-            label="Show amounts and names on my devices"
-            {...form.register('showsDetails')}
-          />
-          <p className="ml-9 text-ink-soft text-sm">
-            Otherwise they show only a short title such as “Money arrived.” Anyone who can see a
-            device can read what it shows, even when it is locked.
-          </p>
-        </div>
-      )}
-      <FailureAlert of={save} />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="justify-self-start"
-        pending={save.isPending}
-      >
-        {save.isPending ? 'Saving...' : 'Save Settings'}
-      </Button>
-    </form>
+      <form noValidate onSubmit={form.submit} aria-label="Quiet Hours" className="grid gap-4">
+        <Checkbox isLarge label="Keep quiet hours" {...form.register('isQuiet')} />
+        {isQuiet && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField label="From" choices={halfHours} {...form.field('from')} />
+            <SelectField label="Until" choices={halfHours} {...form.field('to')} />
+          </div>
+        )}
+        {offersDevices && (
+          <div>
+            <Checkbox
+              isLarge
+              label="Show amounts and names on my devices"
+              {...form.register('showsDetails')}
+            />
+            <p className="ml-9 text-ink-soft text-sm">
+              Otherwise they show only a short title such as “Money arrived.” Anyone who can see a
+              device can read what it shows, even when it is locked.
+            </p>
+          </div>
+        )}
+        <FailureAlert of={save} />
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          pending={save.isPending}
+        >
+          {save.isPending ? 'Saving...' : 'Save Settings'}
+        </Button>
+      </form>
+    </Card>
   );
 }

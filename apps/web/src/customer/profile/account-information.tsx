@@ -1,10 +1,14 @@
 import { brand } from '@seven-hills/bank/brand';
 import { words } from '@seven-hills/bank/words/words';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { Link } from 'wouter';
 import { formatCalendarDate, formatLongDate } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { sectionHref } from '../profile-sections.ts';
+
+const linkStyle = '-my-1 inline-block py-1 font-semibold text-primary underline underline-offset-4';
 
 /** The details that the account was opened with. */
 export function AccountInformation({ user }: { user: CurrentUser }) {
@@ -23,14 +27,14 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
       />
       <Alert className="mt-4">
         To change your email, date of birth, or SSN, please contact {words.customer} service at{' '}
-        <a
-          href={brand.supportPhoneHref}
-          className="-my-1 inline-block py-1 font-semibold text-primary underline underline-offset-4"
-        >
+        <a href={brand.supportPhoneHref} className={linkStyle}>
           {brand.supportPhone}
         </a>
-        . You can also change your email yourself under Security Settings; you’ll need your current
-        password.
+        . You can also change your email yourself under{' '}
+        <Link href={sectionHref('sign-in')} className={linkStyle}>
+          Security Settings
+        </Link>
+        ; you’ll need your current password.
       </Alert>
     </Card>
   );

@@ -1,22 +1,23 @@
 import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../net/api-client.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-
-const outboxQuery = api.freshQuery('/api/demo/outbox');
+import { outboxQuery } from './queries.ts';
 
 /** The email that a demo bank would have sent if it had a mail server. Not shown in a real bank. */
 export function OutboxCard() {
   const { data } = useQuery(outboxQuery);
-  if (!data?.isShown || data.messages.length === 0) return null;
+  if (!data) return <SkeletonRows rows={3} label="Loading your messages" />;
+  if (!data.isShown || data.messages.length === 0) return <EmptyState title="No messages" />;
   return (
     <Card
       title={`Messages from the ${words.Bank}`}
       description={`This demo ${words.bank} has no mail server. The emails it would have sent you appear here.`}
     >
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul className="divide-y divide-line">
         {data.messages.map(({ id, subject, text, createdAt }) => (
           <li key={id}>
             <Disclosure

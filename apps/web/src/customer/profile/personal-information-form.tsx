@@ -1,7 +1,9 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
+import { problemCode } from '../../net/api-error.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { FailureAlert, type SentForm, useCall } from '../../net/use-call.tsx';
@@ -14,6 +16,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmPasswordDialog } from '../confirmations/confirm-password-dialog.tsx';
 import {
   fieldsOf,
   needsConfirmation,
@@ -22,12 +25,20 @@ import {
   profilePayload,
 } from './profile-fields.ts';
 
+/** The values to save; with the password if the bank required it for another phone number. */
+interface Saving {
+  fields: ProfileFields;
+  currentPassword?: string;
+}
+
 /** Edits name, phone number, and address. A new name waits until staff confirm it. */
 export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
+  const [unconfirmed, setUnconfirmed] = useState<ProfileFields | null>(null);
   const save = useCall({
-    mutationFn: (fields: ProfileFields) =>
-      api.put('/api/profile', { body: profilePayload(fields, user) }),
+    mutationFn: ({ fields, ...password }: Saving) =>
+      api.put('/api/profile', { body: { ...profilePayload(fields, user), ...password } }),
+    isQuestion: (error) => problemCode(error) === 'password_required',
     success: ({ user: saved }) => ({
       title: 'Profile Updated',
       description: saved.confirmedName
@@ -35,8 +46,14 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         : 'Your personal information was saved.',
     }),
     onSuccess: ({ user: saved }) => {
+      setUnconfirmed(null);
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       form.reset(fieldsOf(saved));
+    },
+    onError: (error, { fields }) => {
+      const code = problemCode(error);
+      if (code === 'password_required') setUnconfirmed(fields);
+      else if (code !== 'current_password_wrong') setUnconfirmed(null);
     },
     form: (): SentForm => form,
     failure: { title: 'Update Failed', fallback: 'Failed to update profile. Please try again.' },
@@ -44,7 +61,7 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const form = useAppForm({
     schema: profileFieldsFor(user),
     defaultValues: fieldsOf(user),
-    onValid: (fields) => save.mutate(fields),
+    onValid: (fields) => save.mutate({ fields }),
   });
   useKeptInput('profile', form);
   const isNewName = needsConfirmation(user, form.watch('firstName'), form.watch('lastName'));
@@ -81,13 +98,22 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
         />
         <PhoneField label="Phone Number" {...form.field('phoneNumber')} />
         <AddressFields field={form.field} />
-        <FailureAlert of={save} className="sm:col-span-2" />
+        {!unconfirmed && <FailureAlert of={save} className="sm:col-span-2" />}
         <div className="sm:col-span-2">
           <Button type="submit" pending={save.isPending} className="max-sm:w-full">
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
       </form>
+      {unconfirmed && (
+        <ConfirmPasswordDialog
+          description="You signed in here a while ago, so we ask again before we change your phone number."
+          confirmLabel="Save Changes"
+          call={save}
+          onConfirm={(currentPassword) => save.mutate({ fields: unconfirmed, currentPassword })}
+          onClose={() => setUnconfirmed(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { problemCode } from '../../net/api-error.ts';
-import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { Queried } from '../../net/query-panel.tsx';
-import { type Failure, FailureAlert, useCall } from '../../net/use-call.tsx';
+import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ownFingerprint } from '../alerts/this-browser.ts';
+import { ConfirmPasswordDialog } from '../confirmations/confirm-password-dialog.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -99,48 +99,14 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         onConfirm={() => end.mutate({ session: null })}
       />
       {unconfirmed && (
-        <ConfirmSignOut
+        <ConfirmPasswordDialog
+          description="You signed in here a while ago, so we ask again before we sign out other devices."
+          confirmLabel="Sign Out"
           call={end}
           onConfirm={(currentPassword) => end.mutate({ ...unconfirmed, currentPassword })}
           onClose={() => setUnconfirmed(null)}
         />
       )}
     </>
-  );
-}
-
-interface ConfirmSignOutProps {
-  call: { isPending: boolean; failure: Failure | null };
-  onConfirm: (currentPassword: string) => void;
-  onClose: () => void;
-}
-
-/**
- * Requires the password, so that an unlocked screen is not enough to sign its owner out elsewhere.
- */
-function ConfirmSignOut({ call, onConfirm, onClose }: ConfirmSignOutProps) {
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  function confirm() {
-    setTried(true);
-    if (password && !call.isPending) onConfirm(password);
-  }
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Confirm your password"
-      description="You signed in here a while ago, so we ask again before we sign out other devices."
-      confirmLabel="Sign Out"
-      pending={call.isPending}
-      onConfirm={confirm}
-    >
-      <CurrentPasswordField
-        error={tried && !password ? 'Current password is required' : undefined}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && confirm()}
-      />
-      <FailureAlert of={call} />
-    </ConfirmDialog>
   );
 }

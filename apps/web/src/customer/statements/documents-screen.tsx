@@ -11,12 +11,13 @@ import { viewHref } from '../screens.ts';
 import { AgreementsCard } from './agreements-card.tsx';
 import { Notices } from './notices.tsx';
 import { statementsQuery } from './queries.ts';
+import { TaxCard } from './tax-card.tsx';
 
 const path = '/api/statements';
 
 /** The customer's statements in every format, and the bank's notices. */
 export function DocumentsScreen() {
-  const { given, field } = useAccountInUrl();
+  const { given, filters, field } = useAccountInUrl();
   const statements = useQuery(statementsQuery(given));
   const firstDay = statements.data?.firstDay ?? null;
   return (
@@ -52,6 +53,7 @@ export function DocumentsScreen() {
             <RangeExport key={firstDay} path={path} firstDay={firstDay} {...given} />
           </Card>
         )}
+        <TaxCard statements={statements.data?.statements ?? []} urlId={filters.account} />
         <Notices />
         <AgreementsCard />
       </div>

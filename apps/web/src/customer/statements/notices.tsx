@@ -1,7 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'wouter';
 import { Card } from '../../ui/layout/card.tsx';
+import { LinkRow } from '../../ui/navigation/link-row.tsx';
 
 const notices = [
   {
@@ -19,19 +18,8 @@ export function Notices() {
   return (
     <Card title="Notices and Agreements">
       <ul className="divide-y divide-line">
-        {notices.map(({ href, title, text }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              className="flex min-h-11 items-center justify-between gap-4 rounded-control py-3 hover:bg-sunken"
-            >
-              <span className="grid">
-                <span className="font-semibold">{title}</span>
-                <span className="text-ink-soft text-sm">{text}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-accent" />
-            </Link>
-          </li>
+        {notices.map((notice) => (
+          <LinkRow key={notice.href} {...notice} />
         ))}
       </ul>
       <p className="mt-4 text-ink-soft text-sm">

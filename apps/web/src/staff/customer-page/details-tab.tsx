@@ -56,6 +56,12 @@ export function DetailsTab({ user }: { user: OpenedUser }) {
                     change another way.
                   </Alert>
                 )}
+                {read.lockedByOwnerAt && (
+                  <Alert variant="warning" title={`Locked by the ${words.customer}`}>
+                    They locked their account on {formatDateTime(read.lockedByOwnerAt)}. What they
+                    order is refused until they unlock it in their profile.
+                  </Alert>
+                )}
                 <DescriptionList
                   items={[
                     { term: 'Name', detail: fullNameOf(user) },

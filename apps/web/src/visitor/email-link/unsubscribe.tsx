@@ -24,7 +24,10 @@ export function Unsubscribe({ token }: { token: string }) {
       <p className="text-ink-soft">
         The alert stays in your online banking. You can turn this email back on in your profile.
       </p>
-      <a href="/profile#alerts" className={buttonStyle({ className: 'justify-self-start' })}>
+      <a
+        href="/profile?section=alerts"
+        className={buttonStyle({ className: 'justify-self-start' })}
+      >
         Go to Your Alerts
       </a>
     </LinkAction>

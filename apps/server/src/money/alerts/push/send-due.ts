@@ -162,7 +162,7 @@ function payloadOf(message: MessageRow, kind: AlertKind | null): PushPayload {
     return {
       title: brand.name,
       body: 'This is a test. Alerts reach this device.',
-      path: '/profile#alerts',
+      path: '/profile?section=alerts',
       tag: 'test',
     };
   const facts = { ...message, reference };

@@ -129,13 +129,16 @@ async function pay(dependencies: RunDependencies, row: DueRow, now: Date): Promi
     }
     const { scheduleId, nominalOn, payeeNickname, addsMoney, customer_id: customerId } = row;
     const { message: reason, code } = refusal;
-    const mayWorkLater = code === 'insufficient_funds' || code === 'account_owes';
+    const mayWorkLater = mayPass.has(code);
     const payment = { customerId, scheduleId, nominalOn, payeeNickname, addsMoney };
     const failed = { ...payment, reason, isLate };
     await noteFailure(dependencies.database, { ...failed, mayWorkLater }, now);
     return false;
   }
 }
+
+/** What the customer can change in time for another attempt on the same day. */
+const mayPass = new Set(['insufficient_funds', 'account_owes', 'account_locked']);
 
 /** Temporary refusals, which say nothing about the payment itself. */
 const passing = new Set([

@@ -1,14 +1,12 @@
 import { SecurityEventsCard } from './security-events-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { ViewersCard } from './viewers-card.tsx';
 
-/** The customer's sessions, security events, and the staff who viewed their data. */
-export function AccountAccess() {
+/** The customer's sessions and security events. */
+export function DevicesSection() {
   return (
     <>
       <SessionsCard />
       <SecurityEventsCard />
-      <ViewersCard />
     </>
   );
 }
