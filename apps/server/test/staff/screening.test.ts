@@ -10,6 +10,7 @@ import { creditIncomingWires } from '../../src/money/incoming-wires/credit-incom
 import { httpScreener } from '../../src/money/screening/http-screener.ts';
 import type { Screener, Verdict } from '../../src/money/screening/screener.ts';
 import { handOverWires } from '../../src/money/wires/hand-over-wires.ts';
+import { setPolicyFromTerminal } from '../../src/staff/proposals/policies/set-policy.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
 import { openWireFolder } from '../support/money/wire-folder.ts';
 import { achFile, achFolder } from '../support/outside/ach-files.ts';
@@ -100,6 +101,28 @@ describe('a payment that leaves through the ACH network', () => {
     expect((await release(reference, customer)).statusCode).toBe(403);
     const answers = await Promise.all([release(reference), release(reference)]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await assign()).toBe(1);
+    expect(await heldWork()).toEqual([]);
+  });
+
+  it('above the policy’s threshold leaves after a colleague’s approval', async () => {
+    const policy = { approvals: 1, threshold: 5_000n, releasesByTime: null };
+    await setPolicyFromTerminal(bank.database, 'demo', 'screened_payment', policy);
+    verdict = hold;
+    await ach.pay(customer, '50.00');
+    await ach.pay(customer, '50.01');
+    expect(await assign()).toBe(0);
+    const [small, large] = (await heldWork()).map(({ reference }) => reference);
+    expect((await release(small ?? 0)).statusCode).toBe(200);
+    const proposed = await release(large ?? 0);
+    expect(proposed.statusCode).toBe(202);
+    expect((await release(large ?? 0)).json()).toMatchObject({ code: 'proposal_exists' });
+    expect(await assign()).toBe(1);
+    const { id } = proposed.json<{ proposal: { id: number } }>().proposal;
+    const approve = (by: Customer) =>
+      by.client.post(`/api/admin/proposals/${id}/approve`, { note: 'Called the customer.' });
+    expect((await approve(admin)).statusCode).toBe(409);
+    expect((await approve(await staffMember(bank))).statusCode).toBe(200);
     expect(await assign()).toBe(1);
     expect(await heldWork()).toEqual([]);
   });

@@ -7,6 +7,7 @@ export const proposalActions = [
   'transaction_correction',
   'ach_reversal',
   'incoming_payment',
+  'screened_payment',
   'settlement_booking',
   'email_change',
   'name_change',
@@ -31,6 +32,7 @@ export const permissionOfAction: Readonly<Record<ProposalActionName, Permission>
   transaction_correction: 'balances.adjust',
   ach_reversal: 'payments.decide',
   incoming_payment: 'payments.decide',
+  screened_payment: 'payments.decide',
   settlement_booking: 'payments.decide',
   email_change: 'customers.edit',
   name_change: 'customers.edit',
@@ -53,6 +55,7 @@ export const amountActions = [
   'transaction_approval',
   'transaction_correction',
   'incoming_payment',
+  'screened_payment',
   'settlement_booking',
 ] as const;
 export type AmountActionName = (typeof amountActions)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { messageAnswer, positiveId, timestamp } from '../fields.ts';
 import { staffNote } from './parts/staff-note.ts';
+import { proposed } from './proposals.ts';
 
 /** A payment that is to leave the bank, and that fraud screening holds. */
 export const heldPayment = z.object({
@@ -31,5 +32,6 @@ export const releaseHeldPayment = defineEndpoint({
   }),
   status: 200,
   answer: messageAnswer,
-  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
+  accepted: proposed,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });

@@ -1,5 +1,6 @@
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { heldPayment } from '@seven-hills/contracts/staff/screening';
+import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import type { WorkSource } from '../../capability/work-source.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -44,18 +45,25 @@ export const screeningWork: WorkSource = {
          ${joinClaim('screening', 'item.id')}`,
 };
 
-type HeldPayment = Given<typeof heldPayment>;
+type HeldPayment = Given<typeof heldPayment> & {
+  customerId: bigint;
+  accountId: bigint;
+  amount: Cents;
+  receiver: string;
+  isOwn: boolean;
+};
 
 /** Reads a payment that is held. Fails with `not_found`. */
 export async function readHeldPayment(
   connection: Pick<Connection, 'query'>,
   viewerId: bigint,
   id: bigint,
-): Promise<HeldPayment & { customerId: bigint; isOwn: boolean }> {
-  const { rows } = await connection.query<HeldPayment & { customerId: bigint; isOwn: boolean }>(
+): Promise<HeldPayment> {
+  const { rows } = await connection.query<HeldPayment>(
     `select item.id, item.kind, item.reason, item.is_answered as "isAnswered",
             item.asked_at as "askedAt", item.transaction_id as "transactionId",
-            item.customer_id as "customerId", ${isOwn('$2')} as "isOwn"
+            item.customer_id as "customerId", item.account_id as "accountId", item.amount,
+            item.receiver, ${isOwn('$2')} as "isOwn"
      from ${heldPayments} as item
      where item.id = $1`,
     [id, viewerId],

@@ -12,6 +12,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   transaction_correction: 'Correction of a transaction',
   ach_reversal: 'Reversal of an ACH entry',
   incoming_payment: 'Release of an incoming payment',
+  screened_payment: 'Release of a payment held by screening',
   settlement_booking: 'Settlement',
   email_change: 'Email change',
   name_change: 'Name change',
