@@ -93,6 +93,10 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (version, withdrawn_at, withdrawn_by, withdrawn_because)',
       reader: 'select',
     },
+    customer_terms_plan: {
+      service: 'select, insert, update (version, withdrawn_at, withdrawn_by, withdrawn_because)',
+      reader: 'select',
+    },
     terms_notice: appendOnly,
     allowance_use: appendOnly,
     account: {

@@ -104,7 +104,7 @@ const termsChange = z.discriminatedUnion('scope', [
 ]);
 export type TermsChange = z.output<typeof termsChange>;
 
-/** The first day of a change to the bank's terms; null applies it at once. */
+/** The first day of a change; null applies it at once. */
 const startsOn = calendarDate({ error: 'Please choose the first day.' }).nullable().default(null);
 
 const staffMember = z.object({ id: positiveId, name: z.string() });
@@ -170,6 +170,8 @@ export const getCustomerTerms = defineEndpoint({
     version: z.int(),
     own: accountTerms.partial(),
     applies: accountTerms,
+    /** A change that begins on a later day; there is at most one. */
+    planned: plannedTerms.nullable(),
     history: z.array(termsVersion),
   }),
   problems: ['not_found'],
@@ -270,20 +272,18 @@ export const proposeTerms = defineEndpoint({
   summary: 'Change limits and fees, for everyone or for one customer; requires a second person',
   access: { staff: 'terms.manage' },
   confirmed: true,
-  body: z
-    .object({
-      change: termsChange,
-      /** The version that the form showed. */
-      baseVersion: z.int().min(0),
-      startsOn,
-      /** For a change from a later day: the last planned one that the form showed; 0 for none. */
-      basePlan: z.int().min(0).default(0),
-      reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
-    })
-    .refine(({ change, startsOn }) => startsOn === null || change.scope === 'bank', {
-      error: 'The terms of one customer apply at once.',
-      path: ['startsOn'],
-    }),
+  body: z.object({
+    change: termsChange,
+    /** The version that the form showed. */
+    baseVersion: z.int().min(0),
+    startsOn,
+    /**
+     * For a change of the bank's terms from a later day: the last planned one that the form showed;
+     * 0 for none.
+     */
+    basePlan: z.int().min(0).default(0),
+    reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+  }),
   status: 200,
   answer: z.object({ message: z.string() }),
   accepted: proposed,
@@ -304,4 +304,10 @@ export const withdrawPlannedTerms = defineEndpoint({
   status: 200,
   answer: z.object({ message: z.string() }),
   problems: ['confirmation_required', 'conflict', 'not_found', 'recently_reset'],
+});
+
+export const withdrawCustomerTerms = defineEndpoint({
+  ...withdrawPlannedTerms,
+  path: '/api/admin/terms/customers/:id/planned/withdraw',
+  summary: "Withdraw the planned change of a customer's own limits and fees; the customer is told",
 });

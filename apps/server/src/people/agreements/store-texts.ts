@@ -76,7 +76,7 @@ const outdatedTexts = (opened: readonly Hashed[], stored: readonly StoredHead[])
   opened.flatMap(({ document, title, hash, place }) => {
     const last = lastOf(document, stored);
     if (!last || last.hash === hash) return [];
-    return `${place ?? `The program’s ${title}`}: this text is older than the version of ${last.effective} that the bank has stored, which ${words.customers} read instead. Start the bank with its newest folder and program.`;
+    return `${place ?? `The program’s ${title}`}: this text is older than the stored version of ${last.effective}, which ${words.customers} read instead. Start with the newest folder and program.`;
   });
 
 /** Stores what is new, or, outside a demo, nothing if there are faults. Returns the faults. */

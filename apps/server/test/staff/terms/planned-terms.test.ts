@@ -204,7 +204,7 @@ describe('a withdrawal', () => {
 it('notifies each owner once, in the inbox and by mail', async () => {
   const [joint, own] = [await fundedCustomer(bank), await fundedCustomer(bank)];
   await joinAccount(bank, joint, ann.accountId, 'joint_owner');
-  await changeOwnTerms(maker, checker, own, { wireFee: 50 });
+  await changeOwnTerms(bank, maker, checker, own, { wireFee: 50 });
   await plan(30, { wireFee: 300 });
   const newcomer = await fundedCustomer(bank);
   const viewer = await fundedCustomer(bank);

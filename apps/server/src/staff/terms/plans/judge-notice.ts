@@ -32,12 +32,12 @@ export async function refuseWithoutNotice(
 ): Promise<void> {
   const types = await typesWithAccounts(connection);
   const earliest = addDays(await readToday(connection), feeNoticeDays);
-  refuseIfAny(higherFees(types, now, next), earliest);
+  refuseIfAny(higherFees(types, now.byType, next.byType), earliest);
   let before = next;
   for (const { id, startsOn, plannedOn, changes } of plans) {
     const after = withChanges(before, changes);
     if (startsOn < addDays(plannedOn, feeNoticeDays)) {
-      const higher = higherFees(types, before, after);
+      const higher = higherFees(types, before.byType, after.byType);
       if (id === undefined) refuseIfAny(higher, earliest);
       else if (higher.length > 0) throw raisesLater(startsOn);
     }
@@ -56,10 +56,10 @@ async function typesWithAccounts(connection: Connection): Promise<AccountType[]>
 }
 
 /** The labels of the fees that rise for an account type. */
-const higherFees = (
+export const higherFees = (
   types: readonly AccountType[],
-  { byType: before }: StoredBankTerms,
-  { byType: after }: StoredBankTerms,
+  before: StoredBankTerms['byType'],
+  after: StoredBankTerms['byType'],
 ): string[] =>
   feeTerms
     .filter((term) =>
@@ -69,7 +69,8 @@ const higherFees = (
     )
     .map(termLabel);
 
-function refuseIfAny(higher: readonly string[], earliest: string): void {
+/** Refuses fees that rise before the day on which their notice is over. */
+export function refuseIfAny(higher: readonly string[], earliest: string): void {
   if (higher.length === 0) return;
   throw refusalAt(
     'validation_failed',
