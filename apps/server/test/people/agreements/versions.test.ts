@@ -163,7 +163,7 @@ test('a server with the folder of before warns that customers read a newer text'
   };
   expect(await warningsOf({})).toEqual([
     expect.stringMatching(
-      new RegExp(`texts/terms\\.md:4: this text is older than the stored version of ${effective} `),
+      new RegExp(`texts/terms\\.md:4: this text is older than the stored version of ${effective},`),
     ),
   ]);
   expect(await warningsOf(newest)).toEqual([]);
