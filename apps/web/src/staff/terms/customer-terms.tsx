@@ -142,6 +142,9 @@ function OwnTerms({ shown }: { shown: CustomerTermsAnswer }) {
         <>
           <h4 className="mt-6 mb-2 font-semibold">Planned</h4>
           <PlannedList planned={[shown.planned]} customerId={shown.customer.id} />
+          <p className="mt-2 text-ink-soft text-sm">
+            Nothing else can change for this {words.customer} until it begins or is withdrawn.
+          </p>
         </>
       )}
       {shown.history.length > 0 && (
