@@ -1,3 +1,4 @@
+import { monthlyFeeLimits } from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { limits } from '@seven-hills/bank/limits';
 import { feeLimits, percentOf, readFee, showFee } from '@seven-hills/bank/payments/fees';
 import { transactionTypes } from '@seven-hills/bank/transaction';
@@ -67,6 +68,30 @@ const fee = z.union([share, parts], {
   error: `Please enter a fee from 0% to ${percentOf(feeLimits.basisPoints)}, with amounts up to ${formatUsd(feeLimits.amount)}, and a maximum that is not below its other parts.`,
 });
 
+const monthlyMessage = `Please enter a monthly fee from $0.01 to ${formatUsd(monthlyFeeLimits.amount)}, or choose none.`;
+const waiverMessage = `Please enter an amount from $0.01 to ${formatUsd(monthlyFeeLimits.waiver)}.`;
+const ageMessage = `Please enter an age from 1 to ${monthlyFeeLimits.age}.`;
+const isPositive = (text: string) => (parseAmount(text) ?? 0n) > 0n;
+const waiver = amount(monthlyFeeLimits.waiver, waiverMessage)
+  .refine(isPositive, { error: waiverMessage })
+  .nullable();
+const age = z
+  .int({ error: ageMessage })
+  .min(1, { error: ageMessage })
+  .max(monthlyFeeLimits.age, { error: ageMessage })
+  .nullable();
+const monthlyFee = z
+  .object({
+    amount: amount(monthlyFeeLimits.amount, monthlyMessage).refine(isPositive, {
+      error: monthlyMessage,
+    }),
+    minBalance: waiver,
+    directDeposit: waiver,
+    ageUnder: age,
+    ageFrom: age,
+  })
+  .nullable();
+
 const accountTermsForm = z.object({
   depositLimit: limit,
   withdrawalLimit: limit,
@@ -78,6 +103,7 @@ const accountTermsForm = z.object({
   paymentFee: fee,
   achFee: fee,
   sameDayAchFee: fee,
+  monthlyFee,
 });
 
 const hourMessage = 'Please choose an hour from 1 AM to 11 PM.';

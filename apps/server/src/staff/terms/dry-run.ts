@@ -46,6 +46,8 @@ const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
   paymentFee: ['external_payment'],
   achFee: ['ach_payment'],
   sameDayAchFee: ['ach_payment'],
+  // Charged for a month, not for a movement.
+  monthlyFee: [],
 };
 
 interface Moved extends Pick<Example, 'type' | 'createdAt'> {
@@ -101,7 +103,9 @@ async function* affectedDays(database: Database, change: TermsPayload): AsyncGen
   if (rules.length === 0) throw nothingChanges();
   const customerId = customerOf(change);
   // A higher limit would have refused no one; earlier refusals are not recorded.
-  const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
+  const reading = rules.filter(
+    (rule) => typeOfTerm[rule.term].length > 0 && (!isLimitTerm(rule.term) || isLowered(rule)),
+  );
   for (let daysAgo = 0; daysAgo < daysBack; daysAgo += 1)
     yield reading.length === 0
       ? []

@@ -40,6 +40,13 @@ const values = z.partialRecord(
       max: cents,
       freePerMonth: z.int(),
     }),
+    z.object({
+      amount: z.int(),
+      minBalance: cents,
+      directDeposit: cents,
+      ageUnder: cents,
+      ageFrom: cents,
+    }),
   ]),
 );
 

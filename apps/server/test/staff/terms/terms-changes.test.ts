@@ -63,6 +63,7 @@ describe('the first terms', () => {
       paymentFee: 100,
       achFee: 0,
       sameDayAchFee: { flat: '5.00', basisPoints: 0, min: null, max: null, freePerMonth: 0 },
+      monthlyFee: null,
     });
   });
 
