@@ -29,6 +29,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     requiresConfirmedEmail: false,
     paymentProviders: [],
     chatHours: null,
+    ownHelpTopics: false,
     texts: {
       terms: { id: 1, title: 'Terms of Service', next: null },
       privacy: { id: 2, title: 'Privacy Policy', next: null },

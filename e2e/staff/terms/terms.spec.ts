@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
+import type { Browser, Page } from '@playwright/test';
+import { checkAccessibility, checkEverySize, demo, expect, signIn, test } from '../../fixtures.ts';
 import {
   giveRole,
   type OpenedAccount,
@@ -169,21 +169,7 @@ test('a change is planned for a later day, approved by a colleague, and withdraw
   await page.getByRole('button', { name: 'Propose' }).click();
   await expect(toastOf(page, 'Sent for Approval')).toBeVisible();
 
-  const context = await browser.newContext({
-    baseURL: process.env.BANK_URL ?? '',
-    viewport: page.viewportSize(),
-  });
-  const colleagues = await context.newPage();
-  await signInAs(colleagues.request, colleague.email, colleague.password);
-  await colleagues.goto('/admin?view=approvals');
-  const item = colleagues.getByRole('listitem').filter({ hasText: 'Decided by the board' });
-  await expect(item).toContainText('Begins');
-  await item.getByRole('button', { name: /^Approve/ }).click();
-  await colleagues
-    .getByRole('alertdialog', { name: 'Approve this change?' })
-    .getByRole('button', { name: 'Approve' })
-    .click();
-  await expect(toastOf(colleagues, 'Change Carried Out')).toBeVisible();
+  await approveAs(colleague, { page, browser, reason: 'Decided by the board' });
 
   await page.goto('/admin?view=limits-and-fees');
   const planned = page.getByRole('list', { name: 'Planned changes' });
@@ -196,3 +182,72 @@ test('a change is planned for a later day, approved by a colleague, and withdraw
   await expect(toastOf(page, 'Change Withdrawn')).toBeVisible();
   await expect(planned).toBeHidden();
 });
+
+test('a higher fee of one customer begins after its notice, and can be withdrawn', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const [customer, colleague] = await Promise.all([
+    openAccountElsewhere({ firstName: 'Frida', pin: demo.pin }),
+    openAccountElsewhere({ firstName: 'Paula', pin: demo.pin }),
+  ]);
+  await signIn(page, demo.admin);
+  await giveRole(page.request, colleague.email, 'operations');
+  const showCustomer = async () => {
+    await page.goto('/admin?view=limits-and-fees');
+    await page.getByLabel('Find a customer').fill(customer.email);
+    await page.getByRole('button', { name: `Show the terms of ${customer.fullName}` }).click();
+  };
+  await showCustomer();
+  await page.getByRole('button', { name: `Change for ${customer.fullName}` }).click();
+  const wireFee = page.getByRole('group', { name: 'Wire fee' });
+  await wireFee.getByLabel('Own value: kind').selectOption('value');
+  await wireFee.getByLabel('Own value: percent').fill('3');
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await page.getByLabel('Reason').fill('No longer an employee');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(
+    page.getByText(/must be notified of a higher fee 30 days in advance/).first(),
+  ).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel('Begins').selectOption('later');
+  const firstDay = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('First Day').fill(firstDay);
+  await page.getByRole('button', { name: 'Dry Run' }).click();
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(toastOf(page, 'Sent for Approval')).toBeVisible();
+  await approveAs(colleague, { page, browser, reason: 'No longer an employee' });
+
+  await showCustomer();
+  const planned = page.getByRole('list', { name: 'Planned changes' });
+  await expect(planned).toContainText('Wire fee: same as everyone');
+  await checkEverySize(page);
+  await planned.getByRole('button', { name: /^Withdraw the change from/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('The customer is told.');
+  await dialog.getByLabel('Reason').fill('Employed again');
+  await dialog.getByRole('button', { name: 'Withdraw Change' }).click();
+  await expect(toastOf(page, 'Change Withdrawn')).toBeVisible();
+  await expect(planned).toBeHidden();
+});
+
+/** Approves the change with this reason, in another browser. */
+async function approveAs(
+  { email, password }: Pick<OpenedAccount, 'email' | 'password'>,
+  { page, browser, reason }: { page: Page; browser: Browser; reason: string },
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: process.env.BANK_URL ?? '',
+    viewport: page.viewportSize(),
+  });
+  const colleagues = await context.newPage();
+  await signInAs(colleagues.request, email, password);
+  await colleagues.goto('/admin?view=approvals');
+  const item = colleagues.getByRole('listitem').filter({ hasText: reason });
+  await expect(item).toContainText('Begins');
+  await item.getByRole('button', { name: /^Approve/ }).click();
+  await colleagues
+    .getByRole('alertdialog', { name: 'Approve this change?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(toastOf(colleagues, 'Change Carried Out')).toBeVisible();
+}

@@ -15,7 +15,7 @@ export const feeTerms = ['wireFee', 'paymentFee', 'achFee', 'sameDayAchFee'] as 
 export type FeeTerm = (typeof feeTerms)[number];
 
 /** All terms that can differ by account type and by customer, in the order of the screens. */
-export const termNames = [...limitTerms, 'reviewedAbove', ...feeTerms] as const;
+export const termNames = [...limitTerms, 'reviewedAbove', ...feeTerms, 'monthlyFee'] as const;
 export type TermName = (typeof termNames)[number];
 
 export const isLimitTerm = (name: TermName): name is LimitTerm =>
@@ -34,6 +34,7 @@ const names: Record<TermName, string> = {
   paymentFee: 'External payment fee',
   achFee: 'ACH payment fee',
   sameDayAchFee: 'Same-day ACH fee',
+  monthlyFee: 'Monthly maintenance fee',
 };
 
 /** The label of a term, as shown to staff and customers. */

@@ -1,3 +1,4 @@
+import type { ShownMonthlyFee } from './fee-schedules/monthly-fee.ts';
 import type { AccountType } from './limits.ts';
 import type { ShownFee } from './payments/fees.ts';
 import type { FeeTerm, LimitTerm, TermName } from './term-names.ts';
@@ -8,7 +9,8 @@ import type { FeeTerm, LimitTerm, TermName } from './term-names.ts';
  */
 export type AccountTerms = Record<LimitTerm, string | null> &
   Record<'reviewedAbove', string> &
-  Record<FeeTerm, ShownFee>;
+  Record<FeeTerm, ShownFee> &
+  Record<'monthlyFee', ShownMonthlyFee>;
 
 /** A customer's own terms; missing values follow the bank's terms. */
 export type OwnTerms = { [Name in TermName]?: AccountTerms[Name] | undefined };
@@ -30,6 +32,7 @@ const firstOf = (depositLimit: string, withdrawalLimit: string | null): AccountT
   paymentFee: 100,
   achFee: 0,
   sameDayAchFee: { flat: '5.00', basisPoints: 0, min: null, max: null, freePerMonth: 0 },
+  monthlyFee: null,
 });
 
 /**

@@ -23,6 +23,7 @@ export const transactionTypes = [
   'returned_deposit',
   'repayment',
   'ach_payment',
+  'monthly_fee',
 ] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];

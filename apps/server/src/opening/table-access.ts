@@ -93,6 +93,11 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (version, withdrawn_at, withdrawn_by, withdrawn_because)',
       reader: 'select',
     },
+    customer_terms_plan: {
+      service: 'select, insert, update (version, withdrawn_at, withdrawn_by, withdrawn_because)',
+      reader: 'select',
+    },
+    monthly_fee: appendOnly,
     terms_notice: appendOnly,
     allowance_use: appendOnly,
     account: {

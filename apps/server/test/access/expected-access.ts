@@ -483,6 +483,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/terms/dry-run/export': staff(['operations'], 400),
   'PUT /api/admin/terms': deciding(['operations'], 400),
   'POST /api/admin/terms/planned/:id/withdraw': deciding(['operations'], 400),
+  'POST /api/admin/terms/customers/:id/planned/withdraw': deciding(['operations'], 400),
   'GET /api/admin/trial-balance': staff(['operations', 'auditor'], 200),
   'GET /api/admin/trial-balance/export': staff(['operations', 'auditor'], 200),
   'GET /api/admin/ledger-accounts/:account': staff(['operations', 'auditor'], 200),

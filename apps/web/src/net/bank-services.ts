@@ -27,6 +27,7 @@ export const bankServices: BankServices = {
   requiresConfirmedEmail: false,
   paymentProviders: [...paymentProviders],
   chatHours: null,
+  ownHelpTopics: false,
   texts: {
     terms: { id: 1, title: 'Terms of Service', next: null },
     privacy: { id: 2, title: 'Privacy Policy', next: null },

@@ -25,6 +25,7 @@ export const typeNames: Record<TransactionType, string> = {
   returned_deposit: 'Returned Deposit',
   repayment: 'Repayment of Returned Deposit',
   ach_payment: 'ACH Payment',
+  monthly_fee: 'Maintenance Fee',
 };
 
 const statusNames: Record<TransactionStatus, string> = {

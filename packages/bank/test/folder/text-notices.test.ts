@@ -47,14 +47,20 @@ describe('a change may take effect', () => {
 });
 
 const today = '2026-11-27';
-const last = { effective: '2026-06-01' };
+const last = { effective: '2026-06-01', storedOn: '2026-11-20' };
+const noneOn = (statedOn: string) => ({ ...of(), statedOn });
 const faultOf = (effective: string, notice: Parameters<typeof changeFault>[0]['notice']) =>
   changeFault({ effective, notice }, last, today);
 
 describe('a changed text', () => {
   it('may keep its date, or get a later one, if nothing gets worse', () => {
     for (const effective of ['2026-06-01', '2026-11-27', '2027-03-01'])
-      expect(faultOf(effective, of())).toBeNull();
+      expect(faultOf(effective, noneOn('2026-11-20'))).toBeNull();
+  });
+
+  it('says again that nothing gets worse, on the day of the last version or later', () => {
+    for (const notice of [of(), noneOn('2026-11-19'), noneOn('2026-11-28')])
+      expect(faultOf('2026-11-27', notice)).toContain('write notice: none on 2026-11-27');
   });
 
   it('may get a date after its notice', () => {
@@ -74,7 +80,7 @@ describe('a changed text', () => {
   });
 
   it('never takes effect before the version that it replaces', () => {
-    for (const notice of [of(), of('savings')])
+    for (const notice of [noneOn(today), of('savings')])
       expect(faultOf('2026-05-31', notice)).toContain('must not be before 2026-06-01');
   });
 });

@@ -76,6 +76,10 @@ test('the head of a text says what gets worse', () => {
     return 'text' in read ? read.text.notice : read.faults;
   };
   expect(noticeOf('notice: none')).toEqual({ kinds: [], days: 0 });
+  expect(noticeOf('notice: none on 2026-11-27')).toEqual({
+    ...{ kinds: [], days: 0 },
+    statedOn: '2026-11-27',
+  });
   expect(noticeOf('notice: [holds, savings]')).toEqual({ kinds: ['holds', 'savings'], days: 0 });
   expect(noticeOf('notice: [agreement]\nnotice_days: 45')).toEqual({
     kinds: ['agreement'],
@@ -104,7 +108,13 @@ describe('a fault of a text is named with its line:', () => {
       'an unknown kind of notice',
       withHead('A', `${usualHead}\nnotice: [hold]`),
       5,
-      'notice must be none, or a list such as [holds] of electronic-transfers, savings, holds, faster-holds, privacy, electronic-records, agreement',
+      'notice must be none on 2026-11-27, or a list such as [holds] of electronic-transfers, savings, holds, faster-holds, privacy, electronic-records, agreement',
+    ],
+    [
+      'a statement of no date',
+      withHead('A', `${usualHead}\nnotice: none on Friday`),
+      5,
+      'notice must be none on a date, such as none on 2026-11-27',
     ],
     [
       'notice of the agreement without its days',

@@ -67,6 +67,8 @@ const bankServices = z.object({
   chatHours: z
     .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
     .nullable(),
+  /** Whether the help page has the bank's own questions (`/api/help-topics`). */
+  ownHelpTopics: z.boolean(),
   texts: z.object({ terms: textState, privacy: textState, esign: textState }),
   customers: z.object({
     /** Whether customers must add a second factor before they can do anything else. */

@@ -16,6 +16,17 @@ const fee = z.union([
   }),
 ]);
 
+/** A fee by the month with what waives it, or null (`monthly-fee.ts` explains each part). */
+const monthlyFee = z
+  .object({
+    amount: decimalText,
+    minBalance: decimalText.nullable(),
+    directDeposit: decimalText.nullable(),
+    ageUnder: z.int().nullable(),
+    ageFrom: z.int().nullable(),
+  })
+  .nullable();
+
 /** The terms that apply to an account (`terms.ts` explains each of them). */
 export const accountTerms = z.object({
   depositLimit: limit,
@@ -28,6 +39,7 @@ export const accountTerms = z.object({
   paymentFee: fee,
   achFee: fee,
   sameDayAchFee: fee,
+  monthlyFee,
 });
 
 export const bankTerms = z.object({

@@ -1,3 +1,4 @@
+import { monthlyFeeLimits } from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { limits } from '@seven-hills/bank/limits';
 import { feeLimits, percentOf, readFee, showFee } from '@seven-hills/bank/payments/fees';
 import { transactionTypes } from '@seven-hills/bank/transaction';
@@ -67,6 +68,30 @@ const fee = z.union([share, parts], {
   error: `Please enter a fee from 0% to ${percentOf(feeLimits.basisPoints)}, with amounts up to ${formatUsd(feeLimits.amount)}, and a maximum that is not below its other parts.`,
 });
 
+const monthlyMessage = `Please enter a monthly fee from $0.01 to ${formatUsd(monthlyFeeLimits.amount)}, or choose none.`;
+const waiverMessage = `Please enter an amount from $0.01 to ${formatUsd(monthlyFeeLimits.waiver)}.`;
+const ageMessage = `Please enter an age from 1 to ${monthlyFeeLimits.age}.`;
+const isPositive = (text: string) => (parseAmount(text) ?? 0n) > 0n;
+const waiver = amount(monthlyFeeLimits.waiver, waiverMessage)
+  .refine(isPositive, { error: waiverMessage })
+  .nullable();
+const age = z
+  .int({ error: ageMessage })
+  .min(1, { error: ageMessage })
+  .max(monthlyFeeLimits.age, { error: ageMessage })
+  .nullable();
+const monthlyFee = z
+  .object({
+    amount: amount(monthlyFeeLimits.amount, monthlyMessage).refine(isPositive, {
+      error: monthlyMessage,
+    }),
+    minBalance: waiver,
+    directDeposit: waiver,
+    ageUnder: age,
+    ageFrom: age,
+  })
+  .nullable();
+
 const accountTermsForm = z.object({
   depositLimit: limit,
   withdrawalLimit: limit,
@@ -78,6 +103,7 @@ const accountTermsForm = z.object({
   paymentFee: fee,
   achFee: fee,
   sameDayAchFee: fee,
+  monthlyFee,
 });
 
 const hourMessage = 'Please choose an hour from 1 AM to 11 PM.';
@@ -104,7 +130,7 @@ const termsChange = z.discriminatedUnion('scope', [
 ]);
 export type TermsChange = z.output<typeof termsChange>;
 
-/** The first day of a change to the bank's terms; null applies it at once. */
+/** The first day of a change; null applies it at once. */
 const startsOn = calendarDate({ error: 'Please choose the first day.' }).nullable().default(null);
 
 const staffMember = z.object({ id: positiveId, name: z.string() });
@@ -170,6 +196,8 @@ export const getCustomerTerms = defineEndpoint({
     version: z.int(),
     own: accountTerms.partial(),
     applies: accountTerms,
+    /** A change that begins on a later day; there is at most one. */
+    planned: plannedTerms.nullable(),
     history: z.array(termsVersion),
   }),
   problems: ['not_found'],
@@ -270,20 +298,18 @@ export const proposeTerms = defineEndpoint({
   summary: 'Change limits and fees, for everyone or for one customer; requires a second person',
   access: { staff: 'terms.manage' },
   confirmed: true,
-  body: z
-    .object({
-      change: termsChange,
-      /** The version that the form showed. */
-      baseVersion: z.int().min(0),
-      startsOn,
-      /** For a change from a later day: the last planned one that the form showed; 0 for none. */
-      basePlan: z.int().min(0).default(0),
-      reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
-    })
-    .refine(({ change, startsOn }) => startsOn === null || change.scope === 'bank', {
-      error: 'The terms of one customer apply at once.',
-      path: ['startsOn'],
-    }),
+  body: z.object({
+    change: termsChange,
+    /** The version that the form showed. */
+    baseVersion: z.int().min(0),
+    startsOn,
+    /**
+     * For a change of the bank's terms from a later day: the last planned one that the form showed;
+     * 0 for none.
+     */
+    basePlan: z.int().min(0).default(0),
+    reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
+  }),
   status: 200,
   answer: z.object({ message: z.string() }),
   accepted: proposed,
@@ -304,4 +330,10 @@ export const withdrawPlannedTerms = defineEndpoint({
   status: 200,
   answer: z.object({ message: z.string() }),
   problems: ['confirmation_required', 'conflict', 'not_found', 'recently_reset'],
+});
+
+export const withdrawCustomerTerms = defineEndpoint({
+  ...withdrawPlannedTerms,
+  path: '/api/admin/terms/customers/:id/planned/withdraw',
+  summary: "Withdraw the planned change of a customer's own limits and fees; the customer is told",
 });

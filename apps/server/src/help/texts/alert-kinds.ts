@@ -8,7 +8,7 @@ export const textChanged: AlertKind = {
   reason: 'You get this because the law requires us to announce such changes.',
   isInboxOnly: true,
   placeOf: ({ reference }) => ({
-    path: textVersionPath(reference.replace('text:', '')),
-    label: 'Read the new version',
+    path: textVersionPath(reference.replace(/^.*:/, '')),
+    label: reference.startsWith('text:') ? 'Read the new version' : 'Read what applies',
   }),
 };

@@ -6,7 +6,7 @@ import { writeAlerts } from '../../money/alerts/write-alerts.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { bankDayAt, writeDay } from '../../platform/time/bank-calendar.ts';
 import { textChanged } from './alert-kinds.ts';
-import { textChangedMail, textChangedSentence } from './mails.ts';
+import { textChangedMail, textChangedSentence, textKeptMail, textKeptSentence } from './mails.ts';
 import { textVersionPath } from './text-version-path.ts';
 
 /** How many customers one transaction notifies. */
@@ -16,6 +16,8 @@ interface Announced {
   id: bigint;
   /** The version that takes effect on its day: itself, or a correction of it. */
   shown_id: bigint;
+  /** Whether that one restores the words that it replaces, so that nothing changes. */
+  is_withdrawn: boolean;
   title: string;
   effective_on: string;
   notice: string[];
@@ -26,7 +28,7 @@ interface Announced {
 
 /**
  * Notifies every customer with an account of each announced version, in the inbox and by mail, once
- * even after an interruption. Whoever gets an account before the version takes effect is found by a
+ * even after an interruption; of one that was withdrawn only those who were notified of it. Whoever gets an account before the version takes effect is found by a
  * later round; whoever gets one afterward has agreed to it. Returns how many were notified.
  */
 export async function announceTexts(database: Database, siteUrl: SiteUrl): Promise<number> {
@@ -47,8 +49,30 @@ const joinedBefore = `greatest(
 async function announcePage(connection: Connection, siteUrl: SiteUrl): Promise<number | null> {
   const version = await lockNext(connection);
   if (!version) return null;
-  const { id } = version;
-  const { rows: people } = await connection.query<Person>(
+  const people = version.is_withdrawn
+    ? await claimNotified(connection, version)
+    : await claimHolders(connection, version);
+  await notify(connection, siteUrl, version, people);
+  const isOver = people.length < pageSize;
+  await connection.query(
+    `update text_announcement
+     set through_customer_id = case when $2 then 0 else $3::bigint end,
+         round_started_at = case when $2 then null else coalesce(round_started_at, now()) end,
+         rests_until = case when $2 then now() + interval '1 hour' else rests_until end,
+         ended_at = case when $2 and $4 then now() end
+     where text_id = $1`,
+    [version.id, isOver, lastOf(people), version.is_last_round || version.is_withdrawn],
+  );
+  return people.length;
+}
+
+const contact = `
+  customer_id, (select email from customer where id = customer_id) as email,
+  (select first_name from customer where id = customer_id) as first_name`;
+
+/** Takes the next customers who have not been notified of a version. */
+async function claimHolders(connection: Connection, version: Announced): Promise<Person[]> {
+  const { rows } = await connection.query<Person>(
     `insert into text_notice (text_id, customer_id)
      select version.id, customer.id
      from legal_text as version, customer
@@ -64,37 +88,54 @@ async function announcePage(connection: Connection, siteUrl: SiteUrl): Promise<n
        )
      order by customer.id
      limit ${pageSize}
-     returning customer_id,
-       (select email from customer where id = customer_id) as email,
-       (select first_name from customer where id = customer_id) as first_name`,
-    [id, version.through_customer_id],
+     returning ${contact}`,
+    [version.id, version.through_customer_id],
   );
-  await notify(connection, siteUrl, version, people);
-  const isOver = people.length < pageSize;
-  await connection.query(
-    `update text_announcement
-     set through_customer_id = case when $2 then 0 else $3::bigint end,
-         round_started_at = case when $2 then null else coalesce(round_started_at, now()) end,
-         rests_until = case when $2 then now() + interval '1 hour' else rests_until end,
-         ended_at = case when $2 and $4 then now() end
-     where text_id = $1`,
-    [id, isOver, lastOf(people), version.is_last_round],
+  return rows;
+}
+
+/** Takes the next customers who were notified of a version that has been withdrawn. */
+async function claimNotified(
+  connection: Connection,
+  { id, shown_id }: Announced,
+): Promise<Person[]> {
+  const { rows } = await connection.query<Person>(
+    `insert into text_notice (text_id, customer_id)
+     select $2, told.customer_id
+     from text_notice as told
+     where told.text_id = $1
+       and not exists (
+         select from text_notice where text_id = $2 and customer_id = told.customer_id
+       )
+     order by told.customer_id
+     limit ${pageSize}
+     returning ${contact}`,
+    [id, shown_id],
   );
-  return people.length;
+  return rows;
 }
 
 /** The announcement whose turn it is, locked; other servers take others meanwhile. */
 async function lockNext(connection: Connection): Promise<Announced | undefined> {
   const { rows } = await connection.query<Announced>(
-    `select version.id,
-            (select max(id) from legal_text
-             where document = version.document and effective_on = version.effective_on) as shown_id,
+    `select version.id, shown.id as shown_id,
+            coalesce(shown.hash = (
+              select hash from legal_text
+              where document = version.document and number < version.number
+                and effective_on < version.effective_on
+              order by number desc limit 1
+            ), false) as is_withdrawn,
             version.title, version.effective_on, version.notice,
             announced.through_customer_id,
             coalesce(announced.round_started_at, now()) > ${joinedBefore} + interval '10 minutes'
               as is_last_round
      from text_announcement as announced
      join legal_text as version on version.id = announced.text_id
+     cross join lateral (
+       select id, hash from legal_text
+       where document = version.document and effective_on = version.effective_on
+       order by number desc limit 1
+     ) as shown
      where announced.ended_at is null and announced.rests_until <= now()
      order by version.id
      limit 1
@@ -115,7 +156,7 @@ const lastOf = (people: readonly Person[]): bigint =>
 async function notify(
   connection: Connection,
   siteUrl: SiteUrl,
-  { shown_id: id, title, effective_on, notice }: Announced,
+  { shown_id: id, is_withdrawn: isWithdrawn, title, effective_on, notice }: Announced,
   people: readonly Person[],
 ): Promise<void> {
   const { rows: dead } = await connection.query<{ customer_id: bigint }>(
@@ -134,11 +175,12 @@ async function notify(
   const events = living.map(({ customer_id: customerId }) => ({
     customerId,
     kind: textChanged,
-    reference: `text:${id}`,
-    sentence: textChangedSentence(change),
+    reference: `${isWithdrawn ? 'kept-text' : 'text'}:${id}`,
+    sentence: isWithdrawn ? textKeptSentence(change) : textChangedSentence(change),
   }));
   await writeAlerts(connection, events, null);
+  const mailOf = isWithdrawn ? textKeptMail : textChangedMail;
   const href = `${siteUrl()}${textVersionPath(id)}`;
   for (const { email, first_name } of living)
-    await queueMail(connection, email, textChangedMail(first_name, change, href));
+    await queueMail(connection, email, mailOf(first_name, change, href));
 }

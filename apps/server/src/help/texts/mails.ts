@@ -34,3 +34,23 @@ export function textChangedMail(firstName: string, change: Change, href: string)
     { link: { label: 'Read the new version', href } },
   );
 }
+
+/** That an announced change is not made, or was taken back. */
+export const textKeptSentence = ({ title, day, isInEffect }: Change): string =>
+  isInEffect
+    ? `The change of our ${title} that took effect on ${day} was taken back: what applied before applies again.`
+    : `The change of our ${title} that we announced for ${day} will not be made.`;
+
+/** The withdrawal of a change, for whoever was notified of it. */
+export const textKeptMail = (firstName: string, change: Change, href: string): Mail =>
+  letterTo(
+    firstName,
+    change.isInEffect
+      ? `The change of our ${change.title} was taken back`
+      : `Our ${change.title} will not change on ${change.day}`,
+    [
+      textKeptSentence(change),
+      `If you have questions, call ${brand.supportPhone}. We must send you this message, so you cannot unsubscribe from it.`,
+    ],
+    { link: { label: 'Read what applies', href } },
+  );

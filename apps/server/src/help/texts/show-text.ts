@@ -48,7 +48,9 @@ export const showVersion = ({
   effective_on,
   body,
   status,
-}: Omit<TextVersion, 'id' | 'number' | 'document'> & { status: VersionStatus }): ShownText => ({
+}: Omit<TextVersion, 'id' | 'number' | 'document' | 'hash'> & {
+  status: VersionStatus;
+}): ShownText => ({
   title,
   description,
   effective: effective_on,

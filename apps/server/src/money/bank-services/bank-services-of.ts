@@ -1,3 +1,4 @@
+import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { type PaymentProvider, paymentProviders } from '@seven-hills/bank/limits';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { CustomerRules } from '../../http/callers/customer-rules.ts';
@@ -48,6 +49,7 @@ export function bankServicesOf(
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     paymentProviders: paymentProviders.filter((provider) => adapters.paymentRails[provider]),
     chatHours,
+    ownHelpTopics: bankValues.helpQuestions !== null,
     customers: { requiresSecondFactor: customerRules.requiresSecondFactor },
     staff: {
       requiresSecondFactor: staffRules.requiresSecondFactor,

@@ -150,6 +150,7 @@ const reversible: readonly TransactionType[] = [
   'withdrawal',
   'adjustment',
   'wire_transfer',
+  'monthly_fee',
 ];
 
 /**

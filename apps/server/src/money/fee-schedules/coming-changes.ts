@@ -1,5 +1,5 @@
+import { type FeeServices, termsOffWith } from '@seven-hills/bank/fee-schedules/fee-schedule';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
-import { type FeeServices, termsOffWith } from '@seven-hills/bank/payments/fee-schedule';
 import { termNames } from '@seven-hills/bank/term-names';
 import type { Database } from '@seven-hills/postgres';
 import type { Change } from '../../capability/proposal-action.ts';

@@ -1,6 +1,6 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import { feeScheduleOf } from '@seven-hills/bank/fee-schedules/fee-schedule';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
-import { feeScheduleOf } from '@seven-hills/bank/payments/fee-schedule';
 import { words } from '@seven-hills/bank/words/words';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import * as contract from '@seven-hills/contracts/money/fee-schedules';

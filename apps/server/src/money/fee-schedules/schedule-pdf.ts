@@ -1,10 +1,10 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
-import type { AccountType } from '@seven-hills/bank/limits';
 import {
   type FeeLine,
   initialDepositNote,
   scheduleName,
-} from '@seven-hills/bank/payments/fee-schedule';
+} from '@seven-hills/bank/fee-schedules/fee-schedule';
+import type { AccountType } from '@seven-hills/bank/limits';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import type { SentFile } from '../../http/answers.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';

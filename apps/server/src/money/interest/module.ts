@@ -1,5 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
+import { nightly } from '../../platform/time/nightly.ts';
 import type { Postings } from '../posting/postings.ts';
 import { accrueInterest } from './accrue-interest.ts';
 import { interestAuditChecks } from './audit-checks.ts';
@@ -12,9 +13,8 @@ export const interest = capability({
   jobs: ({ database, postings }: { database: Database; postings: Postings }) => [
     {
       name: 'add_interest',
-      // 12:30 a.m. in New York, 1:30 a.m. during daylight saving time. Also catches up on nights
-      // when no server was running.
-      schedule: '30 5 * * *',
+      // Also catches up on nights when no server was running.
+      schedule: nightly(30),
       catchUpMs: 23 * 3_600_000,
       work: async () => {
         await accrueInterest(database);

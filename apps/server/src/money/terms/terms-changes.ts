@@ -1,3 +1,4 @@
+import { monthlyFeeText } from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import { feeText } from '@seven-hills/bank/payments/fees';
 import {
@@ -13,6 +14,7 @@ import {
   isSameValue,
   readStoredAmount,
   readStoredFee,
+  readStoredMonthly,
   type StoredBankTerms,
   type StoredValue,
   type StoredValues,
@@ -26,6 +28,7 @@ const typeNames: Record<AccountType, string> = {
 
 function valueText(name: TermName, value: StoredValue | undefined): string {
   if (value === undefined) return 'same as everyone';
+  if (name === 'monthlyFee') return monthlyFeeText(readStoredMonthly(value));
   if (isFeeTerm(name)) return feeText(readStoredFee(value));
   const amount = readStoredAmount(value);
   return amount === null ? 'no limit' : formatUsd(amount);

@@ -1,3 +1,10 @@
+import {
+  type MonthlyFeeParts,
+  readMonthlyFee,
+  readStoredMonthlyFee,
+  showMonthlyFee,
+  storeMonthlyFee,
+} from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import {
   readWritten,
@@ -23,7 +30,8 @@ import { type Cents, type Fee, noFee, parseAmount, toDecimal } from '@seven-hill
 /** The terms that apply to an account: amounts in cents; a null limit means unlimited. */
 export type AccountTerms = Record<LimitTerm, Cents | null> &
   Record<'reviewedAbove', Cents> &
-  Record<FeeTerm, Fee>;
+  Record<FeeTerm, Fee> &
+  Record<'monthlyFee', MonthlyFeeParts<Cents> | null>;
 
 export interface BankTerms {
   byType: Record<AccountType, AccountTerms>;
@@ -34,7 +42,7 @@ export interface BankTerms {
 export type StoredFee = WrittenFee<number>;
 
 /** A limit or threshold in cents, or a fee. */
-export type StoredValue = number | null | StoredFee;
+export type StoredValue = number | null | StoredFee | MonthlyFeeParts<number>;
 
 /** Versions from before a fee existed lack it: the service was free. */
 export type StoredValues = Partial<Record<TermName, StoredValue>>;
@@ -54,14 +62,30 @@ const mapTypes = <T>(from: (type: AccountType) => T): Record<AccountType, T> =>
 
 /** Reads a stored fee. Without one, the service is free. */
 export const readStoredFee = (stored: StoredValue | undefined): Fee =>
-  stored === undefined || stored === null ? noFee : readWritten(stored, BigInt);
+  stored === undefined || stored === null || isMonthly(stored)
+    ? noFee
+    : readWritten(stored, BigInt);
+
+/** Whether a value is a fee by the month. */
+const isMonthly = <Amount>(value: unknown): value is MonthlyFeeParts<Amount> =>
+  typeof value === 'object' && value !== null && 'amount' in value;
+
+/** Reads a stored fee by the month; null without one. */
+export const readStoredMonthly = (
+  stored: StoredValue | undefined,
+): MonthlyFeeParts<Cents> | null =>
+  isMonthly<number>(stored) ? readStoredMonthlyFee(stored) : null;
 
 /** Reads a stored limit or threshold. */
 export const readStoredAmount = (stored: StoredValue | undefined): Cents | null =>
   typeof stored === 'number' ? BigInt(stored) : null;
 
-const readValue = (name: TermName, stored: StoredValue | undefined): Cents | null | Fee =>
-  isFeeTerm(name) ? readStoredFee(stored) : readStoredAmount(stored);
+type ReadValue = Cents | null | Fee | MonthlyFeeParts<Cents>;
+
+function readValue(name: TermName, stored: StoredValue | undefined): ReadValue {
+  if (name === 'monthlyFee') return readStoredMonthly(stored);
+  return isFeeTerm(name) ? readStoredFee(stored) : readStoredAmount(stored);
+}
 
 /** Reads a stored version. */
 export const readBankTerms = ({ byType, wireCutOffHour }: StoredBankTerms): BankTerms => ({
@@ -89,8 +113,11 @@ export const withOwnTerms = (terms: AccountTerms, own: StoredValues): AccountTer
   ...mapPresent(own, (value, name) => readValue(name, value)),
 });
 
-const showValue = (value: Cents | null | Fee) =>
-  typeof value === 'bigint' ? toDecimal(value) : value && showFee(value);
+function showValue(value: ReadValue) {
+  if (value === null) return null;
+  if (typeof value === 'bigint') return toDecimal(value);
+  return isMonthly<Cents>(value) ? showMonthlyFee(value) : showFee(value);
+}
 
 export const showAccountTerms = (terms: AccountTerms): ShownAccountTerms =>
   mapTerms((name) => showValue(terms[name])) as unknown as ShownAccountTerms;
@@ -108,8 +135,9 @@ const centsOf = (text: string): Cents => parseAmount(text) ?? 0n;
 
 /** Parses values from the API that their schema has already checked. */
 export const parseShown = (shown: OwnTerms): StoredValues =>
-  mapPresent<string | null | ShownFee>(shown, (value) => {
+  mapPresent<string | null | ShownFee | MonthlyFeeParts<string>>(shown, (value) => {
     if (typeof value === 'string') return Number(centsOf(value));
+    if (isMonthly<string>(value)) return storeMonthlyFee(readMonthlyFee(value));
     return value === null ? null : writeFee(readWritten(value, centsOf), Number);
   });
 
@@ -119,7 +147,9 @@ export function isSameValue(one: StoredValue | undefined, other: StoredValue | u
   return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }
 
-const canonical = (stored: StoredValue) =>
-  typeof stored === 'object' && stored !== null
+function canonical(stored: StoredValue) {
+  if (isMonthly<number>(stored)) return storeMonthlyFee(readStoredMonthlyFee(stored));
+  return typeof stored === 'object' && stored !== null
     ? writeFee(readWritten(stored, BigInt), Number)
     : stored;
+}

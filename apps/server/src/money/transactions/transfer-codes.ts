@@ -44,6 +44,7 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   ach_payment: 32,
   network_settlement: 41,
   early_pay: 42,
+  monthly_fee: 43,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

@@ -3,9 +3,10 @@ import { type BankTexts, versionedTexts } from '@seven-hills/bank/folder/texts/b
 import { fillText, type TextFacts } from '@seven-hills/bank/folder/texts/fill-text';
 import { textFile } from '@seven-hills/bank/folder/texts/read-texts';
 import { changeFault, type TextNotice } from '@seven-hills/bank/folder/texts/text-notices';
+import { words } from '@seven-hills/bank/words/words';
 import { type Connection, type Database, inTransaction, texts } from '@seven-hills/postgres';
 import type { BankMode } from '../../platform/bank-mode.ts';
-import { bankDayAt } from '../../platform/time/bank-calendar.ts';
+import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { programTexts } from './program-texts.ts';
 import { textHash } from './text-hash.ts';
 
@@ -37,13 +38,16 @@ interface StoredHead {
   number: number;
   hash: string;
   effective: string;
+  /** The bank's day on which it was stored. */
+  storedOn: string;
 }
 
 /**
  * Stores each text that differs from the last version of it as a new version, once for all servers.
  * A text that any earlier start has stored stays as it is, so that servers with different folders
  * do not alternate. Stores nothing and fails with a BankFolderError if a text may not replace the
- * one before; a demo, whose customers are not real, warns and takes it at once.
+ * one before; a demo, whose customers are not real, warns and takes it at once. Warns of texts that
+ * are older than the stored ones, because the customers read those.
  */
 export async function storeTexts(
   database: Database,
@@ -56,17 +60,24 @@ export async function storeTexts(
     ...text,
     hash: textHash(text),
   }));
-  const isStored = async (connection: Connection | Database) =>
-    unstored(opened, await readStored(connection)).length === 0;
-  if (await isStored(database)) return;
-  const faults = await inTransaction(database, async (connection) => {
-    await connection.query("select pg_advisory_xact_lock(hashtext('legal_text'))");
-    return storeNew(connection, mode, opened);
-  });
-  if (faults.length === 0) return;
-  if (mode !== 'demo') throw new BankFolderError(faults.join('\n'));
-  for (const fault of faults) warn(`${fault} A demo takes the new text at once.`);
+  if (unstored(opened, await readStored(database)).length > 0) {
+    const faults = await inTransaction(database, async (connection) => {
+      await connection.query("select pg_advisory_xact_lock(hashtext('legal_text'))");
+      return storeNew(connection, mode, opened);
+    });
+    if (faults.length > 0 && mode !== 'demo') throw new BankFolderError(faults.join('\n'));
+    for (const fault of faults) warn(`${fault} A demo takes the new text at once.`);
+  }
+  for (const warning of outdatedTexts(opened, await readStored(database))) warn(warning);
 }
+
+/** A sentence for each text that is older than the last stored one. */
+const outdatedTexts = (opened: readonly Hashed[], stored: readonly StoredHead[]): string[] =>
+  opened.flatMap(({ document, title, hash, place }) => {
+    const last = lastOf(document, stored);
+    if (!last || last.hash === hash) return [];
+    return `${place ?? `The program’s ${title}`}: this text is older than the stored version of ${last.effective}, which ${words.customers} read instead. Start with the newest folder and program.`;
+  });
 
 /** Stores what is new, or, outside a demo, nothing if there are faults. Returns the faults. */
 async function storeNew(
@@ -130,7 +141,9 @@ function faultOf(text: Hashed, last: StoredHead, today: string): string | null {
 /** Reads the versions of all documents, in the order of their numbers. */
 async function readStored(connection: Connection | Database): Promise<StoredHead[]> {
   const { rows } = await connection.query<StoredHead>(
-    'select document, number, hash, effective_on as effective from legal_text order by number',
+    `select document, number, hash, effective_on as effective,
+            to_char(${bankDayOf('stored_at')}, 'YYYY-MM-DD') as "storedOn"
+     from legal_text order by number`,
   );
   return rows;
 }

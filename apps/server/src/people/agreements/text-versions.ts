@@ -9,6 +9,8 @@ export interface VersionHead {
   number: number;
   effective_on: string;
   title: string;
+  /** The hash of its words. */
+  hash: string;
 }
 
 /** A version of a text, as it is read. */
@@ -32,8 +34,8 @@ export type VersionStatus = 'current' | 'upcoming' | 'past';
 
 /**
  * The version that applies on a day: the last that has taken effect, or the first of all, and the
- * announced one that takes effect next. A version replaces all with lower numbers. Null without
- * versions.
+ * announced one with other words that takes effect next. A version replaces all with lower numbers.
+ * Null without versions.
  */
 export function stateOn<Version extends VersionHead>(
   versions: readonly Version[],
@@ -45,12 +47,14 @@ export function stateOn<Version extends VersionHead>(
   const announced = inOrder.filter(
     ({ number, effective_on }) => number > current.number && effective_on > day,
   );
-  const first = announced.map(({ effective_on }) => effective_on).toSorted()[0];
-  const next = announced.findLast(({ effective_on }) => effective_on === first) ?? null;
-  return { current, next };
+  const days = [...new Set(announced.map(({ effective_on }) => effective_on))].toSorted();
+  const next = days
+    .map((each) => announced.findLast(({ effective_on }) => effective_on === each))
+    .find((version) => version?.hash !== current.hash);
+  return { current, next: next ?? null };
 }
 
-const columns = 'id, document, number, effective_on, title, description, body';
+const columns = 'id, document, number, effective_on, title, hash, description, body';
 
 /** The versions of the texts that visitors read. They never change, so a server caches them. */
 export interface TextBook {
@@ -117,7 +121,7 @@ export async function readHeads(
   documents: readonly string[],
 ): Promise<VersionHead[]> {
   const { rows } = await connection.query<VersionHead>(
-    `select id, document, number, effective_on, title from legal_text
+    `select id, document, number, effective_on, title, hash from legal_text
      where document = any ($1::text[])`,
     [texts(documents)],
   );

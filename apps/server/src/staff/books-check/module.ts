@@ -1,4 +1,5 @@
 import { capability } from '../../capability/capability.ts';
+import { nightly } from '../../platform/time/nightly.ts';
 import { type ProofSurroundings, proveBooks } from './prove-books.ts';
 import { auditRoutes } from './routes.ts';
 import type { AuditSurroundings } from './run-nightly-audit.ts';
@@ -15,8 +16,7 @@ export const booksCheck = capability({
   jobs: ({ readerConnectionString: connectionString, log: logger, ...means }: JobMeans) => [
     {
       name: 'audit_books',
-      // 2 a.m. in New York, 3 a.m. during daylight saving time.
-      schedule: '0 7 * * *',
+      schedule: nightly(120),
       catchUpMs: 23 * 3_600_000,
       work: () => runNightlyAudit({ ...means, connectionString, logger }),
     },

@@ -42,7 +42,8 @@ export const countsAsVolume = "status in ('completed', 'pending')";
 /**
  * SQL for the types of movements of customers' own money; the others are the bank's own actions.
  */
-export const isMovement = "type not in ('adjustment', 'correction', 'interest', 'repayment')";
+export const isMovement =
+  "type not in ('adjustment', 'correction', 'interest', 'repayment', 'monthly_fee')";
 
 /** SQL for the number of the transactions that meet a condition, as a JavaScript number. */
 export const countOf = (condition: string): string =>

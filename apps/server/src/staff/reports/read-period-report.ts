@@ -60,7 +60,8 @@ const isMoved = `status = 'completed' and ${isMovement}`;
 /** SQL for sums over `activityFigures`; null without rows. */
 const feeSum = `(sum(fee) filter (where status = 'completed' and type not in ('wire_return', 'correction')))`;
 const returnedFeeSum = `(sum(fee) filter (where status = 'completed' and type in ('wire_return', 'correction')))`;
-const fees = `(coalesce(${feeSum}, 0) - coalesce(${returnedFeeSum}, 0))::bigint`;
+const fees = `(coalesce(${feeSum}, 0) - coalesce(${returnedFeeSum}, 0)
+  + ${amountOf("status = 'completed' and type = 'monthly_fee'")})::bigint`;
 const moneyIn = amountOf(
   "status = 'completed' and type in ('deposit', 'initial_deposit', 'wire_return', 'incoming_wire', 'ach_credit', 'bank_transfer_in', 'bank_transfer_return')",
 );

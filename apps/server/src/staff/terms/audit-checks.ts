@@ -105,6 +105,7 @@ export const termsAuditChecks: readonly AuditCheck[] = [
             select version, proposal_id from bank_terms
             union all select version, proposal_id from customer_terms
             union all select 0, proposal_id from terms_plan where version is null
+            union all select 0, proposal_id from customer_terms_plan where version is null
           ) as changed on changed.proposal_id = item.id
           where item.action = 'terms_change' and item.state = 'executed'
           group by item.id
@@ -127,6 +128,23 @@ export const termsAuditChecks: readonly AuditCheck[] = [
                             select from jsonb_each(plan.changes -> 'byType') as type (name, terms)
                             where not began.terms -> 'byType' -> type.name @> type.terms
                           ) end`,
+  },
+  {
+    name: 'planned own terms began on their day, as they were planned',
+    sql: `select format('plan %s of the terms of customer %s for %s: %s', plan.id, plan.customer_id,
+                   plan.starts_on,
+                   case when began.version is null then 'is a day late'
+                        else format('version %s began on %s', began.version, ${bankDayOf('began.valid_from')})
+                   end) as finding
+          from customer_terms_plan as plan
+          left join customer_terms as began using (version)
+          where plan.withdrawn_at is null
+            and case when began.version is null then plan.starts_on < ${bankToday} - 1
+                     else ${bankDayOf('began.valid_from')} < plan.starts_on
+                          or (began.customer_id, began.terms, began.author_id, began.proposal_id,
+                              began.reason)
+                             is distinct from (plan.customer_id, plan.terms, plan.author_id,
+                                               plan.proposal_id, plan.reason) end`,
   },
   {
     name: 'people have the role that they work in',

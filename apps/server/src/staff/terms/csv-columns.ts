@@ -1,4 +1,9 @@
 import { brand, receiptNumber } from '@seven-hills/bank/brand';
+import {
+  monthlyFeeText,
+  readMonthlyFee,
+  type ShownMonthlyFee,
+} from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import { feeText, readFee, type ShownFee } from '@seven-hills/bank/payments/fees';
 import { termLabel, termNames } from '@seven-hills/bank/term-names';
@@ -15,13 +20,17 @@ interface TermRow {
 export const termRows = ({ byType, wireCutOffHour }: BankTerms): TermRow[] => [
   ...termNames.map((name) => ({
     what: termLabel(name),
-    valueFor: (type: AccountType) => termText(byType[type][name]),
+    valueFor: (type: AccountType) =>
+      name === 'monthlyFee' ? monthlyText(byType[type].monthlyFee) : termText(byType[type][name]),
   })),
   {
     what: `Wire cut-off, hour of the day (${brand.timeZoneName})`,
     valueFor: () => wireCutOffHour,
   },
 ];
+
+const monthlyText = (value: ShownMonthlyFee): string =>
+  monthlyFeeText(value && readMonthlyFee(value));
 
 const termText = (value: string | null | ShownFee): string => {
   if (value === null) return 'No limit';

@@ -16,7 +16,7 @@ import {
   type StoredValues,
 } from '../../money/terms/terms-values.ts';
 import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { nothingChanges, type TermsPayload } from './terms-action.ts';
+import { customerOf, nothingChanges, type TermsPayload } from './terms-action.ts';
 import { requireCustomerTerms } from './terms-rows.ts';
 
 type DryRun = Given<typeof dryRun>;
@@ -46,6 +46,8 @@ const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
   paymentFee: ['external_payment'],
   achFee: ['ach_payment'],
   sameDayAchFee: ['ach_payment'],
+  // Charged for a month, not for a movement.
+  monthlyFee: [],
 };
 
 interface Moved extends Pick<Example, 'type' | 'createdAt'> {
@@ -99,9 +101,11 @@ export async function* listAffected(
 async function* affectedDays(database: Database, change: TermsPayload): AsyncGenerator<Affected[]> {
   const rules = await rulesOf(database, change);
   if (rules.length === 0) throw nothingChanges();
-  const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
+  const customerId = customerOf(change);
   // A higher limit would have refused no one; earlier refusals are not recorded.
-  const reading = rules.filter((rule) => !isLimitTerm(rule.term) || isLowered(rule));
+  const reading = rules.filter(
+    (rule) => typeOfTerm[rule.term].length > 0 && (!isLimitTerm(rule.term) || isLowered(rule)),
+  );
   for (let daysAgo = 0; daysAgo < daysBack; daysAgo += 1)
     yield reading.length === 0
       ? []
@@ -110,7 +114,7 @@ async function* affectedDays(database: Database, change: TermsPayload): AsyncGen
 
 async function rulesOf(database: Database, change: TermsPayload): Promise<Rule[]> {
   const { terms: bank } = await readNewestTerms(database);
-  if (change.scope !== 'customer') {
+  if (!('customerId' in change)) {
     // A planned change is compared with what applies by then.
     const plans = change.scope === 'planned' ? await readWaitingPlans(database) : [];
     const before = afterPlans(bank, plans);

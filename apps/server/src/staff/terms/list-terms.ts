@@ -19,6 +19,7 @@ import {
   showStored,
 } from '../../money/terms/terms-values.ts';
 import { namedPerson } from '../../people/identity/customer.ts';
+import { readOwnPlan } from './plans/read-own-plan.ts';
 import { noSuchCustomer, requireCustomerTerms } from './terms-rows.ts';
 
 /** The most versions that the history shows. */
@@ -96,6 +97,7 @@ export async function readCustomerTerms(
   const own = await requireCustomerTerms(connection, customerId);
   const applies = await terms.ofCustomer(customerId);
   if (!applies) throw noSuchCustomer();
+  const plan = await readOwnPlan(connection, customerId);
   const { rows } = await connection.query<VersionRow<StoredValues>>(
     `${versionsOf('customer_terms')} where item.customer_id = $1 order by item.version desc limit $2`,
     [customerId, historyMax + 1],
@@ -105,6 +107,7 @@ export async function readCustomerTerms(
     version: own.version,
     own: showStored(own.terms),
     applies: showAccountTerms(applies),
+    planned: plan && { ...plan, changes: changesOfCustomer(own.terms, plan.terms) },
     history: describe(rows, {}, changesOfCustomer),
   };
 }

@@ -29,6 +29,22 @@ export const planMail = (firstName: string, startsOn: string, changes: readonly 
     { facts: factsOf(changes) },
   );
 
+/** The same for a change of one customer's own terms; without lines, those of everyone apply. */
+export const ownPlanMail = (
+  firstName: string,
+  startsOn: string,
+  changes: readonly Change[],
+): Mail =>
+  letterTo(
+    firstName,
+    `Your limits or fees change on ${writeDay(startsOn)}`,
+    [
+      `From ${writeDay(startsOn)}, ${changes.length === 0 ? 'our general limits and fees' : 'these limits and fees'} apply to your account. Until then, nothing changes.`,
+      `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+    ],
+    { facts: factsOf(changes) },
+  );
+
 export const withdrawalMail = (firstName: string, startsOn: string): Mail =>
   letterTo(firstName, `Our limits and fees do not change on ${writeDay(startsOn)}`, [
     `The change of limits or fees that we announced for ${writeDay(startsOn)} will not be made. What applies today stays as it is.`,

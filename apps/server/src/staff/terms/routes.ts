@@ -20,9 +20,11 @@ import { notForYourself } from '../proposals/propose.ts';
 import { affectedCsv, termCsv, termRows, versionCsv, versionRows } from './csv-columns.ts';
 import { listAffected, tryTerms } from './dry-run.ts';
 import { listTerms, readCustomerTerms } from './list-terms.ts';
+import { withdrawOwnPlan } from './plans/own-plans.ts';
 import { withdrawPlan } from './plans/withdraw-plan.ts';
 import {
   changeTerms,
+  customerOf,
   payloadOf,
   readBase,
   readProposedTerms,
@@ -110,7 +112,7 @@ export function staffTermsRoutes(
     const change = payloadOf(body.change, startsOn);
     const refuseOutdated = async (connection: Connection) => {
       const { version, planId } = await readBase(connection, change);
-      if (version !== baseVersion || planId !== (startsOn === null ? 0 : basePlan))
+      if (version !== baseVersion || planId !== (change.scope === 'planned' ? basePlan : 0))
         throw outdated();
     };
     await refuseWhileWaiting(database, principal.customerId, 'change limits and fees');
@@ -120,10 +122,9 @@ export function staffTermsRoutes(
       const accepted = await proposals.ifNeeded(['terms_change'], change, maker, connection);
       if (accepted) return accepted;
       const { customerId: staffId } = principal;
-      if (change.scope === 'customer') {
-        const barred = await peopleSharingWith(connection, BigInt(change.customerId));
-        if (barred.includes(staffId)) throw notForYourself();
-      }
+      const personId = customerOf(change);
+      if (personId !== null && (await peopleSharingWith(connection, personId)).includes(staffId))
+        throw notForYourself();
       await lockTerms(connection);
       await refuseOutdated(connection);
       const author = { staffId, proposalId: null, reason };
@@ -142,6 +143,15 @@ export function staffTermsRoutes(
     return inStaffTransaction(database, principal, async (connection) => {
       const by = { staffId: principal.customerId, reason: body.reason, origin };
       await withdrawPlan(connection, BigInt(params.id), by);
+      return { message: 'The planned change will not be made.' };
+    });
+  });
+
+  serve(app, contract.withdrawCustomerTerms, async ({ params, body, principal, origin }) => {
+    await refuseWhileWaiting(database, principal.customerId, 'change limits and fees');
+    return inStaffTransaction(database, principal, async (connection) => {
+      const by = { staffId: principal.customerId, reason: body.reason, origin };
+      await withdrawOwnPlan(connection, BigInt(params.id), by);
       return { message: 'The planned change will not be made.' };
     });
   });

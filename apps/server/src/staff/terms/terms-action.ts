@@ -16,6 +16,8 @@ import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { refuseOwnRead } from '../../people/identity/own-data.ts';
 import { termsChangedMail } from './mails.ts';
 import { refuseWithoutNotice } from './plans/judge-notice.ts';
+import { refuseOwnWithoutNotice } from './plans/judge-own-notice.ts';
+import { planOwnTerms } from './plans/own-plans.ts';
 import { firstDayOf, planTerms, readPlanBase, refuseFirstDay } from './plans/plan-terms.ts';
 import {
   insertBankTerms,
@@ -38,6 +40,13 @@ const values = z.partialRecord(
       max: cents,
       freePerMonth: z.int(),
     }),
+    z.object({
+      amount: z.int(),
+      minBalance: cents,
+      directDeposit: cents,
+      ageUnder: cents,
+      ageFrom: cents,
+    }),
   ]),
 );
 
@@ -51,17 +60,23 @@ const payload = z.discriminatedUnion('scope', [
   // A scope of its own, so that no server from before plans applies the terms at once.
   z.object({ scope: z.literal('planned'), startsOn: z.iso.date(), terms: bankValues }),
   z.object({ scope: z.literal('customer'), customerId: z.string(), terms: values }),
+  z.object({
+    scope: z.literal('planned_customer'),
+    customerId: z.string(),
+    startsOn: z.iso.date(),
+    terms: values,
+  }),
 ]);
 export type TermsPayload = z.infer<typeof payload>;
 
 /** Converts a form to the payload that is stored. Without a first day, it applies at once. */
 export function payloadOf(change: TermsChange, startsOn: string | null = null): TermsPayload {
-  if (change.scope === 'customer')
-    return {
-      scope: 'customer',
-      customerId: String(change.customerId),
-      terms: parseShown(change.terms),
-    };
+  if (change.scope === 'customer') {
+    const own = { customerId: String(change.customerId), terms: parseShown(change.terms) };
+    return startsOn === null
+      ? { scope: 'customer', ...own }
+      : { scope: 'planned_customer', startsOn, ...own };
+  }
   const { byType, wireCutOffHour } = change.terms;
   const terms = {
     byType: {
@@ -73,6 +88,10 @@ export function payloadOf(change: TermsChange, startsOn: string | null = null): 
   };
   return startsOn === null ? { scope: 'bank', terms } : { scope: 'planned', startsOn, terms };
 }
+
+/** The customer whose own terms change, or null. */
+export const customerOf = (change: TermsPayload): bigint | null =>
+  'customerId' in change ? BigInt(change.customerId) : null;
 
 interface Base {
   version: number;
@@ -113,9 +132,16 @@ export async function readProposedTerms(
 export const nothingChanges = () =>
   new Refusal('conflict', 'These are the limits and fees that apply already.');
 
-/** The terms of one customer change at once: staff agree on them with the customer. */
+/** Refuses a change that begins without the notice that it needs. */
 async function refuseUnannounced(connection: Connection, change: TermsPayload): Promise<void> {
-  if (change.scope === 'customer') return;
+  if ('customerId' in change) {
+    const { customerId, terms } = change;
+    const startsOn = change.scope === 'planned_customer' ? change.startsOn : null;
+    return refuseOwnWithoutNotice(connection, {
+      customerId: BigInt(customerId),
+      ...{ terms, startsOn },
+    });
+  }
   const plans = await readWaitingPlans(connection);
   if (change.scope === 'planned') return refuseFirstDay(connection, change, plans);
   const { terms: now } = await readNewestTerms(connection);
@@ -132,13 +158,13 @@ export const termsAction: RowAction<TermsPayload> = {
     const { version, planId, changes } = await readBase(connection, change);
     if (changes.length === 0) throw nothingChanges();
     await refuseUnannounced(connection, change);
-    const personId = change.scope === 'customer' ? BigInt(change.customerId) : null;
+    const personId = customerOf(change);
     return {
       subject: personId === null ? 'terms of the bank' : `terms of customer ${personId}`,
       personId,
       barredIds: personId === null ? [] : await peopleSharingWith(connection, personId),
       baseVersion: planId === 0 ? String(version) : `${version} and plan ${planId}`,
-      changes: change.scope === 'planned' ? [...changes, firstDayOf(change)] : changes,
+      changes: 'startsOn' in change ? [...changes, firstDayOf(change)] : changes,
       amount: null,
     };
   },
@@ -164,8 +190,16 @@ export async function changeTerms(
   if (changes.length === 0) throw nothingChanges();
   await refuseUnannounced(connection, change);
   if (change.scope === 'planned') return planTerms(connection, change, changes, author, by);
+  const customerId = customerOf(change);
+  if (change.scope === 'planned_customer')
+    return planOwnTerms(
+      connection,
+      { ...change, customerId: BigInt(change.customerId) },
+      changes,
+      author,
+      by,
+    );
   const { actorId, origin } = by;
-  const customerId = change.scope === 'customer' ? BigInt(change.customerId) : null;
   if (change.scope === 'bank') await insertBankTerms(connection, change.terms, author);
   else await insertCustomerTerms(connection, BigInt(change.customerId), change.terms, author);
   const { before, after } = fieldsOf(changes);

@@ -41,7 +41,7 @@ export async function readTimeline(
        select item.created_at as at, 'created' as kind,
               coalesce(${nameOf('teller')}, case when item.type in
                 ('wire_return', 'interest', 'adjustment', 'correction', 'incoming_wire', 'ach_credit',
-                 'ach_debit', 'bank_transfer_return', 'returned_deposit', 'repayment')
+                 'ach_debit', 'bank_transfer_return', 'returned_deposit', 'repayment', 'monthly_fee')
                 then null else ${nameOf('orderer')} end) as by,
               case when item.booked_by is not null then 'at the counter'
                    when item.schedule_id is not null then 'as scheduled' end as detail

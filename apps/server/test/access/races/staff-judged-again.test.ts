@@ -143,6 +143,10 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/users/:id/block-sign-in': ofCustomer('/block-sign-in', stop),
   'DELETE /api/admin/users/:id/sessions': ofCustomer('/sessions', undefined, 'DELETE'),
   'POST /api/admin/users/:id/notes': ofCustomer('/notes', { text: note }),
+  'POST /api/admin/terms/customers/:id/planned/withdraw': unknown(
+    '/api/admin/terms/customers/999/planned/withdraw',
+    { reason: note },
+  ),
   'POST /api/admin/terms/planned/:id/withdraw': unknown('/api/admin/terms/planned/999/withdraw', {
     reason: note,
   }),

@@ -12,7 +12,7 @@ import {
   staffMember,
 } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { changedTerms } from '../../support/texts/folder-texts.ts';
+import { changedTerms, noneToday } from '../../support/texts/folder-texts.ts';
 
 /** The notices that customers get of a change that makes something worse. */
 
@@ -45,7 +45,7 @@ const mailAbout = async (email: string) =>
       unsubscribe_url: string | null;
     }>(
       `select subject, text_body, unsubscribe_url from mail_message
-       where recipient = $1 and subject like '%Terms of Service%'`,
+       where recipient = $1 and subject like '%Terms of Service%' order by id`,
       [email],
     )
   ).rows;
@@ -78,10 +78,39 @@ test('every customer gets one message in the inbox and one by mail, with the day
 
 test('customers who are notified after a correction read the corrected version', async () => {
   await announceSavings();
-  await open({ effective, head: 'notice: none', sentence: 'Savings cost a little more.' });
+  await open({ effective, head: noneToday, sentence: 'Savings cost a little more.' });
   const { next } = (await bank.app.inject('/api/texts/terms')).json();
   expect(await announce()).toBe(2);
   expect(await inboxOf(ann)).toMatchObject([{ place: { path: `/support/text?id=${next.id}` } }]);
+});
+
+test('a withdrawn version is announced to nobody', async () => {
+  await announceSavings();
+  await open({ effective, head: noneToday });
+  expect(await announce()).toBe(0);
+  expect([await inboxOf(ann), await mailAbout(ann.email)]).toEqual([[], []]);
+});
+
+test('a withdrawal is told once to those who were told of the change, by two servers', async () => {
+  await announceSavings();
+  await announce();
+  await fundedCustomer(bank, 10_000n);
+  await open({ effective, head: noneToday });
+  await rested();
+  const told = await Promise.all([announce(), announce()]);
+  expect(told.reduce((sum, count) => sum + count)).toBe(2);
+  await rested();
+  expect(await announce()).toBe(0);
+  for (const who of [ann, ben]) {
+    expect((await inboxOf(who))[0]).toMatchObject({
+      sentence: expect.stringMatching(/ that we announced for .* will not be made\.$/),
+      place: { label: 'Read what applies' },
+    });
+    expect((await mailAbout(who.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Our Terms of Service will change on /),
+      expect.stringMatching(/^Our Terms of Service will not change on /),
+    ]);
+  }
 });
 
 test('jobs of two servers, and further rounds, notify nobody twice', async () => {

@@ -46,7 +46,7 @@ const statesOf = (services: OfferedInTexts): TextStates => {
   const stateOf = (document: VersionedText) => {
     const { title, description, effective, body } = bankValues.texts[document];
     const filled = fillText(body, textFacts(bankValues, services));
-    const version = { id: 1n, document, number: 1, effective_on: effective ?? '', title };
+    const version = { id: 1n, document, number: 1, effective_on: effective ?? '', title, hash: '' };
     return { current: { ...version, description, body: filled }, next: null };
   };
   return { terms: stateOf('terms'), privacy: stateOf('privacy'), esign: stateOf('esign') };
@@ -145,4 +145,5 @@ test('a folder without notes and questions of its own has none', async () => {
   const answer = async (path: string) => (await bank.app.inject(path)).json();
   expect(await answer('/api/fee-notes')).toEqual({ html: '' });
   expect(await answer('/api/help-topics')).toEqual({ topics: null });
+  expect(await answer('/api/bank')).toMatchObject({ ownHelpTopics: false });
 });

@@ -13,7 +13,7 @@ import {
 } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
-import { changedTerms } from '../../support/texts/folder-texts.ts';
+import { changedTerms, noneToday } from '../../support/texts/folder-texts.ts';
 
 /** Which versions people agree to, as they and the staff read it later. */
 
@@ -35,7 +35,7 @@ const savings = { accountType: 'savings', agreements: agreedTexts };
 const changeTerms = async (sentence = 'New.') => {
   const effective = bankDayAt();
   await bank.anotherServer({
-    folderTexts: changedTerms({ effective, head: 'notice: none', sentence }),
+    folderTexts: changedTerms({ effective, head: noneToday, sentence }),
   });
   const { texts } = (await bank.app.inject('/api/bank')).json();
   return texts.terms.id as number;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { changedTerms } from '../../support/texts/folder-texts.ts';
+import { changedTerms, noneToday } from '../../support/texts/folder-texts.ts';
 
 /** The versions of the bank's texts, as servers open with changed folders. */
 
@@ -47,7 +47,7 @@ test('a bank stores each text when it opens, once', async () => {
 });
 
 test('two servers that open at once with a changed text store it once', async () => {
-  const change = { effective: today, head: 'notice: none', sentence: 'And one more thing.' };
+  const change = { effective: today, head: noneToday, sentence: 'And one more thing.' };
   await Promise.all([openWith(change), openWith(change)]);
   expect(await versions()).toHaveLength(2);
 });
@@ -69,7 +69,7 @@ describe('a production bank does not open with a changed text', () => {
       `effective must be ${addDays(today, 31)} or later`,
     ],
     [
-      { sentence: 'New.', effective: addDays(stored, -1), head: 'notice: none' },
+      { sentence: 'New.', effective: addDays(stored, -1), head: noneToday },
       `effective must not be before ${stored}`,
     ],
   ])('%j: %s', async (change, sentence) => {
@@ -106,7 +106,7 @@ test('a demo takes an undeclared change at once, and warns', async () => {
 });
 
 test('a correction applies at once, everywhere, and nobody is notified of it', async () => {
-  const next = await openWith({ head: 'notice: none', sentence: 'Corrected.' });
+  const next = await openWith({ head: noneToday, sentence: 'Corrected.' });
   for (const app of [bank.app, next]) expect((await readTerms(app)).html).toContain('Corrected.');
   const { rows } = await bank.database.query('select from text_announcement');
   expect(rows).toEqual([]);
@@ -143,12 +143,41 @@ test('an announced version is read beside the present one until its day, and the
 });
 
 test('servers with the folder of before and with the new one do not alternate', async () => {
-  const change = { effective: today, head: 'notice: none', sentence: 'New.' };
+  const change = { effective: today, head: noneToday, sentence: 'New.' };
   const next = await openWith(change);
   const before = await bank.anotherServer();
   await openWith(change);
   expect(await versions()).toHaveLength(2);
   for (const app of [next, before]) expect((await readTerms(app)).html).toContain('New.');
+});
+
+test('a server with the folder of before warns that customers read a newer text', async () => {
+  const effective = addDays(today, 31);
+  const newest = { effective, head: 'notice: [savings]', sentence: 'New.' };
+  await openWith(newest);
+  const warningsOf = async (change: Parameters<typeof changedTerms>[0]) => {
+    const warned = vi.fn();
+    const logger = pino({ level: 'warn' }, { write: warned });
+    await bank.anotherServer({ logger, folderTexts: changedTerms(change) });
+    return warned.mock.calls.map(([line]) => JSON.parse(line).msg);
+  };
+  expect(await warningsOf({})).toEqual([
+    expect.stringMatching(
+      new RegExp(`texts/terms\\.md:4: this text is older than the stored version of ${effective},`),
+    ),
+  ]);
+  expect(await warningsOf(newest)).toEqual([]);
+});
+
+test('a statement that nothing gets worse counts for one change', async () => {
+  await openWith({ head: noneToday, sentence: 'Corrected.' });
+  await bank.superuser.query('alter table legal_text disable trigger user');
+  await bank.superuser.query(
+    "update legal_text set stored_at = stored_at + interval '1 day' where number = 2",
+  );
+  const stale = await refusal({ head: noneToday, sentence: 'Corrected, and a fee.' });
+  expect(stale).toContain('If nothing gets worse this time, too, write notice: none on');
+  expect(await versions()).toHaveLength(2);
 });
 
 test('an announced version is corrected or taken back by one of the same day', async () => {
@@ -159,12 +188,13 @@ test('an announced version is corrected or taken back by one of the same day', a
     sentence: 'New, with a tipo.',
   });
   expect(moved).toContain(`announced for ${effective} and has not changed`);
-  await openWith({ effective, head: 'notice: none', sentence: 'New, with a typo.' });
+  await openWith({ effective, head: noneToday, sentence: 'New, with a typo.' });
   const { next } = await readTerms(bank.app);
   const shown = (await bank.app.inject(`/api/text-versions/${next?.id}`)).json<ShownText>();
   expect(shown.html).toContain('with a typo.');
-  await openWith({ effective, head: 'notice: none' });
+  await openWith({ effective, head: noneToday });
   expect(await versions()).toHaveLength(4);
+  expect((await readTerms(bank.app)).next).toBeNull();
 });
 
 test('a version that does not exist is not found', async () => {

@@ -112,7 +112,7 @@ it('gives a free order back that was canceled', async () => {
 
 it('counts the free orders of one person, also under their own terms', async () => {
   await newcomer();
-  await changeOwnTerms(maker, checker, ann, { wireFee: flatWithTwoFree });
+  await changeOwnTerms(bank, maker, checker, ann, { wireFee: flatWithTwoFree });
   const fees = [await feeOfWire(), await feeOfWire(), await feeOfWire()];
   expect(fees).toEqual(['0.00', '0.00', '25.00']);
 });

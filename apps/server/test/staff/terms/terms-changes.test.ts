@@ -63,6 +63,7 @@ describe('the first terms', () => {
       paymentFee: 100,
       achFee: 0,
       sameDayAchFee: { flat: '5.00', basisPoints: 0, min: null, max: null, freePerMonth: 0 },
+      monthlyFee: null,
     });
   });
 
@@ -218,7 +219,7 @@ describe('a change', () => {
 describe('a customer’s own terms', () => {
   it('are shown with the terms that apply, and the customer is notified', async () => {
     const cleo = await fundedCustomer(bank, 10_000n, { accountType: 'savings' });
-    await changeOwnTerms(maker, checker, cleo, { withdrawalLimit: '8000.00' });
+    await changeOwnTerms(bank, maker, checker, cleo, { withdrawalLimit: '8000.00' });
     const url = `/api/admin/terms/customers/${cleo.customerId}`;
     const shown = (await maker.client.get(url)).json();
     expect(shown).toMatchObject({
@@ -301,7 +302,7 @@ describe('a dry run', () => {
 
   it('finds the deposits that would have been held, excluding customers with their own terms', async () => {
     const [emil, fay] = [await fundedCustomer(bank), await fundedCustomer(bank)];
-    await changeOwnTerms(maker, checker, fay, { reviewedAbove: '50000.00' });
+    await changeOwnTerms(bank, maker, checker, fay, { reviewedAbove: '50000.00' });
     for (const { client } of [emil, fay])
       await client.post('/api/transactions', { type: 'deposit', amount: '9000', pin: testPin });
     const found = await tryOut(await bankChange({ reviewedAbove: '8999.99' }));

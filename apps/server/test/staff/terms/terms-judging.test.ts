@@ -113,7 +113,7 @@ describe('a changed fee', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
         let [bankFee, ownFee]: [number, number | null] = [200, null];
-        await changeOwnTerms(maker, checker, ann, {}).catch(() => undefined);
+        await changeOwnTerms(bank, maker, checker, ann, {}).catch(() => undefined);
         await restoreTerms(bank, maker, checker).catch(() => undefined);
         for (const next of steps) {
           if ('wireFee' in next && next.wireFee !== bankFee) {
@@ -121,6 +121,7 @@ describe('a changed fee', () => {
             bankFee = next.wireFee;
           } else if ('own' in next && next.own !== ownFee) {
             await changeOwnTerms(
+              bank,
               maker,
               checker,
               ann,
@@ -139,7 +140,7 @@ describe('a changed fee', () => {
       }),
       { numRuns: 4 },
     );
-    await changeOwnTerms(maker, checker, ann, {}).catch(() => undefined);
+    await changeOwnTerms(bank, maker, checker, ann, {}).catch(() => undefined);
   }, 120_000);
 
   it('is checked by the audit, which finds a different fee', async () => {
@@ -190,14 +191,14 @@ describe('a changed limit', () => {
 
   it('for one customer applies to no one else, and can end', async () => {
     const cleo = await fundedCustomer(bank);
-    await changeOwnTerms(maker, checker, cleo, { transferLimit: '5.00', wireFee: 0 });
+    await changeOwnTerms(bank, maker, checker, cleo, { transferLimit: '5.00', wireFee: 0 });
     expect((await transfer(cleo, '5.01')).json()).toMatchObject({ code: 'daily_limit_exceeded' });
     expect((await transfer(cleo, '5.00')).statusCode).toBe(201);
     expect((await transfer(ann, '5.01')).statusCode).toBe(201);
     expect((await sendWire(cleo)).json()).toMatchObject({ transferFee: '0.00' });
     await changeTerms(bank, maker, checker, { wireFee: 300 });
     expect((await sendWire(cleo)).json()).toMatchObject({ transferFee: '0.00' });
-    await changeOwnTerms(maker, checker, cleo, {});
+    await changeOwnTerms(bank, maker, checker, cleo, {});
     expect((await transfer(cleo, '5.01')).statusCode).toBe(201);
     expect((await sendWire(cleo)).json()).toMatchObject({ transferFee: '3.00' });
   });
@@ -208,7 +209,7 @@ describe('a changed limit', () => {
       client.post('/api/transactions', { type: 'withdrawal', amount: '20.01', pin: testPin });
     const cleo = await fundedCustomer(bank);
     expect((await withdraw(cleo)).json()).toMatchObject({ code: 'daily_limit_exceeded' });
-    await changeOwnTerms(maker, checker, cleo, { withdrawalLimit: null });
+    await changeOwnTerms(bank, maker, checker, cleo, { withdrawalLimit: null });
     expect((await withdraw(cleo)).statusCode).toBe(201);
   });
 

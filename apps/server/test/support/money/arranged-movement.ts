@@ -104,6 +104,8 @@ function transfersOf(order: ArrangedMovement, facts: Facts): TransferSpec[] {
       return paysIn(internalAccounts.wireClearing);
     case 'external_payment':
       return paysOut(providerAccounts[order.external?.paymentProvider ?? 'zelle']);
+    case 'monthly_fee':
+      return paysOut(internalAccounts.feeIncome);
     case 'interest':
       return paysIn(internalAccounts.interestExpense);
     case 'ach_credit':

@@ -112,8 +112,12 @@ export async function changeTerms(
   if (approved.statusCode !== 200) throw new Error(`not approved: ${approved.body}`);
 }
 
-/** Gives a customer terms of their own. */
+/**
+ * Gives a customer terms of their own. Higher fees are planned with the notice that they need, which
+ * then passes at once.
+ */
 export async function changeOwnTerms(
+  bank: TestBank,
   maker: Customer,
   checker: Customer,
   { customerId }: Pick<Customer, 'customerId'>,
@@ -123,9 +127,20 @@ export async function changeOwnTerms(
     version: number;
   }>();
   const change = { scope: 'customer', customerId: Number(customerId), terms };
-  const proposal = proposalIn(await propose(maker, change, version));
-  const approved = await approveProposal(checker, proposal);
+  const answer = await propose(maker, change, version);
+  const isRaised = answer.statusCode === 400 && answer.body.includes('startsOn');
+  const startsOn = addDays(bankDayAt(), feeNoticeDays);
+  const body = { change, baseVersion: version, startsOn, reason: 'Approved by the board' };
+  const proposed = isRaised ? await maker.client.call('PUT', '/api/admin/terms', body) : answer;
+  const approved = await approveProposal(checker, proposalIn(proposed));
   if (approved.statusCode !== 200) throw new Error(`not approved: ${approved.body}`);
+  if (!isRaised) return;
+  await changePast(
+    bank,
+    'customer_terms_plan',
+    `update customer_terms_plan set starts_on = ${bankToday} where version is null`,
+  );
+  await beginPlans(bank.database);
 }
 
 /** Restores all terms that a test has changed. */

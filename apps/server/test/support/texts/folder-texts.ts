@@ -3,6 +3,10 @@ import { readText } from '@seven-hills/bank/folder/texts/read-text';
 import { textFile } from '@seven-hills/bank/folder/texts/read-texts';
 import { bankFolder, bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import type { FolderTexts } from '../../../src/people/agreements/store-texts.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
+
+/** The line of a head that says today that nothing gets worse. */
+export const noneToday = `notice: none on ${bankDayAt()}`;
 
 interface Change {
   effective?: string;

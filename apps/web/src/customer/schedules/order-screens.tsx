@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
@@ -62,7 +63,7 @@ export function NewScheduleScreen() {
   return (
     <Page
       title="Schedule a Payment"
-      description="We make it at 6 a.m. Eastern Time on each date, if there is enough money."
+      description={`We make it at 6 a.m. ${brand.timeZoneName} on each date, if there is enough money.`}
       back={{ label: 'Back to Scheduled Payments', href: listHref }}
     >
       <Queried of={payeesQuery} loading="Loading your payees">

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { ruleWords } from '@seven-hills/bank/calendar/schedule-rule';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -54,7 +55,7 @@ function ScheduleList() {
   return (
     <Page
       title="Scheduled Payments"
-      description="Payments that we make for you on the days that you choose, at 6 a.m. Eastern Time."
+      description={`Payments that we make for you on the days that you choose, at 6 a.m. ${brand.timeZoneName}.`}
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       actions={
         <>

@@ -3,13 +3,12 @@ import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits
 import { words } from '@seven-hills/bank/words/words';
 import type { HelpTopic } from '@seven-hills/contracts/help/texts';
 import { type Cents, formatUsd } from '@seven-hills/money';
-import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
 import { limitText } from '../../money/daily-limits/limit-text.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { QueryPanel } from '../../net/query-panel.tsx';
+import { Queried } from '../../net/query-panel.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
@@ -98,12 +97,15 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Help
 /** The most common questions, with answers: the bank's own, or the usual ones. */
 export function SupportTopics() {
   const usual = topicsOf(useReviewedAbove(), accountTypes.map(withdrawalLimitOf).join(' '));
-  const query = useQuery(api.query('/api/help-topics'));
   return (
     <Card title="Common Support Topics">
-      <QueryPanel query={query} loading="Loading the topics" rows={4}>
-        {({ topics }) => <Topics topics={topics ?? usual} />}
-      </QueryPanel>
+      {bankServices.ownHelpTopics ? (
+        <Queried of={api.query('/api/help-topics')} loading="Loading the topics" rows={4}>
+          {({ topics }) => <Topics topics={topics ?? usual} />}
+        </Queried>
+      ) : (
+        <Topics topics={usual} />
+      )}
     </Card>
   );
 }

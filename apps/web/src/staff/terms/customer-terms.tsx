@@ -11,6 +11,7 @@ import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useMay } from '../permissions.ts';
 import { searchQuery } from '../search/queries.ts';
+import { PlannedList } from './planned-changes.tsx';
 import { type CustomerTermsAnswer, customerTermsQuery } from './queries.ts';
 import { TermsEditor } from './terms-editor.tsx';
 import { typedOwnTerms } from './terms-form.ts';
@@ -98,7 +99,7 @@ function ChosenCustomer({ id }: { id: number }) {
               <h3 className="text-lg">
                 {shown.customer.name}, {accountName(shown.customer.accountType)}
               </h3>
-              {mayChange && !isEditing && (
+              {mayChange && !isEditing && !shown.planned && (
                 <Button ref={changing} variant="secondary" onClick={() => setEditing(true)}>
                   Change for {shown.customer.name}
                 </Button>
@@ -110,6 +111,7 @@ function ChosenCustomer({ id }: { id: number }) {
                 before={typedOwnTerms(shown.own)}
                 baseVersion={shown.version}
                 customer={shown.customer}
+                later={{ before: typedOwnTerms(shown.own), basePlan: 0 }}
                 onClose={() => setEditing(false)}
               />
             ) : (
@@ -136,6 +138,15 @@ function OwnTerms({ shown }: { shown: CustomerTermsAnswer }) {
         rows={termNames}
         rowKey={(name) => name}
       />
+      {shown.planned && (
+        <>
+          <h4 className="mt-6 mb-2 font-semibold">Planned</h4>
+          <PlannedList planned={[shown.planned]} customerId={shown.customer.id} />
+          <p className="mt-2 text-ink-soft text-sm">
+            Nothing else can change for this {words.customer} until it begins or is withdrawn.
+          </p>
+        </>
+      )}
       {shown.history.length > 0 && (
         <>
           <h4 className="mt-6 font-semibold">History</h4>

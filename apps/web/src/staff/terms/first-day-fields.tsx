@@ -6,18 +6,22 @@ interface FirstDayFieldsProps {
   /** Null for a change at once; empty until a day is chosen. */
   startsOn: string | null;
   isChecked: boolean;
+  /** Whether the terms of one customer change. */
+  isForOne: boolean;
   /** Whether other changes are planned, on which a later one is based. */
   hasPlans: boolean;
   onChange: (startsOn: string | null) => void;
 }
 
 /** When new limits and fees begin. */
-export function FirstDayFields({ startsOn, isChecked, hasPlans, onChange }: FirstDayFieldsProps) {
+export function FirstDayFields(props: FirstDayFieldsProps) {
+  const { startsOn, isChecked, isForOne, hasPlans, onChange } = props;
+  const told = isForOne ? `the ${words.customer}` : `every ${words.customer} whom it concerns`;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Begins"
-        hint={`A higher fee needs ${feeNoticeDays} days’ notice, which we send to every ${words.customer} whom it concerns. A lower fee can begin at once.`}
+        hint={`A higher fee needs ${feeNoticeDays} days’ notice, which we send to ${told}. A lower fee can begin at once.`}
         value={startsOn === null ? 'now' : 'later'}
         onChange={(event) => onChange(event.target.value === 'now' ? null : '')}
         choices={[

@@ -11,13 +11,28 @@ import { required, textField } from '../action-dialog/action-fields.ts';
 import { useMay } from '../permissions.ts';
 import { ChangeLines } from './terms-history.tsx';
 
-/** The approved changes that have not begun, each with its first day; they can be withdrawn. */
+/** The approved changes for everyone that have not begun. */
 export function PlannedChanges({ planned }: { planned: readonly PlannedTerms[] }) {
-  const [withdrawn, setWithdrawn] = useState<PlannedTerms | null>(null);
-  const mayChange = useMay()('terms.manage');
   if (planned.length === 0) return null;
   return (
     <Card title="Planned">
+      <PlannedList planned={planned} />
+    </Card>
+  );
+}
+
+interface PlannedListProps {
+  planned: readonly PlannedTerms[];
+  /** Whose own terms change. */
+  customerId?: number;
+}
+
+/** Planned changes, each with its first day; they can be withdrawn. */
+export function PlannedList({ planned, customerId }: PlannedListProps) {
+  const [withdrawn, setWithdrawn] = useState<PlannedTerms | null>(null);
+  const mayChange = useMay()('terms.manage');
+  return (
+    <>
       <ol aria-label="Planned changes" className="divide-y divide-line">
         {planned.map((plan) => (
           <li
@@ -47,21 +62,42 @@ export function PlannedChanges({ planned }: { planned: readonly PlannedTerms[] }
           </li>
         ))}
       </ol>
-      {withdrawn && <WithdrawDialog plan={withdrawn} onClose={() => setWithdrawn(null)} />}
-    </Card>
+      {withdrawn && (
+        <WithdrawDialog
+          plan={withdrawn}
+          customerId={customerId}
+          onClose={() => setWithdrawn(null)}
+        />
+      )}
+    </>
   );
 }
 
-function WithdrawDialog({ plan, onClose }: { plan: PlannedTerms; onClose: () => void }) {
+interface WithdrawDialogProps {
+  plan: PlannedTerms;
+  customerId: number | undefined;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ plan, customerId, onClose }: WithdrawDialogProps) {
+  const told =
+    customerId === undefined
+      ? `Every ${words.customer} who was notified of it is told.`
+      : `The ${words.customer} is told.`;
   return (
     <ActionDialog
       title="Withdraw this change?"
-      description={`The change from ${formatCalendarDate(plan.startsOn)} will not be made. Every ${words.customer} who was notified of it is told.`}
+      description={`The change from ${formatCalendarDate(plan.startsOn)} will not be made. ${told}`}
       confirmLabel="Withdraw Change"
       destructive
       fields={{ reason: reasonField }}
       send={(body) =>
-        api.post('/api/admin/terms/planned/:id/withdraw', { params: { id: plan.id }, body })
+        customerId === undefined
+          ? api.post('/api/admin/terms/planned/:id/withdraw', { params: { id: plan.id }, body })
+          : api.post('/api/admin/terms/customers/:id/planned/withdraw', {
+              params: { id: customerId },
+              body,
+            })
       }
       success={{ title: 'Change Withdrawn' }}
       fallback="The change was not withdrawn. Please try again."

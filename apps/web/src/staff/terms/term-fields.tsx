@@ -10,6 +10,7 @@ import { accountName } from '../../money/account-types.ts';
 import { SelectField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { FeeFields } from './fee-fields.tsx';
+import { MonthlyFeeFields } from './monthly-fee-fields.tsx';
 import { type Mode, problemOf, type TypedChange, type TypedTerm } from './terms-form.ts';
 
 type ColumnName = AccountType | 'own';
@@ -61,9 +62,13 @@ interface TermFieldProps {
 }
 
 function TermField({ name, column, term, isChecked, onChange }: TermFieldProps) {
+  const isMonthly = name === 'monthlyFee';
+  const none: [Mode, string] = ['unlimited', 'None'];
   const modes: [Mode, string][] = [
     ...(column === 'own' ? [['standard', 'Same as everyone'] as [Mode, string]] : []),
-    ['value', isFeeTerm(name) ? 'Own fee' : 'Amount'],
+    ...(isMonthly && column !== 'own' ? [none] : []),
+    ['value', isMonthly ? 'A fee' : isFeeTerm(name) ? 'Own fee' : 'Amount'],
+    ...(isMonthly && column === 'own' ? [none] : []),
     ...(isLimitTerm(name) ? [['unlimited', 'No limit'] as [Mode, string]] : []),
   ];
   const whose = column === 'own' ? 'Own value' : accountName(column);
@@ -78,7 +83,14 @@ function TermField({ name, column, term, isChecked, onChange }: TermFieldProps) 
         />
       )}
       {term.mode === 'value' &&
-        (isFeeTerm(name) ? (
+        (isMonthly ? (
+          <MonthlyFeeFields
+            whose={whose}
+            fee={term.monthly}
+            isChecked={isChecked}
+            onChange={(monthly) => onChange({ ...term, monthly })}
+          />
+        ) : isFeeTerm(name) ? (
           <FeeFields
             whose={whose}
             fee={term.fee}

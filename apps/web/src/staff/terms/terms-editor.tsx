@@ -20,8 +20,8 @@ interface TermsEditorProps {
   baseVersion: number;
   /** Null for the terms of all customers. */
   customer: { id: number; name: string } | null;
-  /** What a change from a later day is based on; only for the terms of all customers. */
-  later?: { before: TypedChange; basePlan: number };
+  /** What a change from a later day is based on. */
+  later: { before: TypedChange; basePlan: number };
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export function TermsEditor(props: TermsEditorProps) {
           change: changeOf(typed, customerId),
           baseVersion,
           startsOn,
-          basePlan: startsOn === null ? 0 : (later?.basePlan ?? 0),
+          basePlan: startsOn === null ? 0 : later.basePlan,
           reason: reason.trim(),
         },
       }),
@@ -74,9 +74,7 @@ export function TermsEditor(props: TermsEditorProps) {
   function begin(day: string | null) {
     // What applies by then may differ from today, because other changes are planned.
     const isSwitched = (day === null) !== (startsOn === null);
-    change(
-      isSwitched && later && later.basePlan > 0 ? (day === null ? before : later.before) : typed,
-    );
+    change(isSwitched && later.basePlan > 0 ? (day === null ? before : later.before) : typed);
     setStartsOn(day);
   }
   function submit() {
@@ -103,14 +101,13 @@ export function TermsEditor(props: TermsEditorProps) {
       <h3 ref={heading} tabIndex={-1} id={headingId} className="sr-only">
         {customer ? `New limits and fees for ${customer.name}` : 'New limits and fees'}
       </h3>
-      {later && (
-        <FirstDayFields
-          startsOn={startsOn}
-          isChecked={isChecked}
-          hasPlans={later.basePlan > 0}
-          onChange={begin}
-        />
-      )}
+      <FirstDayFields
+        startsOn={startsOn}
+        isChecked={isChecked}
+        isForOne={customer !== null}
+        hasPlans={later.basePlan > 0}
+        onChange={begin}
+      />
       <TermFields typed={typed} isChecked={isChecked} onChange={change} />
       {typed.cutOffHour !== null && (
         <SelectField

@@ -1,20 +1,30 @@
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
-import type { ShownFee } from '@seven-hills/bank/payments/fees';
 import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/bank/term-names';
 import type { BankTerms, OwnTerms } from '@seven-hills/bank/terms';
 import type { TermsChange } from '@seven-hills/contracts/staff/terms';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { centsOf } from '../../money/transaction-words.ts';
 import { noTypedFee, problemsOf, sentFee, type TypedFee, typedFee } from './fee-form.ts';
+import {
+  monthlyProblemsOf,
+  noTypedMonthlyFee,
+  sentMonthlyFee,
+  type TypedMonthlyFee,
+  typedMonthlyFee,
+} from './monthly-fee-form.ts';
 
 /** How a term applies: the standard value (only for one customer), its own value, or no limit. */
 export type Mode = 'standard' | 'value' | 'unlimited';
+
+/** A value of any term. */
+type TermValue = BankTerms['byType'][AccountType][TermName];
 
 /** A term as typed: dollars, or the parts of a fee. */
 export interface TypedTerm {
   mode: Mode;
   text: string;
   fee: TypedFee;
+  monthly: TypedMonthlyFee;
 }
 
 type TypedTerms = Record<TermName, TypedTerm>;
@@ -25,10 +35,12 @@ export interface TypedChange {
   cutOffHour: number | null;
 }
 
-const typedTerm = (value: string | null | ShownFee | undefined): TypedTerm => {
-  const empty = { text: '', fee: noTypedFee };
+const typedTerm = (value: TermValue | undefined): TypedTerm => {
+  const empty = { text: '', fee: noTypedFee, monthly: noTypedMonthlyFee };
   if (value === undefined) return { mode: 'standard', ...empty };
   if (value === null) return { mode: 'unlimited', ...empty };
+  if (typeof value === 'object' && 'amount' in value)
+    return { mode: 'value', ...empty, monthly: typedMonthlyFee(value) };
   return typeof value === 'string'
     ? { mode: 'value', ...empty, text: formatAmount(centsOf(value)) }
     : { mode: 'value', ...empty, fee: typedFee(value) };
@@ -64,12 +76,15 @@ export const isSound = ({ columns }: TypedChange): boolean =>
   Object.values(columns).every((typed) => termNames.every((name) => isValid(name, typed[name])));
 
 function isValid(name: TermName, term: TypedTerm): boolean {
+  if (name === 'monthlyFee')
+    return term.mode !== 'value' || Object.keys(monthlyProblemsOf(term.monthly)).length === 0;
   if (!isFeeTerm(name)) return problemOf(name, term) === null;
   return term.mode !== 'value' || Object.keys(problemsOf(term.fee)).length === 0;
 }
 
-function sentTerm(name: TermName, { mode, text, fee }: TypedTerm): string | null | ShownFee {
+function sentTerm(name: TermName, { mode, text, fee, monthly }: TypedTerm): TermValue {
   if (mode === 'unlimited') return null;
+  if (name === 'monthlyFee') return sentMonthlyFee(monthly);
   return isFeeTerm(name) ? sentFee(fee) : toDecimal(parseTypedAmount(text) ?? 0n);
 }
 

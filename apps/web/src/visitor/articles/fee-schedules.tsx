@@ -1,4 +1,4 @@
-import type { FeeLine } from '@seven-hills/bank/payments/fee-schedule';
+import type { FeeLine } from '@seven-hills/bank/fee-schedules/fee-schedule';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';
 import { api } from '../../net/api-client.ts';

@@ -65,7 +65,10 @@ interface Stated {
   line: number;
 }
 
-/** `notice: none`, or `notice: [holds, savings]` and perhaps `notice_days: 45`. */
+/**
+ * `notice: none on 2026-11-28`, the day of that statement, or `notice: [holds, savings]` and perhaps
+ * `notice_days: 45`.
+ */
 function readNotice(
   notice: Stated | undefined,
   days: Stated | undefined,
@@ -73,10 +76,19 @@ function readNotice(
 ): TextNotice | null {
   if (days && !/^[1-9]\d{0,2}$/.test(days.value))
     faults.push({ line: days.line, message: 'notice_days must be a number from 1 to 999' });
-  if (days && (notice === undefined || notice.value === 'none'))
+  if (days && (notice === undefined || notice.value.startsWith('none')))
     faults.push({ line: days.line, message: 'notice_days needs notice with what gets worse' });
   if (!notice) return null;
-  if (notice.value === 'none') return { kinds: [], days: 0 };
+  const none = /^none(?: on (.+))?$/.exec(notice.value);
+  if (none) {
+    const statedOn = none[1];
+    if (statedOn !== undefined && !isDate(statedOn))
+      faults.push({
+        line: notice.line,
+        message: `notice must be none on a date, such as ${example}`,
+      });
+    return { kinds: [], days: 0, ...(statedOn !== undefined && { statedOn }) };
+  }
   const names =
     /^\[(.+)\]$/
       .exec(notice.value)?.[1]
@@ -85,7 +97,7 @@ function readNotice(
   if (names.length === 0 || !names.every(isNoticeKind))
     faults.push({
       line: notice.line,
-      message: `notice must be none, or a list such as [holds] of ${noticeKindNames.join(', ')}`,
+      message: `notice must be ${example}, or a list such as [holds] of ${noticeKindNames.join(', ')}`,
     });
   const kinds = names.filter(isNoticeKind);
   if (kinds.includes('agreement') && !days)
@@ -95,6 +107,8 @@ function readNotice(
     });
   return { kinds, days: Number(days?.value ?? 0) };
 }
+
+const example = 'none on 2026-11-27';
 
 const isDate = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;

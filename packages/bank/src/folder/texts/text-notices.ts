@@ -57,6 +57,8 @@ export interface TextNotice {
   kinds: readonly NoticeKind[];
   /** The days that the text itself promises; 0 if the head states none. */
   days: number;
+  /** For none: the ISO date of that statement, if the head gives one. */
+  statedOn?: string;
 }
 
 /** The whole days of notice that a change needs before it takes effect. */
@@ -86,17 +88,21 @@ interface ChangedText {
  */
 export function changeFault(
   { effective, notice }: ChangedText,
-  last: { effective: string },
+  last: { effective: string; storedOn: string },
   today: string,
 ): string | null {
   const changed = `the text differs from its version of ${last.effective}, because it, a value of bank.toml, or the services of the bank changed`;
   if (notice === null)
     return effective === last.effective
-      ? `${changed}, but its effective date did not. Set a new date, and add notice: with what gets worse, or notice: none`
-      : `${changed}. Add notice: with what gets worse (${noticeKindNames.join(', ')}), or notice: none`;
+      ? `${changed}, but its effective date did not. Set a new date, and add notice: with what gets worse, or notice: none on ${today}`
+      : `${changed}. Add notice: with what gets worse (${noticeKindNames.join(', ')}), or notice: none on ${today}`;
   if (effective < last.effective)
     return `effective must not be before ${last.effective}, the date of the version that it replaces`;
-  if (notice.kinds.length === 0) return null;
+  if (notice.kinds.length === 0) {
+    const { statedOn } = notice;
+    if (statedOn !== undefined && statedOn >= last.storedOn && statedOn <= today) return null;
+    return `${changed}. If nothing gets worse this time, too, write notice: none on ${today}`;
+  }
   if (effective === last.effective)
     return `${changed}, but its effective date did not. Set a new date`;
   const earliest = earliestEffective(notice, today);

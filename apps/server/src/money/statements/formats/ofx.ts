@@ -109,7 +109,7 @@ function transactionOf(document: StatementDocument, line: StatementLine): NewEle
 }
 
 function typeOf({ isFee, amount, transaction: { type } }: StatementLine): string {
-  if (isFee && amount < 0n) return 'FEE';
+  if ((isFee || type === 'monthly_fee') && amount < 0n) return 'FEE';
   if (type === 'interest') return 'INT';
   if (type === 'transfer') return 'XFER';
   if (type === 'deposit' || type === 'initial_deposit') return 'DEP';

@@ -4,6 +4,7 @@ import { type StoredChanges, withChanges } from '../../../money/terms/planned-te
 import { lockTerms, readNewestTerms } from '../../../money/terms/terms-book.ts';
 import { bankToday } from '../../../platform/time/bank-calendar.ts';
 import { insertBankTerms } from '../terms-rows.ts';
+import { beginOwnPlans, dueOwnPlans } from './own-plans.ts';
 
 interface DuePlan {
   id: bigint;
@@ -14,13 +15,14 @@ interface DuePlan {
 }
 
 /**
- * Adds a version for each planned change whose day has begun in the bank's time zone, in their
- * order, each once. Returns how many.
+ * Adds a version for each planned change, of the bank's terms or of a customer's own, whose day has
+ * begun in the bank's time zone, in their order, each once. Returns how many.
  */
 export async function beginPlans(database: Database): Promise<number> {
   const { rowCount } = await database.query(
-    `select from terms_plan
-     where version is null and withdrawn_at is null and starts_on <= ${bankToday} limit 1`,
+    `(select from terms_plan
+      where version is null and withdrawn_at is null and starts_on <= ${bankToday} limit 1)
+     union all (select from (${dueOwnPlans}) as own limit 1)`,
   );
   return rowCount ? inTransaction(database, beginDue) : 0;
 }
@@ -46,5 +48,5 @@ async function beginDue(connection: Connection): Promise<number> {
       detail: reason,
     });
   }
-  return rows.length;
+  return rows.length + (await beginOwnPlans(connection));
 }

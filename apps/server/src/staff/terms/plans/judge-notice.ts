@@ -1,4 +1,5 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { isHigherMonthlyFee } from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import { feeNoticeDays, isHigherFee } from '@seven-hills/bank/payments/fee-notice';
 import { feeTerms, termLabel } from '@seven-hills/bank/term-names';
@@ -7,7 +8,11 @@ import type { Connection } from '@seven-hills/postgres';
 import { Refusal, refusalAt } from '../../../http/problem.ts';
 import { readToday } from '../../../money/interest/interest-terms.ts';
 import { type WaitingPlan, withChanges } from '../../../money/terms/planned-terms.ts';
-import { readStoredFee, type StoredBankTerms } from '../../../money/terms/terms-values.ts';
+import {
+  readStoredFee,
+  readStoredMonthly,
+  type StoredBankTerms,
+} from '../../../money/terms/terms-values.ts';
 import { writeDay } from '../../../platform/time/bank-calendar.ts';
 
 /** A plan that this change adds has no id yet. */
@@ -32,12 +37,12 @@ export async function refuseWithoutNotice(
 ): Promise<void> {
   const types = await typesWithAccounts(connection);
   const earliest = addDays(await readToday(connection), feeNoticeDays);
-  refuseIfAny(higherFees(types, now, next), earliest);
+  refuseIfAny(higherFees(types, now.byType, next.byType), earliest);
   let before = next;
   for (const { id, startsOn, plannedOn, changes } of plans) {
     const after = withChanges(before, changes);
     if (startsOn < addDays(plannedOn, feeNoticeDays)) {
-      const higher = higherFees(types, before, after);
+      const higher = higherFees(types, before.byType, after.byType);
       if (id === undefined) refuseIfAny(higher, earliest);
       else if (higher.length > 0) throw raisesLater(startsOn);
     }
@@ -56,20 +61,29 @@ async function typesWithAccounts(connection: Connection): Promise<AccountType[]>
 }
 
 /** The labels of the fees that rise for an account type. */
-const higherFees = (
+export const higherFees = (
   types: readonly AccountType[],
-  { byType: before }: StoredBankTerms,
-  { byType: after }: StoredBankTerms,
+  before: StoredBankTerms['byType'],
+  after: StoredBankTerms['byType'],
 ): string[] =>
-  feeTerms
-    .filter((term) =>
+  [
+    ...feeTerms.filter((term) =>
       types.some((type) =>
         isHigherFee(readStoredFee(before[type][term]), readStoredFee(after[type][term])),
       ),
+    ),
+    ...(types.some((type) =>
+      isHigherMonthlyFee(
+        readStoredMonthly(before[type].monthlyFee),
+        readStoredMonthly(after[type].monthlyFee),
+      ),
     )
-    .map(termLabel);
+      ? (['monthlyFee'] as const)
+      : []),
+  ].map(termLabel);
 
-function refuseIfAny(higher: readonly string[], earliest: string): void {
+/** Refuses fees that rise before the day on which their notice is over. */
+export function refuseIfAny(higher: readonly string[], earliest: string): void {
   if (higher.length === 0) return;
   throw refusalAt(
     'validation_failed',

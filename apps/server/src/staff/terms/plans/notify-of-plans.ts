@@ -67,7 +67,7 @@ async function announceNext(connection: Connection): Promise<number> {
   return 0;
 }
 
-/** Those who have owned an account of these types since before the plan, and follow these terms. */
+/** Those who have owned an account of these types since before the plan, and follow these terms, or may soon. */
 async function claimHolders(
   connection: Connection,
   planId: bigint,
@@ -83,7 +83,12 @@ async function claimHolders(
      join customer on customer.id = held.customer_id
      where plan.id = $1 and held.until is null and held.role <> 'viewer'
        and held.since <= plan.planned_at
-       and not coalesce(customer.own_terms ?& $3::text[], false)
+       and (not coalesce(customer.own_terms ?& $3::text[], false)
+            or exists (
+              select from customer_terms_plan as own
+              where own.customer_id = customer.id and own.version is null
+                and own.withdrawn_at is null
+            ))
        and not exists (
          select from terms_notice
          where plan_id = plan.id and customer_id = held.customer_id and not is_withdrawal

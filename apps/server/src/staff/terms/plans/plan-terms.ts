@@ -36,7 +36,7 @@ export async function readPlanBase(connection: Connection, terms: StoredBankTerm
 }
 
 /** The first day of a plan, for those who vote on it. */
-export const firstDayOf = ({ startsOn }: PlannedTerms): Change => ({
+export const firstDayOf = ({ startsOn }: { startsOn: string }): Change => ({
   field: 'Begins',
   before: null,
   after: writeDay(startsOn),
@@ -53,9 +53,7 @@ export async function refuseFirstDay(
 ): Promise<void> {
   const today = await readToday(connection);
   const last = plans.at(-1)?.startsOn;
-  if (startsOn <= today) throw refused('A planned change begins tomorrow at the earliest.');
-  if (startsOn > addDays(today, limits.termsPlanDays))
-    throw refused('A planned change begins within a year.');
+  refuseDay(startsOn, today);
   if (last !== undefined && startsOn < last)
     throw refused(
       `A change is already planned for ${writeDay(last)}. Choose that day or a later one, or withdraw that change first.`,
@@ -64,6 +62,13 @@ export async function refuseFirstDay(
   const changes = changesBetween(afterPlans(now, plans), terms);
   const added = { startsOn, plannedOn: today, changes };
   await refuseWithoutNotice(connection, { now, next: now, plans: [...plans, added] });
+}
+
+/** Refuses a first day that is not in the coming year, with `validation_failed`. */
+export function refuseDay(startsOn: string, today: string): void {
+  if (startsOn <= today) throw refused('A planned change begins tomorrow at the earliest.');
+  if (startsOn > addDays(today, limits.termsPlanDays))
+    throw refused('A planned change begins within a year.');
 }
 
 const refused = (message: string) => refusalAt('validation_failed', 'startsOn', message);

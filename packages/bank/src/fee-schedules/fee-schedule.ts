@@ -1,8 +1,9 @@
 import { formatUsd } from '@seven-hills/money';
 import { type AccountType, limits } from '../limits.ts';
+import { isFree, priceText, readFee } from '../payments/fees.ts';
 import type { FeeTerm, TermName } from '../term-names.ts';
 import type { AccountTerms } from '../terms.ts';
-import { isFree, priceText, readFee } from './fees.ts';
+import { readMonthlyFee, type ShownMonthlyFee, waiversOf } from './monthly-fee.ts';
 
 /** The services that decide which fees an account can have. */
 export interface FeeServices {
@@ -46,6 +47,31 @@ function pricedLine(
   };
 }
 
+function keepingLines(shown: ShownMonthlyFee): FeeLine[] {
+  if (shown === null)
+    return [
+      {
+        service: 'Opening and keeping the account',
+        fee: 'Free',
+        conditions: 'No minimum balance.',
+      },
+    ];
+  const fee = readMonthlyFee(shown);
+  const waivers = waiversOf(fee);
+  return [
+    { service: 'Opening the account', fee: 'Free', conditions: '' },
+    {
+      service: 'Monthly maintenance',
+      fee: formatUsd(fee.amount),
+      conditions: [
+        'For each full calendar month, on the first day of the next.',
+        ...(waivers.length > 0 ? [`Free in a month with ${waivers.join(', or ')}.`] : []),
+        'We take at most what is available, and never overdraw the account.',
+      ].join(' '),
+    },
+  ];
+}
+
 /**
  * Every fee that an account of a type can have, with its amount and conditions (12 CFR 1030.4(b)(4);
  * for credit unions, 12 CFR 707.4(b)(4)), for the services that the bank offers.
@@ -56,7 +82,7 @@ export const feeScheduleOf = (
   /** The bank's word for its customers. */
   customers: string,
 ): FeeLine[] => [
-  { service: 'Opening and keeping the account', fee: 'Free', conditions: 'No minimum balance.' },
+  ...keepingLines(terms.monthlyFee),
   ...(wires
     ? [pricedLine('Wire transfer', { each: 'each wire that you send', terms, term: 'wireFee' })]
     : []),

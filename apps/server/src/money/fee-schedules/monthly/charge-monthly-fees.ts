@@ -1,0 +1,142 @@
+import { type MonthlyFeeParts, waiversOf } from '@seven-hills/bank/fee-schedules/monthly-fee';
+import { limits } from '@seven-hills/bank/limits';
+import type { Cents } from '@seven-hills/money';
+import type { Database } from '@seven-hills/postgres';
+import { isRefusal } from '../../../http/problem.ts';
+import { violates } from '../../../platform/database/violates.ts';
+import { eachItemInPages } from '../../../platform/jobs/each-item.ts';
+import { bankDayOf, startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { bankNow } from '../../../platform/time/server-clock.ts';
+import type { Postings } from '../../posting/postings.ts';
+import { factsOfMonth, feeOfMonth, hasOwnerAged } from './month-facts.ts';
+import { type JudgedMonth, monthlyFeeKind } from './posting.ts';
+
+const pageSize = 200;
+const monthName = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+interface Due extends JudgedMonth, Omit<MonthlyFeeParts<Cents>, 'amount'> {
+  id: bigint;
+  /** What neither goals nor pending payments hold. */
+  free: Cents;
+  waivedBecause: string | null;
+}
+
+/**
+ * Charges or waives the maintenance fee of the last calendar month, once for each account that was
+ * open for all of it, however often and wherever this runs. It takes at most what is free, so that
+ * no account is overdrawn and no goal is touched; the rest is waived. Returns how many accounts were
+ * decided.
+ */
+export async function chargeMonthlyFees(
+  { database, postings }: { database: Database; postings: Postings },
+  now: Date = bankNow(),
+): Promise<number> {
+  const { rows } = await database.query<{ month: string }>(
+    `select to_char(date_trunc('month', ${bankDayOf('$1::timestamptz')}) - interval '1 month',
+                    'YYYY-MM-DD') as month`,
+    [now],
+  );
+  const month = rows[0]?.month ?? '';
+  return eachItemInPages(
+    pageSize,
+    (lastId) => findDue(database, month, lastId),
+    (due) => (due.waivedBecause === null ? charge(postings, due) : waive(database, due)),
+    pageSize,
+  );
+}
+
+async function findDue(database: Database, month: string, lastId: bigint): Promise<Due[]> {
+  const { rows } = await database.query<Due>(
+    `select due.id, due.id as "accountId", due.customer_id as "customerId", $1 as month,
+            due.amount as fee, due.min_balance as "minBalance",
+            due.direct_deposit as "directDeposit", due.age_under as "ageUnder",
+            due.age_from as "ageFrom", due.free,
+            found.lowest_balance as "lowestBalance", found.direct_deposits as "directDeposits",
+            case when found.lowest_balance >= due.min_balance then 'min_balance'
+                 when found.direct_deposits >= due.direct_deposit then 'direct_deposit'
+                 when ${hasOwnerAged('due.id', '$1::date', '< due.age_under')} then 'age_under'
+                 when ${hasOwnerAged('due.id', '$1::date', '>= due.age_from')} then 'age_from'
+                 when due.frozen then 'suspended'
+                 when due.free <= 0 then 'no_funds'
+            end as "waivedBecause"
+     from (
+       select account.id, account.customer_id, fee.*, state.frozen,
+              state.available - coalesce((
+                select sum(amount) from savings_goal
+                where account_id = account.id and ended_at is null
+              ), 0)::bigint as free
+       from account
+       join ledger.account_state as state on state.id = account.id
+       cross join lateral (${feeOfMonth({
+         accountType: 'account.account_type',
+         customerId: 'account.customer_id',
+         month: '$1::date',
+       })}) as fee
+       where account.id > $2 and account.closed_at is null
+         and account.created_at < ${startOfDay('($1::date)')}
+         and not exists (select from certificate where account_id = account.id)
+         and not exists (select from monthly_fee where account_id = account.id and month = $1::date)
+       order by account.id
+       limit $3
+     ) as due
+     cross join lateral (${factsOfMonth('due.id', '$1::date')}) as found
+     order by due.id`,
+    [month, lastId, pageSize],
+  );
+  return rows;
+}
+
+async function charge(postings: Postings, due: Due): Promise<boolean> {
+  const { accountId, customerId, month, fee, lowestBalance, directDeposits, free } = due;
+  const judged = { accountId, customerId, month, fee, lowestBalance, directDeposits };
+  const amount = free < fee ? free : fee;
+  try {
+    await postings.move(
+      monthlyFeeKind,
+      { ...judged, amount, description: descriptionOf(due) },
+      null,
+    );
+    return true;
+  } catch (error) {
+    // What was free has changed: the next run reads it again.
+    if (isRefusal(error, 'insufficient_funds') || isRefusal(error, 'account_suspended'))
+      return false;
+    // Another server was first.
+    if (violates(error, 'monthly_fee_pkey')) return false;
+    throw error;
+  }
+}
+
+/** `Maintenance fee for November 2026. Free with a balance of $500.00 every day.` */
+function descriptionOf(due: Due): string {
+  const name = `Maintenance fee for ${monthName.format(new Date(due.month))}`;
+  const waivers = waiversOf(due);
+  if (waivers.length === 0) return name;
+  const whole = `${name}. Free with ${waivers.join(' or ')}.`;
+  return whole.length <= limits.descriptionLengthMax
+    ? whole
+    : `${name}. The fee schedule says when it is free.`;
+}
+
+async function waive(database: Database, due: Due): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `insert into monthly_fee (account_id, customer_id, month, amount, charged, waived_because,
+                              lowest_balance, direct_deposits)
+     values ($1, $2, $3, $4, 0, $5, $6, $7)
+     on conflict do nothing`,
+    [
+      due.accountId,
+      due.customerId,
+      due.month,
+      due.fee,
+      due.waivedBecause,
+      due.lowestBalance,
+      due.directDeposits,
+    ],
+  );
+  return rowCount === 1;
+}

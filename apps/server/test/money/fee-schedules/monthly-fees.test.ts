@@ -1,0 +1,187 @@
+import type { AccountTerms } from '@seven-hills/bank/terms';
+import type { Transaction } from '@seven-hills/bank/transaction';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chargeMonthlyFees } from '../../../src/money/fee-schedules/monthly/charge-monthly-fees.ts';
+import { changeOwnTerms, changePast, changeTerms } from '../../support/money/terms.ts';
+import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { approveProposal, proposalIn } from '../../support/proposals.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+
+/** Maintenance fees of the last month, as the job of the night decides them. */
+
+let bank: TestBank;
+let maker: Customer;
+let checker: Customer;
+beforeEach(async () => {
+  bank = await openTestBank();
+  [maker, checker] = [await staffMember(bank), await staffMember(bank)];
+});
+afterEach(() => bank.auditAndClose());
+
+const fee = {
+  amount: '5.00',
+  minBalance: null,
+  directDeposit: null,
+  ageUnder: null,
+  ageFrom: null,
+};
+const charge = () =>
+  chargeMonthlyFees({ database: bank.database, postings: bank.app.means.postings });
+/** Everything so far happens two months ago. */
+const twoMonthsAgo = async () => {
+  const tables = [
+    ['account', 'created_at'],
+    ['bank_terms', 'valid_from'],
+    ['customer_terms', 'valid_from'],
+    ['ledger.transfer', 'created_at'],
+    ['terms_plan', 'starts_on'],
+    ['terms_plan', 'planned_at'],
+  ] as const;
+  for (const [table, column] of tables)
+    await changePast(bank, table, `update ${table} set ${column} = ${column} - interval '63 days'`);
+};
+/** A customer with a balance since two months ago, under a monthly fee of every account type. */
+async function customerUnder(terms: Partial<AccountTerms>, balance = 50_000n): Promise<Customer> {
+  const ann = await fundedCustomer(bank, balance);
+  if (Object.keys(terms).length > 0) await changeTerms(bank, maker, checker, terms);
+  await twoMonthsAgo();
+  return ann;
+}
+const decided = async ({ accountId }: Customer) =>
+  (
+    await bank.database.query<object>(
+      `select amount, charged, waived_because from monthly_fee where account_id = $1`,
+      [accountId],
+    )
+  ).rows;
+const feesOf = async ({ client }: Customer) =>
+  (await client.get('/api/transactions?type=monthly_fee&limit=100')).json<Transaction[]>();
+
+it('is charged once for an account and a month, by two servers', async () => {
+  const ann = await customerUnder({ monthlyFee: { ...fee, minBalance: '500.01' } });
+  await Promise.all([charge(), charge()]);
+  expect(await charge()).toBe(0);
+  expect(await decided(ann)).toEqual([{ amount: 500n, charged: 500n, waived_because: null }]);
+  expect(await feesOf(ann)).toMatchObject([
+    {
+      amount: '5.00',
+      direction: 'out',
+      description: expect.stringMatching(
+        /^Maintenance fee for \w+ 20\d\d\. Free with a balance of \$500\.01 every day\.$/,
+      ),
+    },
+  ]);
+});
+
+describe('is waived', () => {
+  it.each([
+    ['min_balance', { minBalance: '500.00' }],
+    ['age_from', { ageFrom: 18 }],
+    ['age_under', { ageUnder: 120 }],
+  ])('for %s', async (reason, waiver) => {
+    const ann = await customerUnder({ monthlyFee: { ...fee, ...waiver } });
+    await charge();
+    expect(await decided(ann)).toEqual([{ amount: 500n, charged: 0n, waived_because: reason }]);
+    expect(await feesOf(ann)).toEqual([]);
+  });
+
+  it('for a customer whose own terms have none', async () => {
+    const ann = await fundedCustomer(bank, 50_000n);
+    await changeTerms(bank, maker, checker, { monthlyFee: fee });
+    await changeOwnTerms(bank, maker, checker, ann, { monthlyFee: null });
+    await twoMonthsAgo();
+    await charge();
+    expect(await decided(ann)).toEqual([]);
+  });
+
+  it('as far as nothing is free, and neither overdraws nor touches a goal', async () => {
+    const ann = await customerUnder({ monthlyFee: fee });
+    const form = { name: 'Trip', color: 'blue', targetAmount: null, targetOn: null };
+    const goals = (await ann.client.post('/api/savings-goals', form)).json().goals;
+    const moved = await ann.client.post(
+      '/api/savings-goals/moves',
+      { fromGoalId: null, toGoalId: goals[0].id, amount: '497.00' },
+      { 'idempotency-key': 'set-aside-for-the-trip' },
+    );
+    expect(moved.statusCode, moved.body).toBeLessThan(300);
+    await charge();
+    expect(await decided(ann)).toEqual([{ amount: 500n, charged: 300n, waived_because: null }]);
+    const [whole] = await feesOf(ann);
+    expect(whole?.amount).toBe('3.00');
+  });
+
+  it('on a suspended account', async () => {
+    const ann = await customerUnder({ monthlyFee: fee });
+    await bank.superuser.query('update ledger.account set frozen = true where id = $1', [
+      ann.accountId,
+    ]);
+    await charge();
+    await bank.superuser.query('update ledger.account set frozen = false where id = $1', [
+      ann.accountId,
+    ]);
+    expect(await decided(ann)).toMatchObject([{ charged: 0n, waived_because: 'suspended' }]);
+  });
+});
+
+it('is nothing for the month in which an account was opened, and under terms without it', async () => {
+  const ann = await customerUnder({});
+  const ben = await fundedCustomer(bank, 50_000n);
+  await charge();
+  expect([await decided(ann), await decided(ben)]).toEqual([[], []]);
+});
+
+it('can be given back by staff', async () => {
+  const ann = await customerUnder({ monthlyFee: fee });
+  await charge();
+  const [charged] = await feesOf(ann);
+  const given = await maker.client.post(
+    `/api/admin/transactions/${charged?.id}/corrections`,
+    { scope: 'whole', reasonCode: 'fee_refund', note: 'A new customer' },
+    { 'idempotency-key': 'give-back-a-monthly-fee' },
+  );
+  expect((await approveProposal(checker, proposalIn(given))).statusCode).toBe(200);
+  expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '500.00' });
+});
+
+it('needs notice when it is introduced, raised, or harder to avoid', async () => {
+  await fundedCustomer(bank, 100n);
+  const { version, byType, wireCutOffHour } = (await maker.client.get('/api/admin/terms')).json();
+  const terms = {
+    byType: { ...byType, checking: { ...byType.checking, monthlyFee: fee } },
+    wireCutOffHour,
+  };
+  const answer = await maker.client.call('PUT', '/api/admin/terms', {
+    change: { scope: 'bank', terms },
+    ...{ baseVersion: version, reason: 'Costs' },
+  });
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Monthly maintenance fee'),
+  });
+});
+
+it('is in the fee schedule, with what waives it', async () => {
+  await changeTerms(bank, maker, checker, { monthlyFee: { ...fee, minBalance: '500.00' } });
+  const { schedules } = (await bank.app.inject('/api/fee-schedules')).json();
+  expect(schedules[0].lines).toContainEqual({
+    service: 'Monthly maintenance',
+    fee: '$5.00',
+    conditions:
+      'For each full calendar month, on the first day of the next. Free in a month with a balance of $500.00 every day. We take at most what is available, and never overdraw the account.',
+  });
+  expect(JSON.stringify(schedules)).not.toContain('No minimum balance');
+});
+
+it('is audited', async () => {
+  const ann = await customerUnder({ monthlyFee: fee });
+  await charge();
+  const rewrite = (amount: number) =>
+    changePast(
+      bank,
+      'monthly_fee',
+      `update monthly_fee set amount = ${amount} where account_id = ${ann.accountId}`,
+    );
+  await rewrite(501);
+  expect(await bank.audit()).toEqual([expect.stringContaining('charged 500 of 501 cents')]);
+  await rewrite(500);
+});
