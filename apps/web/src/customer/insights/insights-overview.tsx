@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import Goal from 'lucide-react/icons/goal';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Tags from 'lucide-react/icons/tags';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { categoriesQuery } from '../../money/categories/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
@@ -14,7 +13,7 @@ import { day, oneOf } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { figureSize, StatCard } from '../../ui/layout/stat-card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import {
   accountsFilter,
@@ -27,7 +26,13 @@ import { CategoriesCard } from './categories-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { MonthStart } from './month-start.tsx';
 import { PayeesCard } from './payees-card.tsx';
-import { beforeNames, useSummedHref } from './period-words.ts';
+import {
+  againstText,
+  beforeNames,
+  beforeWords,
+  periodName,
+  useSummedHref,
+} from './period-words.ts';
 import { insightsQuery } from './queries.ts';
 import { RangeBar } from './range-bar.tsx';
 import { RecurringCard } from './recurring-card.tsx';
@@ -53,20 +58,10 @@ export function InsightsOverview() {
       description="Where your money goes. Every figure leads to the transactions behind it."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
       actions={
-        <>
-          <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
-            <Goal aria-hidden="true" />
-            Budgets
-          </ButtonLink>
-          <ButtonLink href={viewHref('insights', { show: 'rules' })} variant="secondary">
-            <ListChecks aria-hidden="true" />
-            Rules
-          </ButtonLink>
-          <ButtonLink href={viewHref('insights', { show: 'categories' })} variant="secondary">
-            <Tags aria-hidden="true" />
-            Categories
-          </ButtonLink>
-        </>
+        <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
+          <Goal aria-hidden="true" />
+          Budgets
+        </ButtonLink>
       }
     >
       <div className="grid gap-6">
@@ -100,6 +95,25 @@ export function InsightsOverview() {
                     <PayeesCard asked={given} period={found.period} />
                     <RecurringCard />
                   </div>
+                  <Card className="flex flex-wrap items-center justify-between gap-3">
+                    <p className="font-semibold">Categories are yours to change.</p>
+                    <span className="flex flex-wrap gap-3">
+                      <ButtonLink
+                        href={viewHref('insights', { show: 'rules' })}
+                        variant="secondary"
+                      >
+                        <ListChecks aria-hidden="true" />
+                        Rules
+                      </ButtonLink>
+                      <ButtonLink
+                        href={viewHref('insights', { show: 'categories' })}
+                        variant="secondary"
+                      >
+                        <Tags aria-hidden="true" />
+                        Categories
+                      </ButtonLink>
+                    </span>
+                  </Card>
                   <MonthStart day={found.monthStartsOn} />
                 </div>
               )
@@ -111,31 +125,34 @@ export function InsightsOverview() {
   );
 }
 
-/** Spent, earned, and the difference, compared with the previous period and the average. */
+/** What was spent first, then earned, and the difference, against the previous period. */
 function Summary({ insights, range }: { insights: Insights; range: InsightRange }) {
   const { now, before, average, period, previous } = insights;
   const summedHref = useSummedHref();
   const left = centsOf(now.earned) - centsOf(now.spent);
   const compared = (name: 'spent' | 'earned', counts: 'spending' | 'income') => (
-    <Comparison
-      entries={[
-        [beforeNames[range], before[name], summedHref(previous, { counts })],
-        ...(average
-          ? [
-              [
-                `${average.months}-month average`,
-                average[name],
-                summedHref(average.period, { counts }),
-              ] as const,
-            ]
-          : []),
-      ]}
-    />
+    <>
+      {againstText(centsOf(now[name]), centsOf(before[name]), beforeWords(range))}
+      <Comparison
+        entries={[
+          [beforeNames[range], before[name], summedHref(previous, { counts })],
+          ...(average
+            ? [
+                [
+                  `${average.months}-month average`,
+                  average[name],
+                  summedHref(average.period, { counts }),
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </>
   );
   return (
-    <div className="grid gap-4 sm:gap-6 md:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:gap-6 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
       <StatCard
-        label="Spent"
+        label={`Spent in ${periodName(period, range)}`}
         value={
           <Figure href={summedHref(period, { counts: 'spending' })} label="Spent">
             {usdOf(now.spent)}
@@ -161,9 +178,13 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
   );
 }
 
-function Figure({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+function Figure({ href, label, children }: { href: string; label: string; children: string }) {
   return (
-    <Link href={href} className="underline decoration-1 decoration-control underline-offset-4">
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center hover:underline"
+      style={{ fontSize: figureSize(children) }}
+    >
       {children}
       <span className="sr-only">: show what was {label.toLowerCase()}</span>
     </Link>
@@ -176,14 +197,16 @@ function Comparison({
   entries: readonly (readonly [name: string, amount: string, href: string])[];
 }) {
   return (
-    <span className="grid gap-1">
+    <span className="mt-1 grid">
       {entries.map(([name, amount, href]) => (
-        <span key={name} className="flex flex-wrap justify-between gap-x-3">
+        <Link
+          key={name}
+          href={href}
+          className="flex min-h-11 flex-wrap content-center justify-between gap-x-3 hover:text-primary"
+        >
           {name}
-          <Link href={href} className="tabular text-ink underline underline-offset-4">
-            {usdOf(amount)}
-          </Link>
-        </span>
+          <span className="tabular text-ink">{usdOf(amount)}</span>
+        </Link>
       ))}
     </span>
   );
