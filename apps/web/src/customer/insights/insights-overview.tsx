@@ -9,6 +9,7 @@ import { Link } from 'wouter';
 import { categoriesQuery } from '../../money/categories/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
+import { cn } from '../../ui/cn.ts';
 import { day, oneOf } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -57,12 +58,6 @@ export function InsightsOverview() {
       title="Insights"
       description="Where your money goes. Every figure leads to the transactions behind it."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      actions={
-        <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
-          <Goal aria-hidden="true" />
-          Budgets
-        </ButtonLink>
-      }
     >
       <div className="grid gap-6">
         <AccountSwitcher offersAll {...field('account', 'push')} className="sm:max-w-80" />
@@ -95,31 +90,29 @@ export function InsightsOverview() {
                     <PayeesCard asked={given} period={found.period} />
                     <RecurringCard />
                   </div>
-                  <Card className="flex flex-wrap items-center justify-between gap-3">
-                    <p className="font-semibold">Categories are yours to change.</p>
-                    <span className="flex flex-wrap gap-3">
-                      <ButtonLink
-                        href={viewHref('insights', { show: 'rules' })}
-                        variant="secondary"
-                      >
-                        <ListChecks aria-hidden="true" />
-                        Rules
-                      </ButtonLink>
-                      <ButtonLink
-                        href={viewHref('insights', { show: 'categories' })}
-                        variant="secondary"
-                      >
-                        <Tags aria-hidden="true" />
-                        Categories
-                      </ButtonLink>
-                    </span>
-                  </Card>
                   <MonthStart day={found.monthStartsOn} />
                 </div>
               )
             }
           </QueryPanel>
         )}
+        <Card className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold">Budgets and categories are yours to change.</p>
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
+              <Goal aria-hidden="true" />
+              Budgets
+            </ButtonLink>
+            <ButtonLink href={viewHref('insights', { show: 'rules' })} variant="secondary">
+              <ListChecks aria-hidden="true" />
+              Rules
+            </ButtonLink>
+            <ButtonLink href={viewHref('insights', { show: 'categories' })} variant="secondary">
+              <Tags aria-hidden="true" />
+              Categories
+            </ButtonLink>
+          </span>
+        </Card>
       </div>
     </Page>
   );
@@ -163,7 +156,11 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
       <StatCard
         label="Earned"
         value={
-          <Figure href={summedHref(period, { counts: 'income' })} label="Earned">
+          <Figure
+            href={summedHref(period, { counts: 'income' })}
+            label="Earned"
+            className="max-md:text-xl"
+          >
             {usdOf(now.earned)}
           </Figure>
         }
@@ -171,18 +168,29 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
       />
       <StatCard
         label={left < 0n ? 'Spent More Than Earned' : 'Left Over'}
-        value={formatUsd(left < 0n ? -left : left)}
+        value={
+          <span className="inline-flex min-h-11 items-center max-md:text-xl">
+            {formatUsd(left < 0n ? -left : left)}
+          </span>
+        }
         note="Earned minus spent. Moving money between your own accounts does not count."
       />
     </div>
   );
 }
 
-function Figure({ href, label, children }: { href: string; label: string; children: string }) {
+interface FigureProps {
+  href: string;
+  label: string;
+  className?: string;
+  children: string;
+}
+
+function Figure({ href, label, className, children }: FigureProps) {
   return (
     <Link
       href={href}
-      className="inline-flex min-h-11 items-center hover:underline"
+      className={cn('inline-flex min-h-11 items-center hover:underline', className)}
       style={{ fontSize: figureSize(children) }}
     >
       {children}

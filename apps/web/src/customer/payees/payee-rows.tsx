@@ -36,9 +36,9 @@ function PayeeRow(props: PayeeActionsProps) {
         className="flex min-h-16 w-full cursor-pointer items-center gap-3 py-2 text-left hover:text-primary"
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="grid min-w-0 flex-1">
-          <span className="truncate font-semibold">{nickname}</span>
-          <span className="truncate text-ink-soft text-sm">
+        <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <span className={cn('font-semibold', !isOpen && 'truncate')}>{nickname}</span>
+          <span className={cn('text-ink-soft text-sm', !isOpen && 'truncate')}>
             {name === nickname ? place : `${name} · ${place}`}
           </span>
         </span>
@@ -52,8 +52,6 @@ function PayeeRow(props: PayeeActionsProps) {
       </button>
       <div id={id} hidden={!isOpen} className="pb-3">
         <p className="break-words text-ink-soft text-sm">
-          {place}
-          <br />
           {lastPaidAt ? `Last paid ${formatDate(lastPaidAt)}` : 'Not paid yet'} ·{' '}
           <span className="tabular">{usdOf(paidThisYear)}</span> this year
         </p>
