@@ -3,10 +3,10 @@ import { understoodSearch } from '@seven-hills/bank/text/understood-search';
 import { type Transaction, transactionTypes } from '@seven-hills/bank/transaction';
 import { describe, expect, it } from 'vitest';
 import { viewIn } from '../../src/app/shells/customer-screens.ts';
-import { datesText } from '../../src/customer/history/dates-button.tsx';
+import { datesText } from '../../src/customer/history/filters/dates-button.tsx';
+import { historyFilters } from '../../src/customer/history/filters/history-filters.ts';
+import { meaningOf } from '../../src/customer/history/filters/meaning-of.ts';
 import { footerOf } from '../../src/customer/history/footer-of.ts';
-import { historyFilters } from '../../src/customer/history/history-filters.ts';
-import { meaningOf } from '../../src/customer/history/meaning-of.ts';
 import { groupByMonth } from '../../src/customer/history/month-groups.ts';
 import { types } from '../../src/money/transaction-choices.ts';
 import {

@@ -1,5 +1,5 @@
 import { understoodSearch } from '@seven-hills/bank/text/understood-search';
-import { isoDay } from '../../ui/data/dates.ts';
+import { isoDay } from '../../../ui/data/dates.ts';
 import { meaningOf } from './meaning-of.ts';
 
 /** Says which amounts and days a search also finds; nothing for plain words. */

@@ -1,6 +1,6 @@
 import type { UnderstoodSearch } from '@seven-hills/bank/text/understood-search';
 import { formatUsd } from '@seven-hills/money';
-import { formatCalendarDate, formatMonth } from '../../ui/data/dates.ts';
+import { formatCalendarDate, formatMonth } from '../../../ui/data/dates.ts';
 
 /** What a search is understood to look for: `$37.80 to $46.20, October 2026, “zelle”`. */
 export function meaningOf(understood: UnderstoodSearch): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { formatShortDay } from '../../ui/data/dates.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { TextField } from '../../ui/form/input.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatShortDay } from '../../../ui/data/dates.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { TextField } from '../../../ui/form/input.tsx';
 
 interface Days {
   /** The first and the last day, `2026-03-05`; empty for no limit. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { categoriesQuery } from '../../money/categories/queries.ts';
-import { amounts, directions, types } from '../../money/transaction-choices.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatMonth } from '../../ui/data/dates.ts';
-import type { Choices } from '../../ui/data/use-url-filters.ts';
+import { categoriesQuery } from '../../../money/categories/queries.ts';
+import { amounts, directions, types } from '../../../money/transaction-choices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatMonth } from '../../../ui/data/dates.ts';
+import type { Choices } from '../../../ui/data/use-url-filters.ts';
 import { datesText } from './dates-button.tsx';
 import { counted, type HistoryFilters, ranges } from './history-filters.ts';
 

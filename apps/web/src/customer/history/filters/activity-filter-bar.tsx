@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
-import { fetchedExtra } from '../../ui/fetched.tsx';
-import { PrefixedInput } from '../../ui/form/input.tsx';
-import { useTypedSearch } from '../../ui/form/use-typed-search.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { UrlFilters } from '../../../ui/data/use-url-filters.ts';
+import { fetchedExtra } from '../../../ui/fetched.tsx';
+import { PrefixedInput } from '../../../ui/form/input.tsx';
+import { useTypedSearch } from '../../../ui/form/use-typed-search.ts';
 import type { historyFilters } from './history-filters.ts';
 
 interface ActivityFilterBarProps extends UrlFilters<typeof historyFilters> {

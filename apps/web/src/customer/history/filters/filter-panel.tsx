@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../../money/categories/queries.ts';
-import { amounts, directions, types } from '../../money/transaction-choices.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatMonth } from '../../ui/data/dates.ts';
-import type { UrlFilters } from '../../ui/data/use-url-filters.ts';
-import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { categoriesQuery } from '../../../money/categories/queries.ts';
+import { amounts, directions, types } from '../../../money/transaction-choices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatMonth } from '../../../ui/data/dates.ts';
+import type { UrlFilters } from '../../../ui/data/use-url-filters.ts';
+import { ChoiceSelect } from '../../../ui/form/choice-select.tsx';
 import { DatesButton } from './dates-button.tsx';
 import { type historyFilters, ranges } from './history-filters.ts';
 
