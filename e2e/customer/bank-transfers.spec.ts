@@ -141,5 +141,5 @@ test('a customer takes the form to an employer, and receives a paycheck', async 
   await expect(receipt.getByRole('region', { name: 'Category' })).toContainText('Income');
   await checkEverySize(page);
   await page.goto('/dashboard?view=insights');
-  await expect(page.getByRole('table', { name: /^Income by category/ })).toContainText('Income');
+  await expect(page.getByRole('list', { name: /^Income by category/ })).toContainText('Income');
 });

@@ -46,8 +46,7 @@ test('filters work together, are kept in the address, and survive reload and Bac
   await expect(rows(page).first()).toContainText('+$500.01');
 
   const filters = page.getByRole('button', { name: /^Filters/ });
-  const isPhone = await filters.isVisible();
-  if (isPhone) await filters.click();
+  await filters.click();
   await page.getByLabel('Transaction Type').selectOption('Withdrawal');
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Amount Range').selectOption('$100 - $500');
@@ -58,7 +57,8 @@ test('filters work together, are kept in the address, and survive reload and Bac
 
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  if (isPhone) await filters.click();
+  await expect(page.getByRole('button', { name: 'Remove filter: $100 - $500' })).toBeVisible();
+  await filters.click();
   await expect(page.getByLabel('Amount Range')).toHaveValue('100to500');
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);
@@ -68,10 +68,14 @@ test('filters work together, are kept in the address, and survive reload and Bac
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(rows(page)).toHaveCount(1);
   expect(new URL(page.url()).searchParams.get('search')).toBe('COFFEE');
+  await expect(filters).toBeFocused();
+  await filters.click();
   await page.getByLabel('Date Range').selectOption('Last 30 days');
   await page.getByLabel('Amount Range').selectOption('Over $500');
   await expect(page.getByText('No transactions found matching your filters.')).toBeVisible();
   await expect(page.getByText('Showing 0 of 5 transactions')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Over $500' }).click();
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(rows(page)).toHaveCount(5);
   await expect(page.getByLabel('Search')).toHaveValue('');
@@ -79,15 +83,19 @@ test('filters work together, are kept in the address, and survive reload and Bac
   const month = page.locator('[data-slot="month-head"]');
   await expect(month).toContainText('In $1,150.01');
   await expect(month).toContainText('Out $199.99');
-  if (isPhone) await filters.click();
-  await page.getByRole('button', { name: 'Money out' }).click();
+  await page.getByLabel('Search').fill('about 95');
+  await expect(page.getByText('Looking for $85.50 to $104.50')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Search').fill('');
+  await expect(rows(page)).toHaveCount(5);
+  await page.getByLabel('In or Out').selectOption('Money out');
   await expect(rows(page)).toHaveCount(2);
   await expect(month).toContainText('In $0.00');
-  await page.getByRole('button', { name: 'Dates' }).click();
+  await page.getByRole('button', { name: 'Dates', exact: true }).click();
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByLabel('Last day').fill('2020-01-31');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('button', { name: 'Jan 1 – Jan 31' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Jan 1 – Jan 31' })).toBeVisible();
   await expect(page.getByText('No transactions found matching your filters.')).toBeVisible();
   await checkAccessibility(page);
 });

@@ -150,6 +150,7 @@ test('a customer sees the activity, insights, and budgets of all accounts', {
 
   await page.goto('/dashboard?view=insights');
   await account.selectOption('All Accounts');
+  await page.getByText('Figures as a table').last().click();
   const flow = page.getByRole('table', { name: 'Cash flow by month' });
   await expect(flow.getByRole('row').nth(1)).toContainText('$650.00');
   await expect(flow.getByRole('row').nth(1)).not.toContainText('$750.00');

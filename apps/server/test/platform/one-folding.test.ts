@@ -47,8 +47,8 @@ it('every pattern is made from a folded text, digits, or an amount', () => {
     ),
   );
   expect(made.toSorted()).toEqual([
-    'money/history/history-conditions.ts: amount',
-    'money/history/history-conditions.ts: filters.folded',
+    'money/history/search/search-conditions.ts: amount',
+    'money/history/search/search-conditions.ts: reading.folded',
     'money/recipients/list-recipients.ts: digits',
     'money/recipients/list-recipients.ts: spelled',
     'staff/audit-log/list-events.ts: folded(search)',

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { understoodSearch } from '@seven-hills/bank/text/understood-search';
 import { type Transaction, transactionTypes } from '@seven-hills/bank/transaction';
 import { describe, expect, it } from 'vitest';
 import { viewIn } from '../../src/app/shells/customer-screens.ts';
-import { datesText } from '../../src/customer/history/dates-chip.tsx';
+import { datesText } from '../../src/customer/history/filters/dates-button.tsx';
+import { historyFilters } from '../../src/customer/history/filters/history-filters.ts';
+import { meaningOf } from '../../src/customer/history/filters/meaning-of.ts';
 import { footerOf } from '../../src/customer/history/footer-of.ts';
-import { historyFilters } from '../../src/customer/history/history-filters.ts';
 import { groupByMonth } from '../../src/customer/history/month-groups.ts';
 import { types } from '../../src/money/transaction-choices.ts';
 import {
@@ -138,5 +140,19 @@ describe('the line under the history', () => {
     ],
   ])('describes %i listed', (listed, counts, line) => {
     expect(footerOf(listed, counts)).toBe(line);
+  });
+});
+
+describe('what a search looks for', () => {
+  it.each([
+    ['about 42', '$37.80 to $46.20'],
+    ['>100', '$100.01 or more'],
+    ['under 20', '$19.99 or less'],
+    ['zelle oct', 'October 2026, “zelle”'],
+    ['Oct 5', 'October 5, 2026'],
+    ['last year', 'January 1, 2025 – December 31, 2025'],
+  ])('%s is %s', (search, meaning) => {
+    const understood = understoodSearch(search, '2026-11-28');
+    expect(understood && meaningOf(understood)).toBe(meaning);
   });
 });

@@ -37,6 +37,14 @@ it('draws the balance separately if it dwarfs the incoming and outgoing money', 
   expect(screen.getAllByText('$8,000.01')).toHaveLength(2);
 });
 
+it('leaves out months that have not begun', () => {
+  const day = (from: string) => ({ ...flow('1.00')[0], period: { from, to: from } });
+  showMonths([day('2026-01-01'), day('2199-12-01')] as Insights['flow']);
+  const table = screen.getByRole('table', { name: 'Cash flow by month', hidden: true });
+  expect(table.textContent).toContain('Jan 1, 2026');
+  expect(table.textContent).not.toContain('2199');
+});
+
 const note = () => screen.queryByText(/counts in the month of your order/) !== null;
 
 it('explains a month’s balance only if it differs from what moved in the month', () => {

@@ -1,6 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
-import { chapterCondition, type Parameter, type Wanted } from './history-conditions.ts';
+import { chapterCondition, type Wanted } from './history-conditions.ts';
 import { monthOf } from './months.ts';
+import type { Parameter } from './period-conditions.ts';
 
 /** A range of transaction ids, inclusive at both ends. */
 export interface IdRange {

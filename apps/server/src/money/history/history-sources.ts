@@ -8,6 +8,8 @@ import {
 /** What a history is read from: the primary or a replica, and the names of people. */
 export interface HistorySources extends Directories {
   database: Database;
+  /** The customer whose categories a search may name; undefined for staff. */
+  categoriesOf?: bigint;
 }
 
 export const historySources = (database: Database): HistorySources => ({

@@ -23,9 +23,10 @@ import {
   rangesToSearch,
   spansOf,
 } from './history-chapters.ts';
-import { isFiltered, matchingOn, type Side, sidesOf, type Wanted } from './history-conditions.ts';
+import { isFiltered, matchingOn, type Wanted } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
-import { understandSearch } from './understand-search.ts';
+import { type Side, sidesOf } from './period-conditions.ts';
+import { understandSearch } from './search/understand-search.ts';
 
 export type PageQuery = Omit<QueryOf<typeof contract>, 'account'> & { limit: number };
 type WantedPage = PageQuery & Wanted;

@@ -11,14 +11,13 @@ import {
   isOfParts,
   matchingOn,
   partCondition,
-  type Side,
-  sidesOf,
   unmoved,
   type Wanted,
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { monthOf, movedOn, startOfMonth } from './months.ts';
-import { understandSearch } from './understand-search.ts';
+import { type Side, sidesOf } from './period-conditions.ts';
+import { understandSearch } from './search/understand-search.ts';
 
 export type MonthRow = RowOf<typeof contract> & { moneyIn: bigint; moneyOut: bigint };
 export type MonthsQuery = Omit<QueryOf<typeof contract>, 'account'>;

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { amountArriving } from '../transactions/amount-arriving.ts';
-import type { Side } from './history-conditions.ts';
+import type { Side } from './period-conditions.ts';
 
 /**
  * SQL for the time at which a timestamp's month began in the bank's calendar, which is cheap to

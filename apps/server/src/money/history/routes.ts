@@ -1,7 +1,9 @@
 import { limits } from '@seven-hills/bank/limits';
 import * as contract from '@seven-hills/contracts/money/history';
+import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { csvType, sendFile } from '../../http/answers.ts';
+import type { Principal } from '../../http/callers/principal.ts';
 import { answerFromCursor } from '../../http/lists/list-pages.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
@@ -16,6 +18,10 @@ import { noStatement, writeStatement } from './write-statement.ts';
 export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void {
   const { database, reads } = own;
   const sourcesOf = perDatabase(historySources);
+  const ownSources = (from: Database, { customerId }: Principal) => ({
+    ...sourcesOf(from),
+    categoriesOf: customerId,
+  });
 
   serveRead(app, reads, contract.listTransactions, async (call, from) => {
     const { principal, query, reply } = call;
@@ -25,20 +31,20 @@ export function historyRoutes(app: FastifyInstance, own: OwnTransactions): void 
       cursor: 'before',
       pageSize: limits.historyPageSize,
       pageSizeMax: limits.historyPageSizeMax,
-      read: (limit) => listTogether(sourcesOf(from), accountIds, { ...filters, limit }),
+      read: (limit) => listTogether(ownSources(from, principal), accountIds, { ...filters, limit }),
     });
   });
 
   serveRead(app, reads, contract.countTransactions, async ({ principal, query }, from) => {
     const { account, ...filters } = query;
     const accountIds = await accountsAsked(database, principal, account);
-    return countTogether(sourcesOf(from), accountIds, filters);
+    return countTogether(ownSources(from, principal), accountIds, filters);
   });
 
   serveRead(app, reads, contract.totalMonths, async ({ principal, query }, from) => {
     const { account, ...filters } = query;
     const accountIds = await accountsAsked(database, principal, account);
-    return monthsTogether(sourcesOf(from), accountIds, filters);
+    return monthsTogether(ownSources(from, principal), accountIds, filters);
   });
 
   serveRead(app, reads, contract.summarizeTransactions, async ({ principal, query }, from) =>

@@ -3,14 +3,10 @@ import { bigints, type Connection } from '@seven-hills/postgres';
 import { findLongTails, type IdSlice } from '../transactions/long-tails.ts';
 import { textColumns, textsOf, wordsOf } from '../transactions/searched-words.ts';
 import { newCounterparties } from './history-chapters.ts';
-import {
-  nameOfType,
-  notForRecipients,
-  sidesOf,
-  writtenAmount,
-  writtenWithFee,
-} from './history-conditions.ts';
+import { notForRecipients } from './history-conditions.ts';
 import { monthOf, movedOn, startOfMonth } from './months.ts';
+import { sidesOf } from './period-conditions.ts';
+import { nameOfType, writtenAmount, writtenWithFee } from './search/search-conditions.ts';
 
 const chapterLength = 500;
 /** The most transactions that one statement adds to chapters. */

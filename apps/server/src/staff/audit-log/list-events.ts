@@ -3,7 +3,7 @@ import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { listAuditEvents as contract } from '@seven-hills/contracts/staff/audit-log';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { findUnfoldedDetails } from '../../audit-log/folded-details.ts';
-import { receiptIdIn } from '../../money/history/history-conditions.ts';
+import { receiptIdIn } from '../../money/history/search/search-conditions.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../users/search-people.ts';

@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { folded } from '@seven-hills/bank/text/folded';
 import { parseTypedAmount } from '@seven-hills/money';
 import { bigints, type Connection } from '@seven-hills/postgres';
-import { receiptIdIn } from '../../money/history/history-conditions.ts';
+import { receiptIdIn } from '../../money/history/search/search-conditions.ts';
 import { readSearchedWords } from '../../money/transactions/searched-words.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { readActivityState } from '../figures/activity-figures.ts';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amountIn, receiptIdIn } from '../../../src/money/history/history-conditions.ts';
+import { amountIn, receiptIdIn } from '../../../src/money/history/search/search-conditions.ts';
 import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
-import { type Customer, fundedCustomer, signedInPerson } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  signedInPerson,
+  staffMember,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 /** A customer's search of their own activity finds what its rows and receipts show. */
@@ -93,8 +98,40 @@ describe('a search', () => {
     ['\\', []],
     ['$', []],
     ['nobody', []],
+    ['zelle', ['payment']],
+    ['about 25', ['to Marcus']],
+    ['95 - 101', ['wire']],
+    ['101 to 103', ['wire']],
+    ['1,000-2,000', ['deposit']],
+    ['marcus over 10', ['to Marcus']],
+    ['zelle under 20', []],
+    ['income under 2,000', ['deposit', 'from Marcus']],
+    ['income under 10', ['from Marcus']],
   ])('for %j finds %j', async (search, expected) => {
     expect(await names(search)).toEqual(expected);
+  });
+
+  it('finds the days that it names, with the rest of its words', async () => {
+    const eve = await fundedCustomer(bank);
+    const on = (day: string, description: string) =>
+      move(eve, { type: 'deposit', amount: 1_000n, description, occurredAt: new Date(day) });
+    const october = await on('2024-10-31T20:00:00Z', 'Rent');
+    const lastDay = await on('2024-11-01T03:59:59Z', 'Groceries');
+    const november = await on('2024-11-01T04:00:00Z', 'Rent for Oct 2024');
+    expect(await found(eve, 'oct 2024')).toEqual([november, lastDay, october]);
+    expect(await found(eve, '2024-10')).toEqual([lastDay, october]);
+    expect(await found(eve, 'rent in 2024-10')).toEqual([october]);
+    expect(await found(eve, 'Nov 1, 2024')).toEqual([november]);
+  });
+
+  it('finds categories for their owner only', async () => {
+    const { client: admin } = await staffMember(bank);
+    const seen = async (search: string) =>
+      (await admin.get(`/api/admin/users/${ann.customerId}/transactions?search=${search}`))
+        .json<{ id: number }[]>()
+        .map(({ id }) => id);
+    expect(await seen('marcus')).toHaveLength(2);
+    expect(await seen('income')).toEqual([]);
   });
 
   it('finds a counterparty by account number, in full, in part, and as people type it', async () => {

@@ -16,9 +16,9 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
-import { ActivityFilterBar } from './activity-filter-bar.tsx';
+import { ActivityFilterBar } from './filters/activity-filter-bar.tsx';
+import { type HistoryFilters, historyFilters } from './filters/history-filters.ts';
 import { footerOf } from './footer-of.ts';
-import { type HistoryFilters, historyFilters } from './history-filters.ts';
 import { HistoryTable } from './history-table.tsx';
 import { monthOf } from './month-groups.ts';
 import type { MonthTotals } from './month-head.tsx';
@@ -37,9 +37,11 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <header className="mb-2 flex flex-row-reverse items-center justify-between gap-x-4 sm:mb-6 sm:flex-col sm:items-start sm:gap-y-2">
-        <BackLink label="Back to Dashboard" href={viewHref('dashboard')} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:w-full">
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4 sm:items-end">
+        <div className="max-sm:order-1 sm:w-full">
+          <BackLink label="Back to Dashboard" href={viewHref('dashboard')} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 tabIndex={-1} className="text-2xl sm:text-4xl">
             Activity
           </h1>
@@ -50,26 +52,24 @@ export function HistoryScreen({ user }: { user: CurrentUser }) {
             </ButtonLink>
           )}
         </div>
-      </header>
-      <div className="grid gap-1 sm:gap-6">
         <AccountSwitcher
           offersAll
           {...field('account', 'push')}
-          className="max-sm:mb-2 sm:max-w-80"
+          className="w-full max-sm:order-2 sm:w-72"
         />
-        <Card className={listSheet}>
+      </header>
+      <Card className={listSheet}>
+        <div className="mb-2 sm:mb-4">
           <ActivityFilterBar {...filtering} months={months.data?.map(({ month }) => month) ?? []} />
-        </Card>
-        <Card className={listSheet}>
-          <HistoryList
-            key={JSON.stringify([filtering.given, ofAccount])}
-            given={filtering.given}
-            ofAccount={ofAccount}
-            months={months.data}
-            onSelect={setReceipt}
-          />
-        </Card>
-      </div>
+        </div>
+        <HistoryList
+          key={JSON.stringify([filtering.given, ofAccount])}
+          given={filtering.given}
+          ofAccount={ofAccount}
+          months={months.data}
+          onSelect={setReceipt}
+        />
+      </Card>
       <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />
     </>
   );

@@ -1,15 +1,20 @@
 import type { InsightRange } from '@seven-hills/bank/words/category-list';
+import type { Budget } from '@seven-hills/contracts/money/budgets';
 import type { Category } from '@seven-hills/contracts/money/categories';
 import type { Insights } from '@seven-hills/contracts/money/insights';
 import { formatUsd } from '@seven-hills/money';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { CategoryIcon, lookOf } from '../../money/categories/category-icon.tsx';
 import { centsOf } from '../../money/transaction-words.ts';
-import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
+import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
-import { beforeNames, periodName, useSummedHref } from './period-words.ts';
+import { budgetsQuery } from '../budgets/queries.ts';
+import { useAccountsInUrl } from '../own-accounts/account-in-url.ts';
+import { CategoryBars, type CategorySum } from './category-bars.tsx';
+import { beforeNames, beforeWords, periodName, useSummedHref } from './period-words.ts';
 
 interface CategoriesCardProps {
   insights: Insights;
@@ -17,24 +22,24 @@ interface CategoriesCardProps {
   range: InsightRange;
 }
 
-interface Row {
-  category: Category;
-  amount: bigint;
-  before: bigint;
-  average: bigint | null;
-}
-
-/** Spending by category, and income, as bars with figures. */
+/** Spending by category, and income, as bars, with the figures as tables. */
 export function CategoriesCard({ insights, categories, range }: CategoriesCardProps) {
+  const { given } = useAccountsInUrl();
+  // Budgets are for months; a person who only views the account has none.
+  const { data: budgeted } = useQuery({
+    ...budgetsQuery({ on: insights.period.from, ...given }),
+    enabled: range === 'month',
+  });
+  const budgets = (range === 'month' && budgeted?.budgets) || [];
   const known = new Map(categories.map((category) => [category.id, category]));
-  const spent = insights.categories.flatMap((each): Row[] => {
+  const spent = insights.categories.flatMap((each): CategorySum[] => {
     const category = known.get(each.categoryId);
     const average = each.average === null ? null : centsOf(each.average);
     return category
       ? [{ category, amount: centsOf(each.spent), before: centsOf(each.before), average }]
       : [];
   });
-  const earned = insights.income.flatMap((each): Row[] => {
+  const earned = insights.income.flatMap((each): CategorySum[] => {
     const category = known.get(each.categoryId);
     return category
       ? [{ category, amount: centsOf(each.earned), before: centsOf(each.before), average: null }]
@@ -57,6 +62,7 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
             insights={insights}
             rows={spent}
             range={range}
+            budgets={budgets}
           />
         )}
       </Card>
@@ -73,6 +79,7 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
             insights={insights}
             rows={earned}
             range={range}
+            budgets={[]}
           />
         )}
       </Card>
@@ -83,51 +90,60 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
 interface BarsProps {
   caption: string;
   insights: Insights;
-  rows: readonly Row[];
+  rows: readonly CategorySum[];
   range: InsightRange;
+  budgets: readonly Budget[];
 }
 
-function Bars({ caption, insights: { period, previous, average }, rows, range }: BarsProps) {
+function Bars({ caption, insights, rows, range, budgets }: BarsProps) {
+  const { period, previous, average } = insights;
   const isWide = useIsWide();
   const summedHref = useSummedHref();
-  const most = rows.reduce((top, { amount }) => (amount > top ? amount : top), 0n);
   const showsAverage = isWide && rows.some((row) => row.average !== null);
   const averaged = average && showsAverage ? average : null;
   const figure = (amount: bigint, href: string) => (
     <Link
       href={href}
-      className="whitespace-nowrap underline decoration-control underline-offset-4 max-sm:text-[0.8125rem]"
+      className="inline-flex min-h-11 items-center whitespace-nowrap hover:underline max-sm:text-[0.8125rem]"
     >
       {formatUsd(amount)}
     </Link>
   );
+  const hrefOf = (category: Category) => summedHref(period, { category: String(category.id) });
   return (
-    <BarTable
-      caption={caption}
-      headers={[
-        'Category',
-        'Amount',
-        beforeNames[range],
-        ...(averaged ? [`${averaged.months}-month average`] : []),
-      ]}
-      rows={rows}
-      rowKey={({ category }) => String(category.id)}
-      cells={({ category, amount, before, average: usual }) => {
-        const filters = { category: String(category.id) };
-        return [
-          <span key="name" className="flex min-w-0 items-center gap-2.5">
-            <CategoryIcon category={category} className="max-sm:size-7" />
-            {/* Leaves room for the words of a typical name next to large amounts. */}
-            <span className="min-w-[4.5rem] [overflow-wrap:anywhere]">{category.name}</span>
-          </span>,
-          figure(amount, summedHref(period, filters)),
-          figure(before, summedHref(previous, filters)),
-          ...(averaged && usual !== null
-            ? [figure(usual, summedHref(averaged.period, filters))]
-            : []),
-        ];
-      }}
-      bars={({ category, amount }) => [{ share: shareOf(amount, most), look: lookOf(category) }]}
-    />
+    <>
+      <CategoryBars
+        label={caption}
+        rows={rows}
+        budgets={budgets}
+        before={beforeWords(range)}
+        hrefOf={hrefOf}
+      />
+      <Disclosure summary="Figures as a table">
+        <FiguresTable
+          caption={caption}
+          headers={[
+            'Category',
+            'Amount',
+            beforeNames[range],
+            ...(averaged ? [`${averaged.months}-month average`] : []),
+          ]}
+          rows={rows.map(({ category, amount, before, average: usual }) => {
+            const filters = { category: String(category.id) };
+            return {
+              key: String(category.id),
+              cells: [
+                category.name,
+                figure(amount, hrefOf(category)),
+                figure(before, summedHref(previous, filters)),
+                ...(averaged && usual !== null
+                  ? [figure(usual, summedHref(averaged.period, filters))]
+                  : []),
+              ],
+            };
+          })}
+        />
+      </Disclosure>
+    </>
   );
 }

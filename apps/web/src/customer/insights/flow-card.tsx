@@ -9,6 +9,7 @@ import { FiguresTable } from '../../ui/data/chart/figures-table.tsx';
 import { TimeChart } from '../../ui/data/chart/time-chart.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { useAccountHref, useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { periodName, shortPeriodName, useSummedHref } from './period-words.ts';
 
@@ -31,7 +32,10 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const summedHref = useSummedHref();
   const accountHref = useAccountHref();
   const { account } = useAccountsInUrl().filters;
-  const months = flow.map(({ period, moneyIn, moneyOut, balance }) => ({
+  const today = isoDay(new Date());
+  // The year shown may have months to come.
+  const begun = flow.filter(({ period }) => period.from <= today);
+  const months = begun.map(({ period, moneyIn, moneyOut, balance }) => ({
     period,
     name: periodName(period, 'month'),
     href: summedHref(period, { counts: 'moved' }),
@@ -47,7 +51,6 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
       index > 0 &&
       (months[index - 1]?.balance ?? 0n) + month.moneyIn - month.moneyOut !== month.balance,
   );
-  const today = isoDay(new Date());
   const flowMost = most(months.flatMap((month) => [month.moneyIn, month.moneyOut]));
   const isDwarfed =
     flowMost > 0n && most(months.map(({ balance }) => balance)) > flowMost * balancePerFlowMax;
@@ -60,7 +63,7 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
   const link = (href: string, text: string) => (
     <Link
       href={href}
-      className={cn(figureStyle, 'underline decoration-control underline-offset-4')}
+      className={cn(figureStyle, 'inline-flex min-h-11 items-center hover:underline')}
     >
       {text}
     </Link>
@@ -94,33 +97,35 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
           </div>
         ))}
       </div>
-      <FiguresTable
-        caption="Cash flow by month"
-        headers={['Month', 'In', 'Out', 'Balance']}
-        rows={months.toReversed().map(({ period, name, moneyIn, moneyOut, balance }) => ({
-          key: period.from,
-          cells: [
-            <span key="name" className="max-sm:text-[0.8125rem] max-[25rem]:text-xs">
-              <span className="sm:hidden" aria-hidden="true">
-                {shortPeriodName(period)}
-              </span>
-              <span className="max-sm:sr-only">{name}</span>
-            </span>,
-            link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
-            link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
-            account === 'all' ? (
-              <span key="balance" className={figureStyle}>
-                {formatUsd(balance)}
-              </span>
-            ) : (
-              link(
-                accountHref('balance', period.to < today ? { on: period.to } : {}),
-                formatUsd(balance),
-              )
-            ),
-          ],
-        }))}
-      />
+      <Disclosure summary="Figures as a table">
+        <FiguresTable
+          caption="Cash flow by month"
+          headers={['Month', 'In', 'Out', 'Balance']}
+          rows={months.toReversed().map(({ period, name, moneyIn, moneyOut, balance }) => ({
+            key: period.from,
+            cells: [
+              <span key="name" className="max-sm:text-[0.8125rem] max-[25rem]:text-xs">
+                <span className="sm:hidden" aria-hidden="true">
+                  {shortPeriodName(period)}
+                </span>
+                <span className="max-sm:sr-only">{name}</span>
+              </span>,
+              link(summedHref(period, { counts: 'moved', direction: 'in' }), formatUsd(moneyIn)),
+              link(summedHref(period, { counts: 'moved', direction: 'out' }), formatUsd(moneyOut)),
+              account === 'all' ? (
+                <span key="balance" className={figureStyle}>
+                  {formatUsd(balance)}
+                </span>
+              ) : (
+                link(
+                  accountHref('balance', period.to < today ? { on: period.to } : {}),
+                  formatUsd(balance),
+                )
+              ),
+            ],
+          }))}
+        />
+      </Disclosure>
       {isBetweenMonths && (
         <p className="mt-4 text-ink-soft text-sm">
           What you order counts in the month of your order. It changes your balance when it is

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import Goal from 'lucide-react/icons/goal';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Tags from 'lucide-react/icons/tags';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { categoriesQuery } from '../../money/categories/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
+import { cn } from '../../ui/cn.ts';
 import { day, oneOf } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { StatCard } from '../../ui/layout/stat-card.tsx';
+import { figureSize, StatCard } from '../../ui/layout/stat-card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import {
   accountsFilter,
@@ -27,7 +27,13 @@ import { CategoriesCard } from './categories-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { MonthStart } from './month-start.tsx';
 import { PayeesCard } from './payees-card.tsx';
-import { beforeNames, useSummedHref } from './period-words.ts';
+import {
+  againstText,
+  beforeNames,
+  beforeWords,
+  periodName,
+  useSummedHref,
+} from './period-words.ts';
 import { insightsQuery } from './queries.ts';
 import { RangeBar } from './range-bar.tsx';
 import { RecurringCard } from './recurring-card.tsx';
@@ -52,22 +58,6 @@ export function InsightsOverview() {
       title="Insights"
       description="Where your money goes. Every figure leads to the transactions behind it."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
-      actions={
-        <>
-          <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
-            <Goal aria-hidden="true" />
-            Budgets
-          </ButtonLink>
-          <ButtonLink href={viewHref('insights', { show: 'rules' })} variant="secondary">
-            <ListChecks aria-hidden="true" />
-            Rules
-          </ButtonLink>
-          <ButtonLink href={viewHref('insights', { show: 'categories' })} variant="secondary">
-            <Tags aria-hidden="true" />
-            Categories
-          </ButtonLink>
-        </>
-      }
     >
       <div className="grid gap-6">
         <AccountSwitcher offersAll {...field('account', 'push')} className="sm:max-w-80" />
@@ -106,36 +96,56 @@ export function InsightsOverview() {
             }
           </QueryPanel>
         )}
+        <Card className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold">Budgets and categories are yours to change.</p>
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
+              <Goal aria-hidden="true" />
+              Budgets
+            </ButtonLink>
+            <ButtonLink href={viewHref('insights', { show: 'rules' })} variant="secondary">
+              <ListChecks aria-hidden="true" />
+              Rules
+            </ButtonLink>
+            <ButtonLink href={viewHref('insights', { show: 'categories' })} variant="secondary">
+              <Tags aria-hidden="true" />
+              Categories
+            </ButtonLink>
+          </span>
+        </Card>
       </div>
     </Page>
   );
 }
 
-/** Spent, earned, and the difference, compared with the previous period and the average. */
+/** What was spent first, then earned, and the difference, against the previous period. */
 function Summary({ insights, range }: { insights: Insights; range: InsightRange }) {
   const { now, before, average, period, previous } = insights;
   const summedHref = useSummedHref();
   const left = centsOf(now.earned) - centsOf(now.spent);
   const compared = (name: 'spent' | 'earned', counts: 'spending' | 'income') => (
-    <Comparison
-      entries={[
-        [beforeNames[range], before[name], summedHref(previous, { counts })],
-        ...(average
-          ? [
-              [
-                `${average.months}-month average`,
-                average[name],
-                summedHref(average.period, { counts }),
-              ] as const,
-            ]
-          : []),
-      ]}
-    />
+    <>
+      {againstText(centsOf(now[name]), centsOf(before[name]), beforeWords(range))}
+      <Comparison
+        entries={[
+          [beforeNames[range], before[name], summedHref(previous, { counts })],
+          ...(average
+            ? [
+                [
+                  `${average.months}-month average`,
+                  average[name],
+                  summedHref(average.period, { counts }),
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </>
   );
   return (
-    <div className="grid gap-4 sm:gap-6 md:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:gap-6 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
       <StatCard
-        label="Spent"
+        label={`Spent in ${periodName(period, range)}`}
         value={
           <Figure href={summedHref(period, { counts: 'spending' })} label="Spent">
             {usdOf(now.spent)}
@@ -146,7 +156,11 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
       <StatCard
         label="Earned"
         value={
-          <Figure href={summedHref(period, { counts: 'income' })} label="Earned">
+          <Figure
+            href={summedHref(period, { counts: 'income' })}
+            label="Earned"
+            className="max-md:text-xl"
+          >
             {usdOf(now.earned)}
           </Figure>
         }
@@ -154,16 +168,31 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
       />
       <StatCard
         label={left < 0n ? 'Spent More Than Earned' : 'Left Over'}
-        value={formatUsd(left < 0n ? -left : left)}
+        value={
+          <span className="inline-flex min-h-11 items-center max-md:text-xl">
+            {formatUsd(left < 0n ? -left : left)}
+          </span>
+        }
         note="Earned minus spent. Moving money between your own accounts does not count."
       />
     </div>
   );
 }
 
-function Figure({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+interface FigureProps {
+  href: string;
+  label: string;
+  className?: string;
+  children: string;
+}
+
+function Figure({ href, label, className, children }: FigureProps) {
   return (
-    <Link href={href} className="underline decoration-1 decoration-control underline-offset-4">
+    <Link
+      href={href}
+      className={cn('inline-flex min-h-11 items-center hover:underline', className)}
+      style={{ fontSize: figureSize(children) }}
+    >
       {children}
       <span className="sr-only">: show what was {label.toLowerCase()}</span>
     </Link>
@@ -176,14 +205,16 @@ function Comparison({
   entries: readonly (readonly [name: string, amount: string, href: string])[];
 }) {
   return (
-    <span className="grid gap-1">
+    <span className="mt-1 grid">
       {entries.map(([name, amount, href]) => (
-        <span key={name} className="flex flex-wrap justify-between gap-x-3">
+        <Link
+          key={name}
+          href={href}
+          className="flex min-h-11 flex-wrap content-center justify-between gap-x-3 hover:text-primary"
+        >
           {name}
-          <Link href={href} className="tabular text-ink underline underline-offset-4">
-            {usdOf(amount)}
-          </Link>
-        </span>
+          <span className="tabular text-ink">{usdOf(amount)}</span>
+        </Link>
       ))}
     </span>
   );

@@ -39,7 +39,7 @@ export function PayeesCard({ asked, period }: PayeesCardProps) {
                 <Link
                   key="paid"
                   href={summedHref(period, { payee: key, counts: 'spending', direction: 'out' })}
-                  className="whitespace-nowrap underline decoration-control underline-offset-4"
+                  className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-primary hover:underline"
                 >
                   {usdOf(paid)}
                 </Link>,

@@ -1,6 +1,7 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { InsightRange } from '@seven-hills/bank/words/category-list';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
+import { formatUsd } from '@seven-hills/money';
 import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { useAccountHref } from '../own-accounts/account-in-url.ts';
 
@@ -40,6 +41,19 @@ export const beforeNames: Record<InsightRange, string> = {
   year: 'Year before',
   custom: 'Days before',
 };
+
+/** The previous period within a sentence: `the month before`. */
+export const beforeWords = (range: InsightRange): string =>
+  `the ${beforeNames[range].toLowerCase()}`;
+
+/** `$20.00 less than the month before`, in cents. */
+export function againstText(amount: bigint, before: bigint, than: string): string {
+  if (amount === before) return `The same as ${than}`;
+  if (before === 0n) return `Nothing ${than}`;
+  return amount > before
+    ? `${formatUsd(amount - before)} more than ${than}`
+    : `${formatUsd(before - amount)} less than ${than}`;
+}
 
 /** Returns the URL of the transactions that a figure adds up, from its period and filters. */
 export function useSummedHref() {

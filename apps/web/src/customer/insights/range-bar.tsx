@@ -43,7 +43,7 @@ export function RangeBar({ filters, filter, period }: RangeBarProps) {
   const today = isoDay(new Date());
   const isCustom = range === 'custom';
   return (
-    <Card className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <Card className="flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
       <ChoiceSelect
         label="Range"
         className="w-full sm:w-44"

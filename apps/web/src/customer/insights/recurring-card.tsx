@@ -71,7 +71,7 @@ export function RecurringCard() {
                     <span className="grid min-w-0">
                       <Link
                         href={accountHref('history', { payee: payment.key, direction: 'out' })}
-                        className="font-semibold underline decoration-control underline-offset-4 [overflow-wrap:anywhere]"
+                        className="flex min-h-11 items-center font-semibold text-primary hover:underline [overflow-wrap:anywhere]"
                       >
                         {payment.name}
                       </Link>

@@ -27,10 +27,10 @@ export function BalanceLine({ account }: { account: Account }) {
         // Uses the current balance for today, because the card is updated first.
         values={[...past.map(({ balance }) => Number(centsOf(balance))), Number(now)]}
       />
-      <span className="mt-1 hidden text-right text-xs sm:block">Last {past.length + 1} days</span>
       <span className="sr-only">
-        . Balance over time: from {formatUsd(first)} to {formatUsd(now)}
+        Balance over time: from {formatUsd(first)} to {formatUsd(now)}.{' '}
       </span>
+      <span className="mt-1 hidden text-right text-xs sm:block">Last {past.length + 1} days</span>
     </Link>
   );
 }

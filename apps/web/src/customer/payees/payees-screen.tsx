@@ -4,12 +4,11 @@ import type { Payee } from '@seven-hills/contracts/money/payees';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -17,12 +16,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { RowButton } from '../../ui/row-button.tsx';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { RenameDialog } from '../rename-dialog.tsx';
 import { viewHref } from '../screens.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
-import { payHref, placeOf, scheduleHref } from './payee-words.ts';
+import { PayeeActions, type PayeeActionsProps } from './payee-actions.tsx';
+import { PayeeRows } from './payee-rows.tsx';
+import { placeOf } from './payee-words.ts';
 import { payeesQuery, refreshPayees } from './queries.ts';
 
 /** The customer's saved payees. */
@@ -34,6 +35,8 @@ export function PayeesScreen() {
   const [asksFor, setAsksFor] = useState<Payee | null>(null);
   const [removed, setRemoved] = useState<Payee | null>(null);
   const payees = useQuery(payeesQuery);
+  const isWide = useIsWide();
+  const actions = { onRename: setRenamed, onRemove: setAsksFor };
   const restore = useCall({
     mutationFn: ({ id }: Payee) => api.post('/api/payees/:id/restore', { params: { id } }),
     onSuccess: () => {
@@ -95,14 +98,16 @@ export function PayeesScreen() {
                 </p>
                 {found.length === 0 ? (
                   <EmptyState title="No payee matches your search" />
-                ) : (
+                ) : isWide ? (
                   <DataTable
                     caption="Payees"
                     wide
-                    columns={columns({ onRename: setRenamed, onRemove: setAsksFor })}
+                    columns={columns(actions)}
                     rows={found}
                     rowKey={({ id }) => id}
                   />
+                ) : (
+                  <PayeeRows payees={found} {...actions} />
                 )}
               </div>
             )
@@ -151,12 +156,7 @@ function whatRemovingDoes({ scheduled }: Payee): string {
 const isFound = (payee: Payee, search: string) =>
   isFoundIn(search, `${payee.nickname} ${payee.name} ${placeOf(payee)}`);
 
-interface RowActions {
-  onRename: (payee: Payee) => void;
-  onRemove: (payee: Payee) => void;
-}
-
-const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] => [
+const columns = (actions: Omit<PayeeActionsProps, 'payee'>): readonly Column<Payee>[] => [
   {
     header: 'Payee',
     primary: true,
@@ -182,36 +182,6 @@ const columns = ({ onRename, onRemove }: RowActions): readonly Column<Payee>[] =
   {
     header: 'Actions',
     hideHeader: true,
-    cell: (payee) => {
-      const { nickname } = payee;
-      const className = 'px-1 tabular:px-2';
-      const link = buttonStyle({ variant: 'quiet', className });
-      return (
-        <span className="-mx-1 flex flex-wrap tabular:-mx-2 tabular:flex-nowrap tabular:justify-end">
-          <Link href={payHref(payee)} className={link} aria-label={`Pay ${nickname}`}>
-            Pay
-          </Link>
-          <Link
-            href={scheduleHref(payee)}
-            className={link}
-            aria-label={`Schedule a payment to ${nickname}`}
-          >
-            Schedule
-          </Link>
-          <RowButton
-            label="Rename"
-            name={`Rename ${nickname}`}
-            className={className}
-            onClick={() => onRename(payee)}
-          />
-          <RowButton
-            label="Remove"
-            name={`Remove ${nickname}`}
-            className={className}
-            onClick={() => onRemove(payee)}
-          />
-        </span>
-      );
-    },
+    cell: (payee) => <PayeeActions payee={payee} {...actions} />,
   },
 ];

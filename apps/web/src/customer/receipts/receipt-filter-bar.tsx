@@ -26,8 +26,8 @@ export function ReceiptFilterBar(props: ReceiptFilterBarProps) {
   const offered =
     filters.month && !months.includes(filters.month) ? [filters.month, ...months] : months;
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-4">
-      <Field label="Search Receipts" className="min-w-0 flex-1 basis-72">
+    <search className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
+      <Field label="Search Receipts" className="min-w-0 flex-1 basis-32 sm:basis-72">
         <PrefixedInput
           type="search"
           prefix={<Search />}
@@ -40,7 +40,7 @@ export function ReceiptFilterBar(props: ReceiptFilterBarProps) {
       </Field>
       <SelectField
         label="Month"
-        className="max-sm:w-full sm:w-52"
+        className="w-34 sm:w-52"
         value={filters.month}
         onChange={(event) => onChange({ month: event.target.value })}
         empty="All months"

@@ -86,19 +86,19 @@ export function ReceiptRow(props: ReceiptRowProps) {
         <StatusBadge {...transaction} />
       </span>
       <div className="-ml-3 flex flex-wrap max-sm:[&_svg]:hidden sm:gap-1 lg:ml-0">
-        <RowButton Icon={Printer} label="Print" name={`Print receipt ${number}`} onClick={print} />
-        <RowButton
-          Icon={Download}
-          label="Download"
-          name={`Download receipt ${number}`}
-          onClick={() => saveReceiptText(receipt())}
-        />
         <ReceiptPdfLink
           path={`/api/transactions/${transaction.id}`}
           {...sideOf(transaction)}
           variant="quiet"
           className="px-3"
           label={`Download receipt ${number} as PDF`}
+        />
+        <RowButton Icon={Printer} label="Print" name={`Print receipt ${number}`} onClick={print} />
+        <RowButton
+          Icon={Download}
+          label="Download"
+          name={`Download receipt ${number}`}
+          onClick={() => saveReceiptText(receipt())}
         />
       </div>
     </li>

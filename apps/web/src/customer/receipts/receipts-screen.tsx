@@ -23,7 +23,7 @@ export function ReceiptsScreen() {
       description="Print or download the receipt of any transaction."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
-      <div className="grid gap-6">
+      <div className="grid gap-4 sm:gap-6">
         <AccountSwitcher offersAll {...field('account', 'push')} className="sm:max-w-80" />
         <StatCards summary={summary.data} failed={summary.isError} />
         <Card title="All Transaction Receipts">

@@ -1,11 +1,7 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { summarizeTransactions } from '@seven-hills/contracts/money/history';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import Scale from 'lucide-react/icons/scale';
 import { usdOf } from '../../money/transaction-words.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { StatCard } from '../../ui/layout/stat-card.tsx';
 
 interface StatCardsProps {
   summary: AnswerOf<typeof summarizeTransactions> | undefined;
@@ -14,34 +10,31 @@ interface StatCardsProps {
 
 const counted = new Intl.NumberFormat('en-US');
 
-/** The number of transactions, the number this month, and the total volume. */
+/** The number of transactions, the number this month, and the total volume, in one line. */
 export function StatCards({ summary, failed }: StatCardsProps) {
-  const waiting = failed ? (
-    <span className="text-ink-soft">–</span>
-  ) : (
-    <Skeleton className="h-9 w-24" />
-  );
   const figure = (value: (summary: NonNullable<StatCardsProps['summary']>) => string) =>
-    summary ? value(summary) : waiting;
+    summary ? value(summary) : failed ? '–' : <Skeleton className="h-6 w-16" />;
+  const figures = [
+    ['Total Transactions', figure(({ total }) => counted.format(total))],
+    ['This Month', figure(({ thisMonth }) => counted.format(thisMonth))],
+    ['Total Volume', figure(({ totalVolume }) => usdOf(totalVolume))],
+  ] as const;
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 max-sm:[&>:last-child]:col-span-2">
-      <StatCard
-        label="Total Transactions"
-        icon={<ReceiptText aria-hidden="true" />}
-        value={figure(({ total }) => counted.format(total))}
-        note="Including declined and failed"
-      />
-      <StatCard
-        label="This Month"
-        icon={<CalendarDays aria-hidden="true" />}
-        value={figure(({ thisMonth }) => counted.format(thisMonth))}
-      />
-      <StatCard
-        label="Total Volume"
-        icon={<Scale aria-hidden="true" />}
-        value={figure(({ totalVolume }) => usdOf(totalVolume))}
-        note="The sum of all amounts in and out, before fees; excludes declined and failed transactions"
-      />
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-3 items-end gap-3 sm:flex sm:gap-8">
+        {figures.map(([label, value]) => (
+          <div key={label} data-slot="figure">
+            <h2 className="font-normal font-sans text-ink-soft text-sm leading-tight tracking-normal">
+              {label}
+            </h2>
+            <p className="tabular font-semibold">{value}</p>
+          </div>
+        ))}
+      </div>
+      <p className="text-ink-soft text-xs">
+        Transactions include declined and failed ones. The volume is the sum of all amounts in and
+        out, before fees, without them.
+      </p>
     </div>
   );
 }

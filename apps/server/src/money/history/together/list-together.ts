@@ -6,7 +6,7 @@ import {
   type TransactionItem,
 } from '../../transactions/transaction-row.ts';
 import { endOfIds } from '../history-chapters.ts';
-import { isFiltered, notForRecipients, sidesOf } from '../history-conditions.ts';
+import { isFiltered, notForRecipients } from '../history-conditions.ts';
 import type { HistorySources } from '../history-sources.ts';
 import {
   countTransactions,
@@ -14,6 +14,7 @@ import {
   listTransactions,
   type PageQuery,
 } from '../list-transactions.ts';
+import { sidesOf } from '../period-conditions.ts';
 
 /** A row of a list of several accounts: a transaction as one of them sees it. */
 interface ViewedItem extends TransactionItem {

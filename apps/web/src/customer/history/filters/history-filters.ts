@@ -1,4 +1,4 @@
-import { amounts, directions, types } from '../../money/transaction-choices.ts';
+import { amounts, directions, types } from '../../../money/transaction-choices.ts';
 import {
   type Choices,
   choice,
@@ -6,7 +6,7 @@ import {
   type FilterValues,
   text,
   wholeNumber,
-} from '../../ui/data/use-url-filters.ts';
+} from '../../../ui/data/use-url-filters.ts';
 
 /** The choices of the date filter, in display order. The values are those of the API. */
 export const ranges = [

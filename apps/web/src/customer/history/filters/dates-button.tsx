@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { formatShortDay } from '../../ui/data/dates.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { TextField } from '../../ui/form/input.tsx';
-import { Chip } from './chips.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatShortDay } from '../../../ui/data/dates.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { TextField } from '../../../ui/form/input.tsx';
 
 interface Days {
   /** The first and the last day, `2026-03-05`; empty for no limit. */
@@ -11,11 +10,11 @@ interface Days {
   to: string;
 }
 
-interface DatesChipProps extends Days {
+interface DatesButtonProps extends Days {
   onChange: (days: Days) => void;
 }
 
-/** The chip's text: `Dates`, `Nov 1 – Nov 15`, `From Nov 1`, `Until Nov 15`. */
+/** What the days are called: `Dates`, `Nov 1 – Nov 15`, `From Nov 1`, `Until Nov 15`. */
 export function datesText({ from, to }: Days): string {
   if (from && to) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
   if (from) return `From ${formatShortDay(from)}`;
@@ -23,7 +22,7 @@ export function datesText({ from, to }: Days): string {
 }
 
 /** A filter for the first and the last day. */
-export function DatesChip({ from, to, onChange }: DatesChipProps) {
+export function DatesButton({ from, to, onChange }: DatesButtonProps) {
   const [chosen, setChosen] = useState<Days | null>(null);
   const isOn = Boolean(from || to);
   function apply(days: Days) {
@@ -32,9 +31,14 @@ export function DatesChip({ from, to, onChange }: DatesChipProps) {
   }
   return (
     <>
-      <Chip aria-haspopup="dialog" isOn={isOn} onClick={() => setChosen({ from, to })}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        className="w-full"
+        onClick={() => setChosen({ from, to })}
+      >
         {datesText({ from, to })}
-      </Chip>
+      </Button>
       <Dialog
         open={chosen !== null}
         onClose={() => setChosen(null)}

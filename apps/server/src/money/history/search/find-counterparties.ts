@@ -1,8 +1,8 @@
 import { isFoundIn } from '@seven-hills/bank/text/folded';
-import { holderName } from '../../people/identity/customer.ts';
-import type { Holder } from '../accounts/holder-directory.ts';
-import { newCounterparties } from './history-chapters.ts';
-import type { HistorySources } from './history-sources.ts';
+import { holderName } from '../../../people/identity/customer.ts';
+import type { Holder } from '../../accounts/holder-directory.ts';
+import { newCounterparties } from '../history-chapters.ts';
+import type { HistorySources } from '../history-sources.ts';
 
 /** Shorter numbers count as amounts or receipts, not as part of an account number. */
 const accountDigitsMin = 4;
