@@ -16,7 +16,6 @@ import {
   newcomerPassword as password,
   payInitialDeposit,
   signInNewcomer,
-  someone,
 } from '../support/people/newcomer.ts';
 import { openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
 import { passwordAfterReset, resetPassword } from '../support/people/reset-password.ts';
@@ -459,15 +458,16 @@ test('the profile and the registration refuse a deceptive name', async ({ page }
   await page.context().clearCookies();
   await page.goto('/?view=register');
   await fillIn(page, {
-    ...someone(),
+    'First Name': 'Ada',
     'Last Name': 'Lindner3',
+    'Date of Birth': '1990-04-23',
     'Social Security Number': '900123456',
   });
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page)).toContainText(
     'Names may contain only letters, spaces, hyphens, apostrophes',
   );
-  await expect(page.getByRole('region', { name: 'Corrections' })).toBeFocused();
+  await expect(page.getByLabel('Last Name')).toBeFocused();
   await expect(page.getByLabel('Social Security Number')).toHaveAccessibleDescription(
     /this number has never been issued/,
   );

@@ -8,9 +8,15 @@ import { CurrentPasswordField } from '../../net/confirmation/current-password-fi
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { TextField } from '../../ui/form/input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
+
+const EmailSuggestion = fetchedExtra(
+  () => import('../../ui/email/email-suggestion.tsx'),
+  'EmailSuggestion',
+);
 
 type EmailForm = z.output<typeof emailForm>;
 
@@ -72,13 +78,22 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       className="max-w-md"
     >
-      <TextField
-        label="New Email"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        {...form.field('newEmail')}
-      />
+      <div className="grid gap-1.5">
+        <TextField
+          label="New Email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          {...form.field('newEmail')}
+        />
+        <EmailSuggestion
+          email={form.watch('newEmail')}
+          onTake={(corrected) => {
+            form.setValue('newEmail', corrected, { shouldDirty: true });
+            form.setFocus('newEmail');
+          }}
+        />
+      </div>
       <CurrentPasswordField {...form.field('currentPassword')} />
     </CallForm>
   );
