@@ -208,7 +208,7 @@ export function RegisterScreen() {
             <AccountStep field={form.field} isInvited={isInvited} texts={texts} />
           )}
         </section>
-        {open.isError && (
+        {open.isError && fieldErrorsOf(form, open.error).length === 0 && (
           <Alert variant="danger" title="Your account is not open yet">
             {failureText(open.error, 'Failed to create account')}
           </Alert>

@@ -28,9 +28,12 @@ export function StepProgress({ shown, open, next }: StepProgressProps) {
                   isShown ? 'bg-primary' : isComplete ? 'bg-success' : 'bg-control',
                 )}
               />
-              <span className="flex min-w-0 items-center gap-0.5 text-xs sm:gap-1 sm:text-sm">
+              <span className="flex min-w-0 items-center gap-1 text-xs sm:text-sm">
                 {isComplete && !isShown && (
-                  <Check aria-hidden="true" className="size-3 shrink-0 text-success sm:size-4" />
+                  <Check
+                    aria-hidden="true"
+                    className="size-4 shrink-0 text-success max-sm:hidden"
+                  />
                 )}
                 <span className={cn('truncate', isShown ? 'font-semibold' : 'text-ink-soft')}>
                   {step.short}
