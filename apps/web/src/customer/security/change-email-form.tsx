@@ -7,16 +7,11 @@ import { api } from '../../net/api-client.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
+import { EmailSuggestion } from '../../ui/email/email-suggestion.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { fetchedExtra } from '../../ui/fetched.tsx';
 import { TextField } from '../../ui/form/input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
 import { SecondStep, useSecondStep } from '../confirmations/use-second-step.ts';
-
-const EmailSuggestion = fetchedExtra(
-  () => import('../../ui/email/email-suggestion.tsx'),
-  'EmailSuggestion',
-);
 
 type EmailForm = z.output<typeof emailForm>;
 
