@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { cardFrame } from '../support/people/card.ts';
-import { newcomerPassword, someone } from '../support/people/newcomer.ts';
+import { fillInSteps, newcomerPassword, someone } from '../support/people/newcomer.ts';
 import {
   type OpenedAccount,
   openAccount,
@@ -130,8 +130,10 @@ test('open an account', async ({ page }) => {
   await page.goto('/');
   await count('open an account, up to its first use', async (hand) => {
     await hand.tap(button(page, 'Open Account Today').first());
-    for (const [label, value] of Object.entries(someone()))
-      await hand.type(page.getByLabel(label, { exact: true }), value);
+    await fillInSteps(page, someone(), {
+      type: (field, text) => hand.type(field, text),
+      goOn: (next) => hand.tap(next),
+    });
     await hand.tap(page.getByRole('radio', { name: /Savings/ }));
     for (const box of await page.getByRole('checkbox', { name: /agree/ }).all())
       await hand.tap(box);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { checkAccessibility, expect, test } from '../fixtures.ts';
 import { chooseRecipient, review, sendButton } from '../support/complete-transaction.ts';
 import { cardFrame, fillCard, payButton } from '../support/people/card.ts';
-import { agree, fillIn, newcomerPassword, someone } from '../support/people/newcomer.ts';
+import { agree, fillInSteps, newcomerPassword, someone } from '../support/people/newcomer.ts';
 import { openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
 
 /** The bank's promise in one journey, using only its screens, at both sizes. */
@@ -19,7 +19,7 @@ test('a stranger opens an account, pays the deposit, sets a PIN, sends money, an
 
   await page.goto('/');
   await page.getByRole('button', { name: 'Open Account Today' }).click();
-  await fillIn(page, stranger);
+  await fillInSteps(page, stranger);
   await page.getByRole('radio', { name: /Savings/ }).check();
   await agree(page);
   await page.getByRole('button', { name: 'Create Account' }).click();

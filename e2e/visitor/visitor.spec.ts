@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages } from '@seven-hills/bank/pages';
 import {
   checkAccessibility,
@@ -15,6 +15,7 @@ import {
 import {
   agree,
   fillIn,
+  fillInSteps,
   newcomerPassword,
   registerNewcomer,
   signInNewcomer,
@@ -30,7 +31,7 @@ async function register(page: Page) {
   const answers = someone();
   await page.goto('/');
   await openAccount(page).click();
-  await fillIn(page, answers);
+  await fillInSteps(page, answers);
   await agree(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page)).toContainText('Account Created Successfully');
@@ -108,71 +109,120 @@ test('landing and sign-in share one address, registration has its own, and Back 
   await expect(page.getByRole('button', { name: 'Open Account Today' })).toBeVisible();
 });
 
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const stepTitle = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const firstStep = {
+  'First Name': 'Ada',
+  'Last Name': 'Lindner',
+  'Date of Birth': '04/23/1990',
+  'Social Security Number': '123456789',
+};
+
 test('registration formats what is typed, shows the first error, and keeps the rest', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/?view=register');
   await fillIn(page, {
-    ...someone(),
+    ...firstStep,
     'Date of Birth': 'April 23, 2015',
     'Social Security Number': '12345',
-    'Phone Number': '513555',
-    'Email Address': 'ada@',
-    'ZIP Code': '4520',
-    Password: 'password123',
   });
   await expect(page.getByLabel('Social Security Number')).toHaveValue('123-45');
-  await expect(page.getByLabel('Phone Number')).toHaveValue('(513) 555');
-  await expect(page.getByLabel('State')).toHaveValue('OH');
-  // Errors are shown before the form is sent.
+  // Errors are shown before the step is sent.
   const born = page.getByLabel('Date of Birth');
   await expect(born).toHaveAccessibleDescription(/You must be at least 18 years old/);
   await expect(born).toHaveValue('04/23/2015');
   await born.fill('4/23/90');
   await expect(born).not.toHaveAccessibleDescription(/You must be/);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /Please choose a password that is harder to guess/,
-  );
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await goOn(page);
   await expect(toast(page)).toContainText('SSN must be in format XXX-XX-XXXX');
-  const corrections = page.getByRole('region', { name: 'Corrections' });
-  await expect(corrections).toBeFocused();
-  await expect(corrections).toBeInViewport();
-  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
-    /Phone number must be in format/,
-  );
-  // Every error leads to its field, and each section shows its status.
-  await expect(corrections).toContainText('Please correct 8 fields');
-  await expect(page.getByText('0 of 4 sections complete')).toBeVisible();
-  const bottomOf = (part: Locator) => part.evaluate((e) => e.getBoundingClientRect().bottom);
-  const progress = page.getByRole('navigation', { name: 'Sections of the application' });
-  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
-  const { y } = (await progress.boundingBox()) ?? { y: 0 };
-  expect(y).toBeGreaterThanOrEqual((await bottomOf(page.getByRole('banner'))) - 1);
-  const told = await corrections.getByRole('button').allTextContents();
-  expect(told.map((text) => text.split(':')[0])).toEqual([
-    'Social Security Number',
-    'Phone Number',
-    'Email Address',
-    'ZIP Code',
-    'Password',
-    'Confirm Password',
-    'Terms of Service',
-    'E-SIGN Consent',
-  ]);
-  await corrections.getByRole('button', { name: /^Phone Number/ }).click();
-  await expect(page.getByLabel('Phone Number')).toBeFocused();
-  // The tab keeps the input across a reload, except secrets.
+  await expect(page.getByLabel('Social Security Number')).toBeFocused();
+  await page.getByLabel('Social Security Number').fill('123456789');
+  await page.keyboard.press('Enter');
+
+  // Only the fields of this step are checked, and it begins at its first one.
+  const phone = page.getByLabel('Phone Number');
+  await expect(phone).toBeFocused();
+  await expect(page).toHaveURL('/register?step=contact');
+  await expect(page.locator('[aria-current="step"]')).toHaveAccessibleName('Contact Information');
+  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await phone.pressSequentially('513555');
+  await goOn(page);
+  await expect(toast(page)).toContainText('Phone number must be in format (XXX) XXX-XXXX');
+  await expect(phone).toHaveValue('(513) 555');
+  await phone.pressSequentially('0142');
+  await goOn(page);
+
+  await fillIn(page, { 'Street Address': '12 Vine Street', City: 'Cincinnati', State: 'oh' });
+  await page.getByRole('button', { name: 'Add Apartment or Unit' }).click();
+  await page.keyboard.type('Apt 4');
+  await expect(page.getByLabel('State')).toHaveValue('OH');
+  await goOn(page);
+  await expect(toast(page)).toContainText('Please provide a complete address');
+  await expect(page.getByLabel('ZIP Code')).toBeFocused();
+
+  // Back keeps what was typed, and Continue leads to what is still missing.
+  await page.goBack();
+  await expect(phone).toHaveValue('(513) 555-0142');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Social Security Number')).toHaveValue('123-45-6789');
+  await goOn(page);
+  await expect(page.getByLabel('Apartment or Unit')).toHaveValue('Apt 4');
+  await page.getByLabel('ZIP Code').fill('45202');
+  await goOn(page);
+
+  await fillIn(page, {
+    'Email Address': 'ada@gmial.com',
+    Password: 'password123',
+    'Confirm Password': 'password123',
+  });
+  await page.getByRole('button', { name: 'ada@gmail.com' }).click();
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@gmail.com');
+  await goOn(page);
+  await expect(toast(page)).toContainText('Please choose a password that is harder to guess');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await checkAccessibility(page);
+
+  // The tab keeps the input across a reload, except secrets, which it starts with.
   await page.reload();
   await expect(page.getByText('We kept what you typed')).toBeVisible();
-  await expect(page.getByLabel('City')).toHaveValue('Cincinnati');
+  await expect(stepTitle(page)).toHaveText('Personal Information');
+  await expect(page).toHaveURL('/register');
   await expect(page.getByLabel('Date of Birth')).toHaveValue('04/23/1990');
   await expect(page.getByLabel('Social Security Number')).toHaveValue('');
   expect(await keptByBrowser(page)).not.toMatch(/123-45|password123/);
+  await page.getByLabel('Social Security Number').fill('123456789');
+  await goOn(page);
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@gmail.com');
+});
+
+test('a refused application opens the step of the refused field, and leads back to the end', {
+  tag: '@phone',
+}, async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const taken = await registerNewcomer(page.request);
+  await page.goto('/register');
+  await fillInSteps(page, { ...someone(), 'Email Address': taken });
+  await agree(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page)).toContainText('Registration Failed');
+  await expect(page).toHaveURL('/register?step=security');
+  const email = page.getByLabel('Email Address');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/already has this email address/);
+  await checkAccessibility(page);
+  await email.fill(someone()['Email Address']);
+  await page.keyboard.press('Enter');
+  // The consents are still given.
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page)).toContainText('Account Created Successfully');
 });
 
 test('a digit deleted inside a phone number leaves the caret in its place', async ({ page }) => {
   await page.goto('/?view=register');
+  await fillIn(page, firstStep);
+  await goOn(page);
   const phone = page.getByLabel('Phone Number');
   await phone.pressSequentially('5135550142');
   for (let step = 0; step < 6; step += 1) await phone.press('ArrowLeft');
@@ -347,7 +397,10 @@ test('signing out in one tab is confirmed there, and explained in the others', a
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect(page).toHaveURL('/logout');
-  await expect(other.getByText('You signed out in another tab')).toBeVisible();
+  const explained = other.getByText('You signed out in another tab');
+  await expect(explained).toBeVisible();
+  await expect(other.getByText('That signed you out here, too.')).toBeVisible();
+  await expect(other.getByText('go back to where you were')).toHaveCount(0);
 });
 
 test('a tab that was still loading when the user signed out elsewhere leaves, too', async ({

@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import { bankServices } from '../src/net/bank-services.ts';
 import { LandingPage } from '../src/visitor/landing/landing-page.tsx';
 import { RegisterScreen } from '../src/visitor/registration/register-screen.tsx';
+import { AccountStep, SecurityStep } from '../src/visitor/registration/registration-steps.tsx';
 import { h, show } from './ui/render.ts';
 
 const promises = readFileSync(
@@ -39,10 +41,29 @@ const sentencesOf = (text: string) => text.split(/(?<=[.])\s+/);
 /** Sentences that explain how to fill in a field. */
 const formats = ['Month, day, year.'];
 
+/** A form's field without a form. */
+const field = (name: string) => ({
+  name,
+  onChange: async () => undefined,
+  onBlur: async () => undefined,
+  ref: () => undefined,
+  error: undefined,
+});
+
+/** The steps of the registration that say something, although only the first one can be seen. */
+const registration = () =>
+  h(
+    Fragment,
+    null,
+    h(RegisterScreen),
+    h(SecurityStep, { field, email: '', password: '', onEmail: () => undefined }),
+    h(AccountStep, { field, isInvited: false, texts: bankServices.texts }),
+  );
+
 test.each([
   ['Landing page', () => h(LandingPage, { onShow: () => {} }), []],
   // The account types have the same descriptions as on the landing page.
-  ['Registration', () => h(RegisterScreen), promised('Landing page')],
+  ['Registration', registration, promised('Landing page')],
 ] as const)(
   '%s: the table of promises contains exactly its sentences',
   (section, screen, shared) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
 import { chooseRecipient } from '../../support/complete-transaction.ts';
-import { agree, fillIn, newcomerPassword, someone } from '../../support/people/newcomer.ts';
+import { agree, fillInSteps, newcomerPassword, someone } from '../../support/people/newcomer.ts';
 import { type OpenedAccount, openAccount } from '../../support/people/open-account.ts';
 
 /** An account that a couple shares, and a viewer who cannot pay from it. */
@@ -143,8 +143,8 @@ test('a partner who is new here registers without an account, and shares one', {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       'Register to Share an Account',
     );
+    await fillInSteps(other, partner);
     await expect(other.getByRole('radio', { name: 'No Account of My Own' })).toBeChecked();
-    await fillIn(other, partner);
     await agree(other);
     await checkAccessibility(other);
     await other.getByRole('button', { name: 'Register', exact: true }).click();

@@ -225,6 +225,12 @@ test('a passkey is chosen from the list below the email field', async ({ page })
   await forgetSession(page);
   await page.goto(`${site}/?view=login&next=%2Fprofile%3Fsection%3Ddevices`);
   await expect(page.getByText(/, with a passkey/)).toBeVisible();
+
+  // A sign-out of one's own is confirmed as such, and nothing leads back.
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page).toHaveURL(/\/logout$/);
+  await expect(page.getByText('go back to where you were')).toHaveCount(0);
 });
 
 test('where everyone needs a second factor, a customer sets one up first, and then continues', async ({

@@ -1,4 +1,5 @@
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
+import { fillInSteps, someone } from '../../support/people/newcomer.ts';
 
 test('interest is shown where accounts are offered and on the account, and staff set rates for future days', {
   tag: '@phone',
@@ -7,6 +8,7 @@ test('interest is shown where accounts are offered and on the account, and staff
   const offer = page.getByRole('listitem').filter({ hasText: 'An emergency fund' });
   await expect(offer).toContainText('4.00% APY');
   await page.goto('/register');
+  await fillInSteps(page, someone());
   await expect(page.getByText('Earns 4.00% APY (annual percentage yield).')).toBeVisible();
 
   await signIn(page, demo.priya);

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { cardFrame, fillCard, payButton } from './card.ts';
 import { ssnOf, uniqueDigits } from './unique-digits.ts';
 
@@ -23,13 +23,41 @@ export function someone() {
   };
 }
 
-/** Types into a form's fields as a person would; dates are set in one step. */
-export async function fillIn(page: Page, answers: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(answers)) {
-    const field = page.getByLabel(label, { exact: true });
-    if (label === 'Date of Birth') await field.fill(value);
-    else await field.pressSequentially(value);
+/** The labels of a registration form's fields, by step; the last step has only choices. */
+const steps = [
+  ['First Name', 'Last Name', 'Date of Birth', 'Social Security Number'],
+  ['Phone Number'],
+  ['Street Address', 'City', 'State', 'ZIP Code'],
+  ['Email Address', 'Password', 'Confirm Password'],
+];
+
+/**
+ * Fills in a registration form with `answers` by label, step by step, up to the choice of an
+ * account; `type` and `goOn` are a person's hand.
+ */
+export async function fillInSteps(
+  page: Page,
+  answers: Record<string, string>,
+  { type, goOn } = { type: typeInto, goOn: (button: Locator) => button.click() },
+): Promise<void> {
+  for (const labels of steps) {
+    for (const label of labels)
+      await type(page.getByLabel(label, { exact: true }), answers[label] ?? '');
+    await goOn(page.getByRole('button', { name: 'Continue', exact: true }));
   }
+  await expect(page.getByRole('heading', { name: 'Choose Your Account Type' })).toBeVisible();
+}
+
+/** Types into a form's fields, by label, as a person would. */
+export async function fillIn(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(answers))
+    await typeInto(page.getByLabel(label, { exact: true }), value);
+}
+
+/** Dates are set in one step. */
+async function typeInto(field: Locator, text: string): Promise<void> {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) await field.fill(text);
+  else await field.pressSequentially(text);
 }
 
 /** Registers a user unknown to other tests, over the API; returns their email address. */

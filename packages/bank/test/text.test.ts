@@ -4,6 +4,14 @@ import { folded, isFoundIn } from '../src/text/folded.ts';
 import { hasLink } from '../src/text/links.ts';
 import { claimsAnOffice } from '../src/text/offices.ts';
 import { readPhoneNumber } from '../src/text/phone-numbers.ts';
+import { endedBy } from '../src/text/sentence-end.ts';
+
+describe('a name at the end of a sentence', () => {
+  it.each([
+    ['Dana W.', 'Dana W.'],
+    ['Landlord', 'Landlord.'],
+  ])('%s has one period', (name, expected) => expect(endedBy(name)).toBe(expected));
+});
 
 describe('a folded text', () => {
   it.each([

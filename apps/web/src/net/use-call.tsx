@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { type ToastMessage, toast } from '../ui/feedback/toast.ts';
+import { dismissToast, type ToastMessage, toast } from '../ui/feedback/toast.ts';
 import { newIdempotencyKey } from './api-client.ts';
 import { failureText, isUnauthorized } from './api-error.ts';
 import { type FieldOf, showServerErrors } from './server-errors.ts';
@@ -57,10 +57,12 @@ export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input
   } = options;
   const [failed, setFailed] = useState<{ error: Error; failure: Failure } | null>(null);
 
+  const toastId = useRef(0);
+
   function tell(error: Error) {
     if (isQuestion?.(error)) return;
     const fallback = typeof words.fallback === 'string' ? words.fallback : words.fallback(error);
-    toastFailure(words.title, error, fallback);
+    toastId.current = toastFailure(words.title, error, fallback);
     const isAtField = form !== undefined && showServerErrors(form(), error, fieldOf);
     if (isAtField || isUnauthorized(error)) return;
     setFailed({ error, failure: { title: words.title, text: failureText(error, fallback) } });
@@ -69,6 +71,8 @@ export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input
   const call = useMutation<Answer, Error, Input>({
     ...rest,
     onSuccess(answer, input, ...context) {
+      // A failure that a later attempt overcame is not news anymore.
+      dismissToast(toastId.current);
       const message = typeof success === 'function' ? success(answer, input) : success;
       if (message) toast({ variant: 'success', ...message });
       return onSuccess?.(answer, input, ...context);

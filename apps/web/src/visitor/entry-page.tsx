@@ -27,7 +27,7 @@ export function EntryPage(props: EntryPageProps) {
             <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
               {title}
             </h1>
-            <p className="mt-2 mb-6 text-ink-soft">{description}</p>
+            <p className="mt-2 mb-6 text-ink-soft empty:mt-0">{description}</p>
             {children}
             {after && <div className="mt-6 border-line border-t pt-5 text-center">{after}</div>}
           </div>

@@ -152,6 +152,7 @@ describe('the scroll position of a page', () => {
     Object.assign(window, { scrollY: 700 });
     window.dispatchEvent(new Event('scroll'));
     if (leadsElsewhere) forgetScrolling();
+    window.dispatchEvent(new Event('scroll'));
     window.dispatchEvent(new Event('pagehide'));
     const { visit } = history.state;
     expect(JSON.parse(sessionStorage.getItem('scroll') ?? '{}')[visit]).toBe(expected);

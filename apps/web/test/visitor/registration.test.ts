@@ -9,7 +9,13 @@ import {
   registrationFormWith,
   registrationPayload,
 } from '../../src/visitor/registration/registration-form.ts';
-import { completeSections, sections } from '../../src/visitor/registration/sections.ts';
+import {
+  openStep,
+  shownStep,
+  stepHref,
+  stepOf,
+  steps,
+} from '../../src/visitor/registration/steps.ts';
 
 const texts = {
   terms: { id: 7, title: 'Terms of Service', next: null },
@@ -179,18 +185,43 @@ test('a birth date is sent as the call expects it, however it was typed', () => 
     expect(registrationPayload({ ...complete, dateOfBirth }, texts).dateOfBirth).toBe('1990-04-23');
 });
 
-test('a section is complete once nothing in it is missing or wrong', () => {
-  expect(completeSections(emptyRegistration)).toEqual([]);
-  expect(completeSections({ ...complete, city: '', agreesToTerms: false })).toEqual([
-    'personal',
-    'security',
-  ]);
-  expect(completeSections(complete)).toEqual(sections.map(({ id }) => id));
+const [personal, contact, address, security, account] = steps;
+
+test('a step is open until nothing in it or before it is missing or wrong', () => {
+  expect(openStep(emptyRegistration)).toBe(personal);
+  expect(openStep({ ...complete, city: '', password: '' })).toBe(address);
+  expect(openStep({ ...complete, confirmPassword: 'another one' })).toBe(security);
+  expect(openStep({ ...complete, agreesToTerms: false })).toBe(account);
+  expect(openStep(complete)).toBe(account);
 });
 
-test('every field belongs to a section', () => {
-  const inSections = sections.flatMap(({ fields }): string[] => [...fields]);
-  expect(inSections.sort()).toEqual(Object.keys(emptyRegistration).sort());
+test('a URL leads to no step behind the open one', () => {
+  const reloaded = { ...complete, ssn: '', password: '', confirmPassword: '' };
+  expect(shownStep('security', reloaded)).toBe(personal);
+  expect(shownStep('security', { ...complete, phoneNumber: '' })).toBe(contact);
+  expect(shownStep('address', complete)).toBe(address);
+  for (const asked of [null, 'unknown']) expect(shownStep(asked, complete)).toBe(personal);
+});
+
+test('a step’s URL contains its name and the way on, and nothing that was typed', () => {
+  expect(stepHref(personal, null)).toBe('/register');
+  expect(stepHref(security, null)).toBe('/register?step=security');
+  expect(stepHref(personal, '/invitations')).toBe('/register?next=%2Finvitations');
+  expect(stepHref(account, '/invitations')).toBe('/register?step=account&next=%2Finvitations');
+});
+
+test('every field belongs to a step, and no step demands more than four', () => {
+  const inSteps = steps.flatMap(({ fields }): string[] => [...fields]);
+  expect(inSteps.toSorted()).toEqual(Object.keys(emptyRegistration).sort());
+  for (const step of steps)
+    expect(step.fields.filter((field) => field !== 'address2').length).toBeLessThanOrEqual(4);
+  expect(stepOf('confirmPassword')).toBe(security);
+});
+
+test('the steps ask in the order in which errors are reported', () => {
+  const reported = errorsOf({ ...emptyRegistration, confirmPassword: 'x' }).map(([path]) => path);
+  const asked = steps.flatMap(({ fields }): string[] => [...fields]);
+  expect(asked.filter((field) => reported.includes(field))).toEqual(reported);
 });
 
 describe('the draft of an application', () => {

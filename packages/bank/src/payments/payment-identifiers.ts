@@ -32,9 +32,13 @@ const cashtag: IdentifierKind = {
   read: (text) => (/^\$(?=.*[a-z])\w{1,20}$/i.test(text) ? text : null),
 };
 
+/** Venmo: 5 to 30 letters, digits, dashes, and underscores; the @ may be left out of a name. */
 const handle: IdentifierKind = {
   name: 'an @handle',
-  read: (text) => (/^@[\w-]{5,30}$/.test(text) ? text : null),
+  read(text) {
+    const name = /^@[\w-]{5,30}$|^(?=.*[a-z])[\w-]{5,30}$/i.exec(text)?.[0];
+    return name === undefined ? null : `@${name.replace('@', '')}`;
+  },
 };
 
 const kindsOf: Record<PaymentProvider, readonly IdentifierKind[]> = {

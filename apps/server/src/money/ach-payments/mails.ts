@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay, writeMoment } from '../../platform/time/bank-calendar.ts';
@@ -19,7 +20,7 @@ export const paymentReceivedMail = (
   { amount, recipientName, arrivesOn, cutOffAt, heldUntil }: OrderedPayment,
 ): Mail =>
   letterTo(firstName, `Your ACH payment of ${formatUsd(amount)} to ${recipientName}`, [
-    `We have received your order to pay ${formatUsd(amount)} to ${recipientName}. It arrives on ${writeDay(arrivesOn)}. You can cancel it on its receipt until ${writeMoment(cutOffAt)}.`,
+    `We have received your order to pay ${formatUsd(amount)} to ${endedBy(recipientName)} It arrives on ${writeDay(arrivesOn)}. You can cancel it on its receipt until ${writeMoment(cutOffAt)}.`,
     ...(heldUntil ? [holdSentence(heldUntil)] : []),
     `If you did not order this payment, please call us immediately: ${brand.servicePhone}, day or night.`,
   ]);

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { letterTo } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
@@ -15,7 +16,7 @@ export const wireReceivedMail = (
   }: { amount: Cents; fee: Cents; recipientName: string; heldUntil?: Date | null | undefined },
 ): Mail =>
   letterTo(firstName, 'We have received your wire transfer', [
-    `We have received your order to wire ${formatUsd(amount)} to ${recipientName}. The amount and the fee of ${formatUsd(fee)} are held in your account; wires take 1-3 business days and cannot be reversed once they are sent.`,
+    `We have received your order to wire ${formatUsd(amount)} to ${endedBy(recipientName)} The amount and the fee of ${formatUsd(fee)} are held in your account; wires take 1-3 business days and cannot be reversed once they are sent.`,
     ...(heldUntil ? [holdSentence(heldUntil)] : []),
     `If you did not order this wire, please call us immediately: ${brand.supportPhone}.`,
   ]);

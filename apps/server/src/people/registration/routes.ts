@@ -58,7 +58,9 @@ export function registrationRoutes(app: FastifyInstance, dependencies: Dependenc
     await countAttempt(database, `register:account:${body.email}`, perAccount);
     const opened = await registerCustomer(dependencies, body, origin);
     if (dependencies.saysWhy && typeof opened === 'string')
-      throw new Refusal('conflict', reasons[opened]);
+      throw new Refusal('conflict', reasons[opened], {
+        errors: [{ path: opened, message: reasons[opened] }],
+      });
     // In all other cases, the response is the same whether or not the address or the SSN is known.
     const created = 'Your account was created. Please sign in.';
     return {

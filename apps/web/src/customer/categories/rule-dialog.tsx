@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { transactionTypes } from '@seven-hills/bank/transaction';
 import type { Category, CategoryRule } from '@seven-hills/contracts/money/categories';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
@@ -102,7 +103,7 @@ export function RuleDialog({ rule, categories, onClose }: RuleDialogProps) {
       title={rule ? 'Change Rule' : 'New Rule'}
       description={
         rule?.payee
-          ? `For payments with ${rule.payee.name}. Every condition that you set must hold.`
+          ? `For payments with ${endedBy(rule.payee.name)} Every condition that you set must hold.`
           : 'Every condition that you set must hold.'
       }
     >

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import type { ChatEnder, ChatSession } from '@seven-hills/contracts/help/chat';
 import { closedSentence } from '../../help/chat/chat-hours.ts';
 
@@ -27,7 +28,7 @@ export function chatStateSentence(chat: ChatSession): string {
     case 'assigned':
       return `${assignedToName ?? 'A staff member'} has joined your chat.`;
     case 'active':
-      return `You are chatting with ${assignedToName ?? 'our staff'}.`;
+      return `You are chatting with ${endedBy(assignedToName ?? 'our staff')}`;
     case 'closed':
       return endingsForCustomer[closedBy ?? 'bank'];
   }

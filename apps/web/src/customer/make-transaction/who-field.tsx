@@ -185,7 +185,9 @@ function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {
       href: viewHref('external-transfer', { tab: bankServices.bankTransfers ? 'ach' : 'wire' }),
     });
   const services = bankServices.paymentProviders.map((provider): Place & { fits: boolean } => {
-    const fits = isNobodyFound && search !== '' && readPaymentIdentifier(provider, search) !== null;
+    // A bare word is a name that was not found here, though Venmo knows people by such words, too.
+    const fits =
+      isNobodyFound && /[@$\d]/.test(search) && readPaymentIdentifier(provider, search) !== null;
     return {
       key: provider,
       group: 'Somewhere Else',

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { accountOffers } from '../../money/account-offers/account-offers.ts';
 import { accountName } from '../../money/account-types.ts';
+import { FeeScheduleNote } from '../../money/agreements/fee-schedule-note.tsx';
 import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-texts.ts';
 import { TextLink } from '../../money/agreements/text-link.tsx';
 import { ownAccountsQuery } from '../../money/queries.ts';
@@ -86,18 +87,7 @@ export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
           className="max-w-md"
           {...form.field('nickname')}
         />
-        <p className="text-ink-soft text-sm">
-          All fees of each account are in our{' '}
-          <a
-            href="/support/fees"
-            target="_blank"
-            rel="noopener"
-            className="text-primary underline underline-offset-4"
-          >
-            fee schedule
-          </a>
-          .
-        </p>
+        <FeeScheduleNote />
         <ConsentBox
           label={
             <>

@@ -5,6 +5,7 @@ import {
   routingNumberProblem,
 } from '@seven-hills/bank/payments/routing-number-rules';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { words } from '@seven-hills/bank/words/words';
 import {
   checkIdentifier,
@@ -113,8 +114,8 @@ function CustomerForm(shared: KindFormProps) {
       />
       {recipient && (
         <p className="text-ink-soft text-sm">
-          The holder of this account is {recipient.holder}. Please make sure that it is who you
-          mean.
+          The holder of this account is {endedBy(recipient.holder)} Please make sure that it is who
+          you mean.
         </p>
       )}
       <NicknameField {...form.field('nickname')} />

@@ -11,6 +11,7 @@ import {
 } from '@seven-hills/bank/calendar/schedule-rule';
 import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
@@ -151,7 +152,7 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
         <p className="-mt-2 text-ink-soft text-sm empty:hidden">
           {payee.kind === 'customer' &&
             payee.lastPaidAt === null &&
-            `You haven’t paid them before. We know the holder of this account as ${payee.name}.`}
+            `You haven’t paid them before. We know the holder of this account as ${endedBy(payee.name)}`}
         </p>
       )}
       {payee?.routingNumber && (

@@ -7,6 +7,7 @@ import { api } from '../../net/api-client.ts';
 import { CurrentPasswordField } from '../../net/confirmation/current-password-field.tsx';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { useCallForm } from '../../net/use-call-form.ts';
+import { EmailSuggestion } from '../../ui/email/email-suggestion.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/form/input.tsx';
 import { CallForm } from '../confirmations/call-form.tsx';
@@ -72,13 +73,22 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       className="max-w-md"
     >
-      <TextField
-        label="New Email"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        {...form.field('newEmail')}
-      />
+      <div className="grid gap-1.5">
+        <TextField
+          label="New Email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          {...form.field('newEmail')}
+        />
+        <EmailSuggestion
+          email={form.watch('newEmail')}
+          onTake={(corrected) => {
+            form.setValue('newEmail', corrected, { shouldDirty: true });
+            form.setFocus('newEmail');
+          }}
+        />
+      </div>
       <CurrentPasswordField {...form.field('currentPassword')} />
     </CallForm>
   );

@@ -2,13 +2,16 @@ import { words } from '@seven-hills/bank/words/words';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePinForm } from './change-pin-form.tsx';
 
+const ChangeEmailForm = fetchedExtra(() => import('./change-email-form.tsx'), 'ChangeEmailForm');
+
 /** The forms that require the current password, collapsed until opened. */
 export function SecuritySettings() {
+  useEffect(() => void ChangeEmailForm.fetch(), []);
   return (
     <Card title="Security Settings">
       <Alert>

@@ -10,7 +10,7 @@ import { closedSentence } from '../chat/chat-hours.ts';
 import { PersonButton } from './person-button.tsx';
 
 interface ContactOptionsProps {
-  /** Called with the visitor's trimmed name, which is never empty. */
+  /** Called with the trimmed name of the visitor or the user, which is never empty. */
   onStartChat: (name: string) => void;
   /** Only for customers who are signed in. */
   onPerson?: () => void;
@@ -22,11 +22,12 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
   // Staff answer chats but do not start them. Customers get the option once the chat's code has
   // loaded.
   const offersChat = onPerson !== undefined || user === null;
+  const ownName = user && (`${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() || user.email);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   function start(event: FormEvent) {
     event.preventDefault();
-    const name = input.current?.value.trim() ?? '';
+    const name = ownName || (input.current?.value.trim() ?? '');
     if (name) return onStartChat(name);
     setError('Please enter your name to start a chat.');
     input.current?.focus();
@@ -70,7 +71,15 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
         <p className="text-ink-soft text-sm">
           Instant automatic replies. You can still switch to a person from there.
         </p>
-        <TextField label="Your Name" error={error} ref={input} autoComplete="name" maxLength={60} />
+        {!ownName && (
+          <TextField
+            label="Your Name"
+            error={error}
+            ref={input}
+            autoComplete="name"
+            maxLength={60}
+          />
+        )}
         <Button type="submit" variant="secondary">
           Start Chat
         </Button>

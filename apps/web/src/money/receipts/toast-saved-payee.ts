@@ -1,3 +1,4 @@
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { toast } from '../../ui/feedback/toast.ts';
 
 interface SavedPayee {
@@ -12,7 +13,7 @@ export function toastSavedPayee({ payee, isNew }: SavedPayee): void {
     title: isNew ? 'Payee Saved' : 'Already Saved',
     description: isNew
       ? `${payee.nickname} was added to your payees.`
-      : `You had already saved this payee as ${payee.nickname}.`,
+      : `You had already saved this payee as ${endedBy(payee.nickname)}`,
     variant: 'success',
   });
 }

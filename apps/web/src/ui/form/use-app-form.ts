@@ -19,25 +19,21 @@ interface AppFormOptions<Values extends FieldValues, Output> {
   defaultValues: Values & DefaultValues<Values>;
   /** Messages in the order in which they are shown, if that differs from the order of the fields. */
   messageOrder?: readonly string[];
-  /**
-   * Whether a rejected submission focuses the first field with an error. Default: true; false with
-   * an `ErrorSummary`.
-   */
-  focusesField?: boolean;
+  /** Focuses the first field with an error, for forms that show only some of their fields. */
+  focusField?: (field: FieldPath<Values>) => void;
   onValid: (output: Output) => unknown;
 }
 
 /**
  * The one form pattern: the schema validates fields on submit and then as they change. A rejected
  * submission toasts the first error in the order of `defaultValues`, shows each error at its field,
- * and moves the focus to the first one, or leaves the focus to the form's `ErrorSummary`. An
- * accepted submission removes that toast.
+ * and moves the focus to the first one. An accepted submission removes that toast.
  */
 export function useAppForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
   messageOrder = [],
-  focusesField = true,
+  focusField,
   onValid,
 }: AppFormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
@@ -48,23 +44,33 @@ export function useAppForm<Values extends FieldValues, Output>({
   const toastId = useRef(0);
   const fields = Object.keys(defaultValues) as FieldPath<Values>[];
 
-  function toastFirstError(errors: FieldErrors<Values>) {
+  function toastFirstError(errors: FieldErrors<Values>, some = fields) {
     const fieldWith = (message: string | undefined) =>
-      fields.find((f) => messageOf(errors, f) === message);
+      some.find((f) => messageOf(errors, f) === message);
     const ordered = messageOrder.map(fieldWith).find((field) => field !== undefined);
-    const first = ordered ?? fields.find((field) => messageOf(errors, field));
+    const first = ordered ?? some.find((field) => messageOf(errors, field));
     const message = first && messageOf(errors, first);
     if (!first || !message) return;
     toastId.current = toast({ title: 'Error', description: message, variant: 'destructive' });
-    if (focusesField) form.setFocus(first);
+    (focusField ?? form.setFocus)(first);
   }
 
   return {
     ...form,
-    submit: form.handleSubmit((output) => {
-      dismissToast(toastId.current);
-      return onValid(output);
-    }, toastFirstError),
+    submit: form.handleSubmit(
+      (output) => {
+        dismissToast(toastId.current);
+        return onValid(output);
+      },
+      (errors) => toastFirstError(errors),
+    ),
+    /** Validates some fields, in the order of the form, as a submission would validate all. */
+    async check(some: readonly FieldPath<Values>[]): Promise<boolean> {
+      const isValid = await form.trigger(some);
+      if (isValid) dismissToast(toastId.current);
+      else toastFirstError(form.control._formState.errors, [...some]);
+      return isValid;
+    },
     /** The message of a field's error, for `Field`. */
     errorOf: (field: FieldPath<Values>) => messageOf(form.formState.errors, field),
     /** A field's registration and error, for `TextField` and the like. */

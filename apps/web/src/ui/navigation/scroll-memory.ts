@@ -25,7 +25,7 @@ export function rememberScrolling(): void {
   const before = positions[visit];
   if (before) restore(before);
   addEventListener('scroll', () => {
-    if (!stopRestoring) positions[visit] = window.scrollY;
+    if (visit && !stopRestoring) positions[visit] = window.scrollY;
   });
   addEventListener('popstate', () => {
     const now = entryNow().visit;
@@ -43,9 +43,13 @@ export function rememberScrolling(): void {
   addEventListener('pagehide', storePositions);
 }
 
-/** Makes a reload that leads to another screen start at the top, like any new page. */
+/**
+ * Makes a reload that leads to another screen start at the top, like any new page. What scrolls
+ * until then, as a page that becomes shorter does, is not noted.
+ */
 export function forgetScrolling(): void {
   delete positions[visit];
+  visit = '';
 }
 
 /**

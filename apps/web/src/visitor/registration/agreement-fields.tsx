@@ -1,10 +1,12 @@
-import { textPages, textVersionPage } from '@seven-hills/bank/folder/texts/bank-texts';
-import type { BankServices, TextState } from '@seven-hills/contracts/money/bank-services';
+import { textVersionPage } from '@seven-hills/bank/folder/texts/bank-texts';
+import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import { FeeScheduleNote } from '../../money/agreements/fee-schedule-note.tsx';
+import { TextLink } from '../../money/agreements/text-link.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
-import type { SectionProps } from './registration-sections.tsx';
+import type { StepProps } from './steps.ts';
 
-interface AgreementFieldsProps extends SectionProps {
+interface AgreementFieldsProps extends StepProps {
   texts: BankServices['texts'];
 }
 
@@ -16,23 +18,12 @@ export function AgreementFields({ field, texts }: AgreementFieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">Your agreement</legend>
-      <p className="text-ink-soft text-sm">
-        All fees of each account are in our{' '}
-        <a
-          href="/support/fees"
-          target="_blank"
-          rel="noopener"
-          className="text-primary underline underline-offset-4"
-        >
-          fee schedule
-        </a>
-        .
-      </p>
+      <FeeScheduleNote />
       <ConsentBox
         label={
           <>
-            I have read and agree to the <Reading name="terms" of={texts.terms} /> and the{' '}
-            <Reading name="privacy" of={texts.privacy} />.
+            I have read and agree to the <TextLink name="terms" /> and the{' '}
+            <TextLink name="privacy" />.
           </>
         }
         {...field('agreesToTerms')}
@@ -41,7 +32,7 @@ export function AgreementFields({ field, texts }: AgreementFieldsProps) {
         label={
           <>
             I agree to receive account documents, notices, and disclosures electronically, and to
-            sign electronically, as described in the <Reading name="esign" of={texts.esign} />.
+            sign electronically, as described in the <TextLink name="esign" />.
           </>
         }
         {...field('agreesToEsign')}
@@ -59,13 +50,5 @@ export function AgreementFields({ field, texts }: AgreementFieldsProps) {
           ),
       )}
     </fieldset>
-  );
-}
-
-function Reading({ name, of }: { name: keyof BankServices['texts']; of: TextState }) {
-  return (
-    <a href={textPages[name]} target="_blank" rel="noopener">
-      {of.title}
-    </a>
   );
 }

@@ -1,24 +1,22 @@
 import { brand } from '@seven-hills/bank/brand';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-texts.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
-import { showServerErrors } from '../../net/server-errors.ts';
+import { fieldErrorsOf, showServerErrors } from '../../net/server-errors.ts';
 import { signInHref } from '../../net/session/return-path.ts';
 import { toastFailure } from '../../net/toast-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { EntryPage } from '../entry-page.tsx';
 import { loginAfterApplying } from '../use-landing-view.ts';
-import { AgreementFields } from './agreement-fields.tsx';
 import { createPasswordCheck } from './password-check.ts';
 import { registrationDraft } from './registration-draft.ts';
 import {
@@ -29,31 +27,37 @@ import {
   registrationPayload,
 } from './registration-form.ts';
 import {
-  AccountTypeSection,
-  ContactSection,
-  PersonalSection,
-  SecuritySection,
-} from './registration-sections.tsx';
-import { SectionProgress } from './section-progress.tsx';
-import { fieldLabels, sections } from './sections.ts';
+  AccountStep,
+  AddressStep,
+  ContactStep,
+  PersonalStep,
+  SecurityStep,
+} from './registration-steps.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { lastStep, openStep, shownStep, stepBefore, stepHref, stepOf, steps } from './steps.ts';
 
-const fieldOrder = sections.flatMap(({ fields }): readonly (keyof RegistrationFields)[] => fields);
+const fieldOrder = steps.flatMap(({ fields }): readonly (keyof RegistrationFields)[] => fields);
 
 /**
- * Opens an account, or registers someone who was invited to share one. Input stays in the form if
- * the bank refuses something, and in this tab until the application is sent.
+ * Opens an account, or registers someone who was invited to share one, in steps. The step is in the
+ * URL, so Back returns to the one before. Input stays in the form if the bank refuses something,
+ * and in this tab until the application is sent.
  */
 export function RegisterScreen() {
   const [, navigate] = useLocation();
-  const next = new URLSearchParams(useSearch()).get('next');
+  const search = useSearch();
+  const asked = new URLSearchParams(search);
+  const next = asked.get('next');
   const isInvited = next === '/invitations';
   const empty = isInvited ? emptyInvited : emptyRegistration;
   const title = isInvited ? 'Register to Share an Account' : 'Open Your Banking Account';
-  usePageTitle(title);
   const [draft] = useState(() => registrationDraft(undefined, empty));
   const [schema] = useState(() => registrationFormWith(createPasswordCheck()));
   const [kept] = useState(draft.read);
   const [isRestored, setRestored] = useState(kept !== null);
+  /** The field to focus as soon as its step is shown. */
+  const fieldToFocus = useRef<keyof RegistrationFields>(null);
+  const isChecking = useRef(false);
   const { texts, reread } = useLegalTexts();
   const open = useMutation({
     mutationFn: (fields: RegistrationFields) =>
@@ -74,6 +78,9 @@ export function RegisterScreen() {
     },
     onError: async (error) => {
       showServerErrors(form, error);
+      const refused = fieldErrorsOf(form, error).map(({ path }) => path);
+      const first = fieldOrder.find((field) => refused.includes(field));
+      if (first) showField(first);
       toastFailure('Registration Failed', error, 'Failed to create account');
       if (!isTextOutdated(error)) return;
       for (const box of ['agreesToTerms', 'agreesToEsign'] as const) form.setValue(box, false);
@@ -83,7 +90,7 @@ export function RegisterScreen() {
   const form = useAppForm({
     schema,
     defaultValues: kept ?? empty,
-    focusesField: false,
+    focusField: showField,
     onValid: (fields) => open.mutate(fields),
   });
   const checkOnLeave = useCheckOnLeave(form);
@@ -92,12 +99,37 @@ export function RegisterScreen() {
     const { unsubscribe } = watch((fields) => draft.write(fields));
     return unsubscribe;
   }, [watch, draft]);
-  const errors = form.formState.isSubmitted
-    ? fieldOrder.flatMap((field) => {
-        const message = form.errorOf(field);
-        return message ? [{ field, label: fieldLabels[field], message }] : [];
-      })
-    : [];
+  const fields = form.watch();
+  const shown = shownStep(asked.get('step'), fields);
+  const href = stepHref(shown, next);
+  const isElsewhere = (asked.get('step') ?? steps[0].id) !== shown.id;
+  usePageTitle(shown === steps[0] ? title : `${shown.title}, ${title}`);
+  useEffect(() => {
+    // An earlier step became incomplete, as after a reload, which loses what is never stored.
+    if (isElsewhere) navigate(href, { replace: true });
+  }, [isElsewhere, href, navigate]);
+  const { setFocus } = form;
+  useEffect(() => {
+    const field = fieldToFocus.current;
+    if (!field || stepOf(field) !== shown) return;
+    fieldToFocus.current = null;
+    setFocus(field);
+  }, [shown, setFocus]);
+
+  function showField(field: keyof RegistrationFields) {
+    if (stepOf(field) === shown) return form.setFocus(field);
+    fieldToFocus.current = field;
+    navigate(stepHref(stepOf(field), next));
+  }
+
+  /** Leads to the first step that is not complete, so that a correction is not a second tour. */
+  async function goOn() {
+    if (isChecking.current) return;
+    isChecking.current = true;
+    const isValid = await form.check(shown.fields);
+    isChecking.current = false;
+    if (isValid) navigate(stepHref(openStep(form.getValues()), next));
+  }
 
   return (
     <EntryPage
@@ -107,66 +139,92 @@ export function RegisterScreen() {
       }}
       width="wide"
       title={title}
-      description="It takes about five minutes. All fields are required unless marked optional."
+      description={
+        shown === steps[0] &&
+        'It takes about five minutes. All fields are required unless marked optional.'
+      }
     >
       <form
         noValidate
-        onSubmit={form.submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (shown === lastStep ? form.submit(event) : goOn());
+        }}
         {...checkOnLeave}
-        className="grid gap-10 [&_:is(input,button,a)]:scroll-mt-28"
+        className="grid gap-6"
       >
-        <div className="grid gap-4 empty:hidden">
-          {isRestored && (
-            <Alert
-              title="We kept what you typed"
-              actions={
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    form.reset(empty);
-                    draft.remove();
-                    setRestored(false);
-                  }}
-                >
-                  Start Over
-                </Button>
-              }
-            >
-              It stays in this tab until you send it. Please enter your Social Security number and
-              password again.
-            </Alert>
-          )}
-          <ErrorSummary
-            errors={errors}
-            submitCount={form.formState.submitCount}
-            onGo={(field) => form.setFocus(field)}
-          />
-        </div>
-        <SectionProgress control={form.control} />
-        <PersonalSection
-          field={form.field}
-          onBirthDate={(text, isPicked) =>
-            form.setValue('dateOfBirth', text, { shouldDirty: true, shouldValidate: isPicked })
-          }
-        />
-        <ContactSection field={form.field} />
-        <SecuritySection
-          field={form.field}
-          password={form.errorOf('password') ? '' : form.watch('password')}
-        />
-        <AccountTypeSection field={form.field} isInvited={isInvited} />
-        <div className="grid gap-6">
-          <AgreementFields field={form.field} texts={texts} />
-          {open.isError && (
-            <Alert variant="danger" title="Your account is not open yet">
-              {failureText(open.error, 'Failed to create account')}
-            </Alert>
-          )}
-          <Alert>
-            After you register, you’ll set up a 4-digit PIN that confirms every transaction.
+        {isRestored && shown === steps[0] && (
+          <Alert
+            title="We kept what you typed"
+            actions={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  form.reset(empty);
+                  draft.remove();
+                  setRestored(false);
+                }}
+              >
+                Start Over
+              </Button>
+            }
+          >
+            It stays in this tab until you send it. Please enter your Social Security number and
+            password again.
           </Alert>
-          <Button type="submit" size="large" pending={open.isPending}>
-            {buttonLabel(form.watch('accountType'), open.isPending)}
+        )}
+        <StepProgress shown={shown} open={openStep(fields)} next={next} />
+        <section aria-labelledby="step-title" className="grid gap-5">
+          <h2
+            id="step-title"
+            tabIndex={-1}
+            data-starts-here={shown === lastStep || undefined}
+            className="text-2xl"
+          >
+            {shown.title}
+          </h2>
+          {shown.id === 'personal' && (
+            <PersonalStep
+              field={form.field}
+              onBirthDate={(text, isPicked) =>
+                form.setValue('dateOfBirth', text, { shouldDirty: true, shouldValidate: isPicked })
+              }
+            />
+          )}
+          {shown.id === 'contact' && <ContactStep field={form.field} />}
+          {shown.id === 'address' && <AddressStep field={form.field} unit={fields.address2} />}
+          {shown.id === 'security' && (
+            <SecurityStep
+              field={form.field}
+              email={fields.email}
+              password={form.errorOf('password') ? '' : fields.password}
+              onEmail={(corrected) => {
+                form.setValue('email', corrected, { shouldDirty: true });
+                form.setFocus('email');
+              }}
+            />
+          )}
+          {shown.id === 'account' && (
+            <AccountStep field={form.field} isInvited={isInvited} texts={texts} />
+          )}
+        </section>
+        {open.isError && fieldErrorsOf(form, open.error).length === 0 && (
+          <Alert variant="danger" title="Your account is not open yet">
+            {failureText(open.error, 'Failed to create account')}
+          </Alert>
+        )}
+        <div className="flex flex-wrap-reverse gap-3 max-sm:*:w-full sm:justify-between">
+          {shown !== steps[0] && (
+            <Button
+              variant="secondary"
+              size="large"
+              onClick={() => navigate(stepHref(stepBefore(shown), next))}
+            >
+              Back
+            </Button>
+          )}
+          <Button type="submit" size="large" pending={open.isPending} className="sm:ml-auto">
+            {shown === lastStep ? buttonLabel(fields.accountType, open.isPending) : 'Continue'}
           </Button>
         </div>
       </form>

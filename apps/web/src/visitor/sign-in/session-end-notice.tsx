@@ -10,7 +10,9 @@ export function SessionEndNotice() {
   if (!reason) return null;
   return (
     <Alert announce className="mb-6" title={sessionEndTitles[reason]}>
-      Sign in to go back to where you were.
+      {reason === 'otherTab'
+        ? 'That signed you out here, too.'
+        : 'Sign in to go back to where you were.'}
       {hasKeptTyped() && ' What you typed is kept, except for passwords and your PIN.'}
     </Alert>
   );

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '../../../src/ui/button.tsx';
-import { ConfirmDialog } from '../../../src/ui/feedback/confirm-dialog.tsx';
-import { Dialog } from '../../../src/ui/feedback/dialog.tsx';
-import { ErrorState } from '../../../src/ui/feedback/empty-state.tsx';
-import { GuardedConfirmDialog, GuardedDialog } from '../../../src/ui/feedback/guarded-dialog.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { ConfirmDialog } from '../../src/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../src/ui/feedback/dialog.tsx';
+import { ErrorState } from '../../src/ui/feedback/empty-state.tsx';
+import { GuardedConfirmDialog, GuardedDialog } from '../../src/ui/feedback/guarded-dialog.tsx';
 import {
   currentToast,
   dismissToast,
   takeToastLeftBehind,
   toast,
   toastAfterLoad,
-} from '../../../src/ui/feedback/toast.ts';
-import { prepareToasts, Toaster } from '../../../src/ui/feedback/toaster.tsx';
-import { Tooltip, TooltipGroup } from '../../../src/ui/feedback/tooltip.tsx';
-import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from '../render.ts';
+} from '../../src/ui/feedback/toast.ts';
+import { prepareToasts, Toaster } from '../../src/ui/feedback/toaster.tsx';
+import { Tooltip, TooltipGroup } from '../../src/ui/feedback/tooltip.tsx';
+import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from './render.ts';
 
 describe('a press outside a dialog', () => {
   const openAndPressBeside = async (afterMs: number) => {
