@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from './fixtures.ts';
-import { openAccountElsewhere, signInAs } from './support/people/open-account.ts';
+import { openAccount, openAccountElsewhere, signInAs } from './support/people/open-account.ts';
 
 /** No screen scrolls sideways, whatever size of text a browser is set to and whatever people type. */
 
@@ -47,6 +47,13 @@ for (const percent of [125, 150, 200])
     }, percent);
     await signIn(page, demo.olivia);
     await expectNoSidewaysScrolling(page);
+    // Long amounts, one of them with a badge.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await openAccount(page.request, { firstName: 'Maximiliane', pin: '2580', deposit: '9385.40' });
+    const large = { type: 'deposit', amount: '123456.78', pin: '2580' };
+    expect((await page.request.post('/api/transactions', { data: large })).status()).toBe(201);
+    await expectNoSidewaysScrolling(page, ['/dashboard', '/dashboard?view=history', '/receipts']);
   });
 
 test('a name, an address, and a description of one long word fit a small phone', {

@@ -24,15 +24,19 @@ const columns =
 export const gridStyle = {
   header: `border-line border-b pb-3 text-ink-soft text-sm @3xl:grid ${columns}`,
   headerCell: 'font-semibold [&:nth-child(4)]:text-right',
-  row: `absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 border-line border-b py-2.5 transition-colors hover:bg-primary-soft/60 ${columns}`,
+  row: `absolute inset-x-0 top-0 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] @max-[15rem]:grid-cols-1 gap-x-2 gap-y-0.5 border-line border-b py-2.5 transition-colors hover:bg-primary-soft/60 ${columns}`,
 };
 
-/** A cell's position in a card; in columns, cells keep their source order. */
+/**
+ * A cell's position in a card; in columns, cells keep their source order. Enlarged text on a phone
+ * stacks them.
+ */
 const inCard = {
   date: '@max-3xl:order-3 @max-3xl:whitespace-nowrap @max-3xl:text-ink-soft @max-3xl:text-sm',
-  description: '@max-3xl:order-1 @max-3xl:col-span-2',
+  description: '@max-3xl:order-1 @max-3xl:col-span-2 @max-[15rem]:col-span-1',
   type: '@max-3xl:order-4 @max-3xl:text-ink-soft @max-3xl:text-sm',
-  amount: '@max-3xl:order-2 @max-3xl:row-span-2 @max-3xl:self-start',
+  amount:
+    '@max-3xl:order-2 @max-3xl:row-span-2 @max-3xl:self-start @max-[15rem]:row-span-1 @max-[15rem]:justify-items-start',
 };
 
 const shortDay = (at: string) => formatShortDay(isoDay(at));

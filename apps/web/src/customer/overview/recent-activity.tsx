@@ -105,7 +105,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => onSelect(transaction)}
-      className="flex w-full items-center gap-4 rounded-control px-3 py-2 text-left sm:py-3 transition-colors hover:bg-primary-soft/60"
+      className="flex w-full flex-wrap items-center gap-x-4 rounded-control px-3 py-2 text-left sm:py-3 transition-colors hover:bg-primary-soft/60"
     >
       <span
         className={cn(
@@ -115,7 +115,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
       >
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-[1_1_8rem]">
         <span className="truncate font-semibold">{title}</span>
         <span className="truncate text-ink-soft text-sm">
           <ListDate at={transaction.createdAt} />
@@ -124,7 +124,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
         </span>
         {progress && <span className="text-balance text-ink-soft text-sm">{progress}</span>}
       </span>
-      <span className="grid justify-items-end gap-1 self-start sm:self-center">
+      <span className="ml-auto grid justify-items-end gap-1 self-start sm:self-center">
         <MovedAmount transaction={transaction} />
         {transaction.status !== 'completed' && <StatusBadge {...transaction} />}
       </span>
