@@ -50,8 +50,8 @@ for (const percent of [125, 150, 200])
     // Long amounts, one of them with a badge.
     await page.goto('about:blank');
     await page.context().clearCookies();
-    await openAccount(page.request, { firstName: 'Maximiliane', pin: '2580', deposit: '9385.40' });
-    const large = { type: 'deposit', amount: '123456.78', pin: '2580' };
+    await openAccount(page.request, { firstName: 'Maximiliane', pin: '2580', deposit: '1385.40' });
+    const large = { type: 'deposit', amount: '12456.78', pin: '2580' };
     expect((await page.request.post('/api/transactions', { data: large })).status()).toBe(201);
     await expectNoSidewaysScrolling(page, ['/dashboard', '/dashboard?view=history', '/receipts']);
   });
