@@ -643,7 +643,7 @@ test.describe('the floating widget', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     await page.getByRole('dialog').getByRole('button', { name: 'Start Chat' }).click();
-    await expect(log(page)).toContainText('Hello Olivia Marsh, welcome');
+    await expect(log(page)).toContainText('Hello Olivia Martinez, welcome');
     await message(page).fill('Is anybody there?');
     await message(page).press('Enter');
     await expect(log(page)).toContainText('Thank you for your message');

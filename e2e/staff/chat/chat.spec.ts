@@ -258,7 +258,9 @@ test('a balance changes on the screen as soon as the money moves', async ({ page
   // change.
   const socket = page.waitForEvent('websocket');
   await page.goto('/dashboard');
-  await (await socket).waitForEvent('framereceived');
+  await (await socket).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('"ready"'),
+  );
   const card = page.locator('[data-slot="account-card"]');
   await expect(card).toContainText('$50.00');
   const paidIn = await elsewhere.request.post('/api/transactions', {

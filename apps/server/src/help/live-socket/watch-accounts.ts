@@ -4,11 +4,11 @@ import type { Database } from '@seven-hills/postgres';
 export const accountWatchMs = 500;
 
 interface AccountWatch {
-  /** Records the current version of the customer's account, so that later changes are detected. */
+  /** Records the current version of the customer's accounts, so that later changes are detected. */
   begin(customerId: bigint): Promise<void>;
   /**
-   * Reports every watched account that changed since the last poll, and forgets accounts that are
-   * no longer watched.
+   * Reports everyone watched with an account that changed since the last poll, and forgets those who
+   * are no longer watched.
    */
   look(watched: ReadonlySet<bigint>): Promise<void>;
 }
@@ -40,18 +40,22 @@ export function createAccountWatch(
   };
 }
 
-/** `xmin`, the transaction that wrote the row, changes with every posting, hold, and suspension. */
+/**
+ * `xmin`, the transaction that wrote the row, grows with every posting, hold, and suspension; so
+ * does its sum over a person's accounts, which also changes when they get or leave one.
+ */
 async function changedSince(
   database: Database,
   known: [customerId: bigint, version: bigint][],
 ): Promise<{ customer_id: bigint; version: bigint }[]> {
   const { rows } = await database.query<{ customer_id: bigint; version: bigint }>({
     name: 'changed-accounts',
-    text: `select known.customer_id, state.version
+    text: `select known.customer_id, sum(state.version)::bigint as version
            from unnest($1::bigint[], $2::bigint[]) as known (customer_id, version)
-           join account_owner as main on main.customer_id = known.customer_id and main.is_primary
-           join ledger.account_state as state on state.id = main.account_id
-           where state.version <> known.version`,
+           join account_owner as own on own.customer_id = known.customer_id and own.until is null
+           join ledger.account_state as state on state.id = own.account_id
+           group by known.customer_id, known.version
+           having sum(state.version) <> known.version`,
     values: [known.map(([customerId]) => customerId), known.map(([, version]) => version)],
   });
   return rows;

@@ -17,6 +17,7 @@ import {
 } from '../../support/people.ts';
 import { sessionCookieOf } from '../../support/session-cookie.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 type Person = Pick<Customer, 'client' | 'customerId'>;
 
@@ -310,6 +311,23 @@ describe('account events', () => {
     await ofPayer.next('account_changed');
     await ofPayee.next('account_changed');
     expect(await bystander.toldOf('account_changed')).toEqual([]);
+  });
+
+  it('report money in an account that is not the primary one', async () => {
+    const payer = await fundedCustomer(bank);
+    const payee = await fundedCustomer(bank);
+    const savings = await payee.client.post('/api/own-accounts', {
+      accountType: 'savings',
+      agreements: agreedTexts,
+    });
+    const live = await open(payee);
+    await payer.client.post('/api/transactions', {
+      type: 'transfer',
+      amount: '10.00',
+      toAccountId: savings.json<{ id: number }>().id,
+      pin: testPin,
+    });
+    await live.next('account_changed');
   });
 
   it('report a hold and a suspension', async () => {
