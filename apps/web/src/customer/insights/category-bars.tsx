@@ -36,15 +36,17 @@ export function CategoryBars({ label, rows, budgets, before, hrefOf }: CategoryB
           <li key={category.id}>
             <Link
               href={hrefOf(category)}
-              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-primary-soft/60"
+              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-primary-soft/60"
             >
               <CategoryIcon category={category} className="row-span-3 self-center" />
-              <span className="font-semibold [overflow-wrap:anywhere]">{category.name}</span>
-              <span className="tabular font-semibold">{formatUsd(amount)}</span>
-              <span className="col-span-2">
+              <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                <span className="[overflow-wrap:anywhere]">{category.name}</span>
+                <span className="tabular ml-auto">{formatUsd(amount)}</span>
+              </span>
+              <span>
                 <Bars bars={[{ share: shareOf(amount, most), look: lookOf(category) }]} />
               </span>
-              <span className="col-span-2 text-ink-soft text-sm">
+              <span className="text-ink-soft text-sm">
                 {budget
                   ? `${leftText(budget, null)} ${amountText(budget)}`
                   : againstText(amount, earlier, before)}

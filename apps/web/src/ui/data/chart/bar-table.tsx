@@ -23,47 +23,50 @@ interface BarTableProps<Row> {
 /** Figures with a bar under each row: a chart and its table in one. */
 export function BarTable<Row>({ caption, headers, rows, rowKey, cells, bars }: BarTableProps<Row>) {
   return (
-    <table data-slot="bar-table" className="w-full">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="text-ink-soft text-xs sm:text-sm">
-          {headers.map((header, index) => (
-            <th
-              key={header}
-              scope="col"
-              className={cn(
-                'pb-2 align-bottom font-semibold',
-                index === 0 ? 'text-left' : 'pl-2 text-right sm:pl-3',
+    // Enlarged text scrolls here, not the page; the padding leaves room for focus rings.
+    <div className="relative -m-1 overflow-x-auto p-1">
+      <table data-slot="bar-table" className="w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-ink-soft text-xs sm:text-sm">
+            {headers.map((header, index) => (
+              <th
+                key={header}
+                scope="col"
+                className={cn(
+                  'pb-2 align-bottom font-semibold',
+                  index === 0 ? 'text-left' : 'pl-2 text-right sm:pl-3',
+                )}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={rowKey(row)}>
+            <tr>
+              {cells(row).map((cell, index) =>
+                index === 0 ? (
+                  <th key={headers[index]} scope="row" className="pt-2 text-left font-semibold">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={headers[index]} className="tabular pt-2 pl-2 text-right sm:pl-3">
+                    {cell}
+                  </td>
+                ),
               )}
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <tbody key={rowKey(row)}>
-          <tr>
-            {cells(row).map((cell, index) =>
-              index === 0 ? (
-                <th key={headers[index]} scope="row" className="pt-2 text-left font-semibold">
-                  {cell}
-                </th>
-              ) : (
-                <td key={headers[index]} className="tabular pt-2 pl-2 text-right sm:pl-3">
-                  {cell}
-                </td>
-              ),
-            )}
-          </tr>
-          <tr>
-            <td colSpan={headers.length} className="pt-1.5 pb-2">
-              <Bars bars={bars(row)} />
-            </td>
-          </tr>
-        </tbody>
-      ))}
-    </table>
+            </tr>
+            <tr>
+              <td colSpan={headers.length} className="pt-1.5 pb-2">
+                <Bars bars={bars(row)} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
