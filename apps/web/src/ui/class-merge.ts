@@ -48,6 +48,7 @@ const config = {
     grow: [{ grow: [any, ''] }],
     shrink: [{ shrink: [any, ''] }],
     'col-start-end': [{ col: [(value: string) => /^(?:auto|span-)/.test(value)] }],
+    'row-start-end': [{ row: [(value: string) => /^(?:auto|span-)/.test(value)] }],
     'justify-content': [{ justify: ['start', 'center', 'end', 'between', 'around'] }],
     'justify-items': [{ 'justify-items': [any] }],
     'justify-self': [{ 'justify-self': [any] }],
