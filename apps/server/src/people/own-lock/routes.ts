@@ -23,7 +23,7 @@ export function ownLockRoutes(
   serve(app, contract.lockOwnAccount, async ({ principal, origin }) => {
     await countChange(database, principal.customerId);
     await lockOwnAccount(database, principal, origin);
-    return { message: 'Your account is locked. Nobody can send money from it.' };
+    return { message: 'Your account is locked. Nobody can send money in your name.' };
   });
 
   serve(app, contract.unlockOwnAccount, async (call) => {
