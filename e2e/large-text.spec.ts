@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { demo, expect, signIn, test } from './fixtures.ts';
 import { openAccount, openAccountElsewhere, signInAs } from './support/people/open-account.ts';
 
-/** No screen scrolls sideways, whatever size of text a browser is set to and whatever people type. */
+/**
+ * No screen scrolls sideways, whatever size of text a browser is set to and whatever people type.
+ */
 
 const screens = [
   '/dashboard',

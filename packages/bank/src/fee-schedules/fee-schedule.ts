@@ -73,8 +73,8 @@ function keepingLines(shown: ShownMonthlyFee): FeeLine[] {
 }
 
 /**
- * Every fee that an account of a type can have, with its amount and conditions (12 CFR 1030.4(b)(4);
- * for credit unions, 12 CFR 707.4(b)(4)), for the services that the bank offers.
+ * Every fee that an account of a type can have, with its amount and conditions (12 CFR
+ * 1030.4(b)(4); for credit unions, 12 CFR 707.4(b)(4)), for the services that the bank offers.
  */
 export const feeScheduleOf = (
   terms: AccountTerms,

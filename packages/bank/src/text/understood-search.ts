@@ -85,7 +85,9 @@ function oneDay(year: number, number: number, day: number): Days | null {
 
 const numberOf = (name: string | undefined) => months.indexOf((name ?? '').slice(0, 3)) + 1;
 
-/** A year as people write it (`2026`, `'26`), or, without one, the latest that is not in the future. */
+/**
+ * A year as people write it (`2026`, `'26`), or, without one, the latest that is not in the future.
+ */
 function yearOf(text: string | undefined, today: string, rest: string): number {
   if (text) return text.length === 2 ? 2000 + Number(text) : Number(text);
   const year = Number(today.slice(0, 4));

@@ -10,7 +10,10 @@ export const updateProfile = defineEndpoint({
   tag: 'Profile',
   summary: 'Change name, phone number, and address',
   access: 'signed-in',
-  /** The password is required for another phone number if the session is more than a few minutes old. */
+  /**
+   * The password is required for another phone number if the session is more than a few minutes
+   * old.
+   */
   body: profileForm.extend({
     currentPassword: passwordToCheck('Current password is required').optional(),
   }),

@@ -7,8 +7,8 @@ interface AccountWatch {
   /** Records the current version of the customer's accounts, so that later changes are detected. */
   begin(customerId: bigint): Promise<void>;
   /**
-   * Reports everyone watched with an account that changed since the last poll, and forgets those who
-   * are no longer watched.
+   * Reports everyone watched with an account that changed since the last poll, and forgets those
+   * who are no longer watched.
    */
   look(watched: ReadonlySet<bigint>): Promise<void>;
 }

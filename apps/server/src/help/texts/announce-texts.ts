@@ -28,8 +28,9 @@ interface Announced {
 
 /**
  * Notifies every customer with an account of each announced version, in the inbox and by mail, once
- * even after an interruption; of one that was withdrawn only those who were notified of it. Whoever gets an account before the version takes effect is found by a
- * later round; whoever gets one afterward has agreed to it. Returns how many were notified.
+ * even after an interruption; of one that was withdrawn only those who were notified of it. Whoever
+ * gets an account before the version takes effect is found by a later round; whoever gets one
+ * afterward has agreed to it. Returns how many were notified.
  */
 export async function announceTexts(database: Database, siteUrl: SiteUrl): Promise<number> {
   let notified = 0;

@@ -150,7 +150,9 @@ export const alertKinds: readonly AlertKind[] = [
   ),
 ];
 
-/** Finds a kind; one that this server does not know, because a newer one wrote it, says only that. */
+/**
+ * Finds a kind; one that this server does not know, because a newer one wrote it, says only that.
+ */
 export const kindNamed = (kinds: readonly AlertKind[], name: string): AlertKind =>
   kinds.find((kind) => kind.name === name) ?? { name, title: 'You have a new alert' };
 

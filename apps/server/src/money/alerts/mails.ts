@@ -6,8 +6,8 @@ import { alertReason, alertSentence } from './alert-kinds.ts';
 const callUs = `please call us immediately: ${brand.servicePhone}, day or night.`;
 
 /**
- * An alert: what happened, why the customer receives it, and how to turn it off, which is impossible
- * if it is about the security of the account. It never states the balance.
+ * An alert: what happened, why the customer receives it, and how to turn it off, which is
+ * impossible if it is about the security of the account. It never states the balance.
  */
 export function alertMail(
   firstName: string,

@@ -13,7 +13,9 @@ export interface ComingChange {
   changes: Change[];
 }
 
-/** Returns the announced changes of the services that the bank offers; of one account type if named. */
+/**
+ * Returns the announced changes of the services that the bank offers; of one account type if named.
+ */
 export async function readComingChanges(
   database: Database,
   services: FeeServices,

@@ -76,7 +76,9 @@ export function mergeNeighbours(ranges: readonly IdRange[]): IdRange[] {
   return merged;
 }
 
-/** SQL for ranges of an account's ids, as `span`, and the parameters of a statement that reads them. */
+/**
+ * SQL for ranges of an account's ids, as `span`, and the parameters of a statement that reads them.
+ */
 export function spansOf({ accountId }: Wanted, ranges: readonly IdRange[]) {
   const merged = mergeNeighbours(ranges);
   const values: unknown[] = [

@@ -3,7 +3,9 @@ import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.t
 import { betweenDays, type Parameter, periodsOf, type Side } from './period-conditions.ts';
 import { anyOf, chapterReading, type Reading, readOn } from './search/search-conditions.ts';
 
-/** The filters of an account's history, with what the search means for it (`understand-search.ts`). */
+/**
+ * The filters of an account's history, with what the search means for it (`understand-search.ts`).
+ */
 export interface Wanted extends HistoryFilters {
   accountId: bigint;
   /** A transaction is found if one of the readings finds it; empty without a search. */

@@ -26,8 +26,9 @@ export async function addChapters(connection: Connection, slice: IdSlice): Promi
 }
 
 /**
- * Adds an account's settled transactions that are in no chapter yet to chapters of five hundred, and
- * returns how many it wrote. Simultaneous writers write identical chapters, so either's are valid.
+ * Adds an account's settled transactions that are in no chapter yet to chapters of five hundred,
+ * and returns how many it wrote. Simultaneous writers write identical chapters, so either's are
+ * valid.
  */
 export async function writeChapters(connection: Connection, accountId: bigint): Promise<number> {
   const sides = sidesOf({ direction: 'all' }).map(

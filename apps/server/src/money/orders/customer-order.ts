@@ -67,8 +67,9 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
     moreNeedsOf: (order: CustomerOrder, facts: Facts): Needed[] =>
       dailyLimits.moreNeedsOf({ type, ...order }, facts),
     /**
-     * Requires an account that its owner has not locked, an initial deposit, the correct PIN, and a daily sum within the limit. `beforePin`
-     * and `afterPin` add a kind's own conditions; `first` comes before all.
+     * Requires an account that its owner has not locked, an initial deposit, the correct PIN, and a
+     * daily sum within the limit. `beforePin` and `afterPin` add a kind's own conditions; `first`
+     * comes before all.
      */
     judge(
       order: CustomerOrder,

@@ -33,8 +33,8 @@ export async function readDetails(
 }
 
 /**
- * A thief who is signed in can change where the bank calls back, so staff see a recent change of the
- * phone number or address.
+ * A thief who is signed in can change where the bank calls back, so staff see a recent change of
+ * the phone number or address.
  */
 async function readContactChange(connection: Connection, userId: bigint): Promise<Date | null> {
   const contact = (change: string) => `(${change} ->> 'phoneNumber', ${change} ->> 'address')`;

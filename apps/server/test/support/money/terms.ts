@@ -113,8 +113,8 @@ export async function changeTerms(
 }
 
 /**
- * Gives a customer terms of their own. Higher fees are planned with the notice that they need, which
- * then passes at once.
+ * Gives a customer terms of their own. Higher fees are planned with the notice that they need,
+ * which then passes at once.
  */
 export async function changeOwnTerms(
   bank: TestBank,

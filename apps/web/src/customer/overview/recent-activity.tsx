@@ -30,8 +30,8 @@ const ReceiptDialog = fetchedExtra(
 );
 
 /**
- * The five latest transactions of `of`, the customer's first account, which is named if there are several;
- * undefined for the only one.
+ * The five latest transactions of `of`, the customer's first account, which is named if there are
+ * several; undefined for the only one.
  */
 export function RecentActivity({ of: account }: { of: OwnAccount | undefined }) {
   const [receipt, setReceipt] = useState<Transaction | null>(null);

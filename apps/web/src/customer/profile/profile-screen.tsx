@@ -9,8 +9,8 @@ import { SectionIndex } from './section-index.tsx';
 import { sections } from './sections.ts';
 
 /**
- * The profile: an index of its sections, each with an address of its own. On wide screens, a section
- * is next to the index, at first the personal details.
+ * The profile: an index of its sections, each with an address of its own. On wide screens, a
+ * section is next to the index, at first the personal details.
  */
 export function ProfileScreen() {
   const { user } = useCurrentUser();

@@ -12,7 +12,9 @@ import { outboxQuery } from './queries.ts';
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The state of each section in one line; empty until it is known, null for one that is not offered. */
+/**
+ * The state of each section in one line; empty until it is known, null for one that is not offered.
+ */
 export function useSectionStates(user: CurrentUser): Record<SectionName, string | null> {
   const hasAccount = holdsAccount(user);
   const pin = useQuery({ ...pinStatusQuery, enabled: hasAccount }).data;

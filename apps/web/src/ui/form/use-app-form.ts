@@ -17,7 +17,9 @@ interface AppFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
   /** All fields, in the order in which their errors are shown. */
   defaultValues: Values & DefaultValues<Values>;
-  /** Messages in the order in which they are shown, if that differs from the order of the fields. */
+  /**
+   * Messages in the order in which they are shown, if that differs from the order of the fields.
+   */
   messageOrder?: readonly string[];
   /** Focuses the first field with an error, for forms that show only some of their fields. */
   focusField?: (field: FieldPath<Values>) => void;

@@ -66,8 +66,8 @@ interface Stated {
 }
 
 /**
- * `notice: none on 2026-11-28`, the day of that statement, or `notice: [holds, savings]` and perhaps
- * `notice_days: 45`.
+ * `notice: none on 2026-11-28`, the day of that statement, or `notice: [holds, savings]` and
+ * perhaps `notice_days: 45`.
  */
 function readNotice(
   notice: Stated | undefined,

@@ -28,8 +28,8 @@ interface Due extends JudgedMonth, Omit<MonthlyFeeParts<Cents>, 'amount'> {
 /**
  * Charges or waives the maintenance fee of the last calendar month, once for each account that was
  * open for all of it, however often and wherever this runs. It takes at most what is free, so that
- * no account is overdrawn and no goal is touched; the rest is waived. Returns how many accounts were
- * decided.
+ * no account is overdrawn and no goal is touched; the rest is waived. Returns how many accounts
+ * were decided.
  */
 export async function chargeMonthlyFees(
   { database, postings }: { database: Database; postings: Postings },

@@ -31,7 +31,10 @@ export const feeOfMonth = (of: {
 
 const nextMonth = (month: string) => `(${month} + interval '1 month')::date`;
 
-/** SQL for the lowest balance of an account at the end of any day of a month, and the month's direct deposits. */
+/**
+ * SQL for the lowest balance of an account at the end of any day of a month, and the month's direct
+ * deposits.
+ */
 export const factsOfMonth = (accountId: string, month: string): string => `
   select coalesce((
            select min(balance)

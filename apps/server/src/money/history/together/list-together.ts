@@ -22,8 +22,8 @@ interface ViewedItem extends TransactionItem {
 }
 
 /**
- * Reads a page of the transactions of some accounts, newest first. A transaction between two of them
- * is two rows, one for each, which stay together: the page may have one row more.
+ * Reads a page of the transactions of some accounts, newest first. A transaction between two of
+ * them is two rows, one for each, which stay together: the page may have one row more.
  */
 export async function listTogether(
   sources: HistorySources,
@@ -53,8 +53,8 @@ const newestFirst = (one: ViewedItem, other: ViewedItem): number =>
       : -1;
 
 /**
- * Reads a page without filters in one statement: both sides of each account come from their own index,
- * in order, and are merged until the page is full.
+ * Reads a page without filters in one statement: both sides of each account come from their own
+ * index, in order, and are merged until the page is full.
  */
 async function readNewest(
   { database }: HistorySources,

@@ -67,7 +67,10 @@ async function announceNext(connection: Connection): Promise<number> {
   return 0;
 }
 
-/** Those who have owned an account of these types since before the plan, and follow these terms, or may soon. */
+/**
+ * Those who have owned an account of these types since before the plan, and follow these terms, or
+ * may soon.
+ */
 async function claimHolders(
   connection: Connection,
   planId: bigint,

@@ -25,7 +25,10 @@ interface PlannedTerms {
   terms: StoredBankTerms;
 }
 
-/** Returns what a planned change is based on, and what it changes: the terms after all earlier plans. */
+/**
+ * Returns what a planned change is based on, and what it changes: the terms after all earlier
+ * plans.
+ */
 export async function readPlanBase(connection: Connection, terms: StoredBankTerms) {
   const [{ version, terms: now }, plans] = [
     await readNewestTerms(connection),

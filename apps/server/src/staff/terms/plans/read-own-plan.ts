@@ -11,7 +11,9 @@ interface OwnPlan {
   author: { id: bigint; name: string };
 }
 
-/** Returns the planned change of a customer's own terms that has neither begun nor been withdrawn. */
+/**
+ * Returns the planned change of a customer's own terms that has neither begun nor been withdrawn.
+ */
 export async function readOwnPlan(
   database: Database | Connection,
   customerId: bigint,
