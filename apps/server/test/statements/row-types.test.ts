@@ -15,9 +15,6 @@ import { hole } from './sql-text.ts';
 const undescribed = [
   'apps/server/src/money/balances/read-balance-at.ts findTransactions',
   'apps/server/src/money/daily-limits/read-daily-limits.ts readDailyLimits',
-  'apps/server/src/money/history/list-transactions.ts countMatching',
-  'apps/server/src/money/history/list-transactions.ts readRanges',
-  'apps/server/src/money/history/month-totals.ts filteredMonths',
   'apps/server/src/money/partitions/archive-year.ts lastYearOf',
   'apps/server/src/money/partitions/archive-year.ts refuseUnsettled',
   'apps/server/src/money/partitions/catalog.ts readIdentity',

