@@ -2,6 +2,7 @@ import type { AccountTerms } from '@seven-hills/bank/terms';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeMonthlyFees } from '../../../src/money/fee-schedules/monthly/charge-monthly-fees.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { changeOwnTerms, changePast, changeTerms } from '../../support/money/terms.ts';
 import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
@@ -27,8 +28,9 @@ const fee = {
 };
 const charge = () =>
   chargeMonthlyFees({ database: bank.database, postings: bank.app.means.postings });
-/** Everything so far happens two months ago. */
-const twoMonthsAgo = async () => {
+/** Moves everything so far to the middle of a month, of which `months` whole ones are over since. */
+const moveBack = async (months = 1) => {
+  const days = Number(bankDayAt().slice(8)) + 15 + months * 30;
   const tables = [
     ['account', 'created_at'],
     ['bank_terms', 'valid_from'],
@@ -38,13 +40,17 @@ const twoMonthsAgo = async () => {
     ['terms_plan', 'planned_at'],
   ] as const;
   for (const [table, column] of tables)
-    await changePast(bank, table, `update ${table} set ${column} = ${column} - interval '63 days'`);
+    await changePast(
+      bank,
+      table,
+      `update ${table} set ${column} = ${column} - interval '${days} days'`,
+    );
 };
 /** A customer with a balance since two months ago, under a monthly fee of every account type. */
 async function customerUnder(terms: Partial<AccountTerms>, balance = 50_000n): Promise<Customer> {
   const ann = await fundedCustomer(bank, balance);
   if (Object.keys(terms).length > 0) await changeTerms(bank, maker, checker, terms);
-  await twoMonthsAgo();
+  await moveBack();
   return ann;
 }
 const decided = async ({ accountId }: Customer) =>
@@ -73,6 +79,30 @@ it('is charged once for an account and a month, by two servers', async () => {
   ]);
 });
 
+it('is charged later for months in which no server ran', async () => {
+  const ann = await fundedCustomer(bank, 50_000n);
+  await changeTerms(bank, maker, checker, { monthlyFee: fee });
+  await moveBack(2);
+  await charge();
+  expect(await charge()).toBe(0);
+  expect(await decided(ann)).toHaveLength(2);
+  const [last, before] = (await feesOf(ann)).map(({ description }) => description);
+  expect(last).toMatch(/^Maintenance fee for /);
+  expect(before).not.toBe(last);
+});
+
+it('of an IRA is no distribution', async () => {
+  const ira = await fundedCustomer(bank, 50_000n, { accountType: 'ira' });
+  await changeTerms(bank, maker, checker, { monthlyFee: fee });
+  await moveBack();
+  await charge();
+  expect(await feesOf(ira)).toMatchObject([{ amount: '5.00' }]);
+  const { rows } = await bank.database.query('select from ira_distribution where account_id = $1', [
+    ira.accountId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 describe('is waived', () => {
   it.each([
     ['min_balance', { minBalance: '500.00' }],
@@ -89,7 +119,7 @@ describe('is waived', () => {
     const ann = await fundedCustomer(bank, 50_000n);
     await changeTerms(bank, maker, checker, { monthlyFee: fee });
     await changeOwnTerms(bank, maker, checker, ann, { monthlyFee: null });
-    await twoMonthsAgo();
+    await moveBack();
     await charge();
     expect(await decided(ann)).toEqual([]);
   });

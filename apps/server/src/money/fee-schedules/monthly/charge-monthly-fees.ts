@@ -12,6 +12,8 @@ import { factsOfMonth, feeOfMonth, hasOwnerAged } from './month-facts.ts';
 import { type JudgedMonth, monthlyFeeKind } from './posting.ts';
 
 const pageSize = 200;
+/** A bank whose servers did not run for longer charges nothing for the months before. */
+const monthsMax = 3;
 const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',
@@ -26,27 +28,30 @@ interface Due extends JudgedMonth, Omit<MonthlyFeeParts<Cents>, 'amount'> {
 }
 
 /**
- * Charges or waives the maintenance fee of the last calendar month, once for each account that was
- * open for all of it, however often and wherever this runs. It takes at most what is free, so that
- * no account is overdrawn and no goal is touched; the rest is waived. Returns how many accounts
- * were decided.
+ * Charges or waives the maintenance fee of the last calendar month, and of the two before if no
+ * server decided them, once for each account that was open for all of a month, however often and
+ * wherever this runs. It takes at most what is free, so that no account is overdrawn and no goal is
+ * touched; the rest is waived. Returns how many fees were decided.
  */
 export async function chargeMonthlyFees(
   { database, postings }: { database: Database; postings: Postings },
   now: Date = bankNow(),
 ): Promise<number> {
   const { rows } = await database.query<{ month: string }>(
-    `select to_char(date_trunc('month', ${bankDayOf('$1::timestamptz')}) - interval '1 month',
-                    'YYYY-MM-DD') as month`,
-    [now],
+    `select to_char(date_trunc('month', ${bankDayOf('$1::timestamptz')})
+                    - make_interval(months => ago), 'YYYY-MM-DD') as month
+     from generate_series($2::int, 1, -1) as ago`,
+    [now, monthsMax],
   );
-  const month = rows[0]?.month ?? '';
-  return eachItemInPages(
-    pageSize,
-    (lastId) => findDue(database, month, lastId),
-    (due) => (due.waivedBecause === null ? charge(postings, due) : waive(database, due)),
-    pageSize,
-  );
+  let count = 0;
+  for (const { month } of rows)
+    count += await eachItemInPages(
+      pageSize,
+      (lastId) => findDue(database, month, lastId),
+      (due) => (due.waivedBecause === null ? charge(postings, due) : waive(database, due)),
+      pageSize,
+    );
+  return count;
 }
 
 async function findDue(database: Database, month: string, lastId: bigint): Promise<Due[]> {
