@@ -256,11 +256,15 @@ test('a balance changes on the screen as soon as the money moves', async ({ page
   await signInAs(elsewhere.request, me.email, me.password);
   // The page refetches its account only every thirty seconds, so the live socket must announce the
   // change.
-  const socket = page.waitForEvent('websocket');
+  const isReady = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"ready"')) resolve();
+      }),
+    );
+  });
   await page.goto('/dashboard');
-  await (await socket).waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('"ready"'),
-  );
+  await isReady;
   const card = page.locator('[data-slot="account-card"]');
   await expect(card).toContainText('$50.00');
   const paidIn = await elsewhere.request.post('/api/transactions', {

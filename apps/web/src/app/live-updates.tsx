@@ -23,6 +23,8 @@ export function LiveUpdates() {
             isUnder('/api/transactions', queryKey) && !(isPaged(queryKey) && pagesIn(data) > 1),
         }),
       ]);
+    // Another listener may have opened the socket, and heard of changes, before this one.
+    if (liveSocket.isReady) void refresh();
     return liveSocket.subscribe(({ type }) => {
       if (type === 'account_changed' || type === 'look_again') void refresh();
       // Nothing was delivered before the socket was ready.
