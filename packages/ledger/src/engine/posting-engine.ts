@@ -181,7 +181,7 @@ function startEngine<Context, Refusal, Receipt>(
 
   return {
     async submit(request) {
-      const { context, transfers, isAwaited, idempotency } = request;
+      const { context, transfers, isAwaited, isUnattended = false, idempotency } = request;
       const digest = idempotency ? digestOf(idempotency) : null;
       if (closed) throw new LedgerUnavailableError('closed');
       if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
@@ -193,6 +193,7 @@ function startEngine<Context, Refusal, Receipt>(
           request: { context, transfers, isAwaited, digest, mark: observer?.mark(), queuedAt },
           deadline: queuedAt + waitMsMax,
           keyHash: digest?.keyHash ?? null,
+          isUnattended,
           resolve,
           reject,
         });

@@ -10,6 +10,11 @@ export interface PostingRequest<Context> {
    */
   isAwaited?(): boolean;
   /**
+   * Whether nobody waits for the outcome, as with the entries of a file. Unattended requests take
+   * turns with the others, in transactions of their own. Default: false.
+   */
+  isUnattended?: boolean;
+  /**
    * Linked transfers, 1 to 8, that are posted together or not at all. Omitted if the companion
    * provides them.
    */

@@ -89,6 +89,7 @@ export function createPostings(
           },
         }),
         ...(isAwaited && { isAwaited }),
+        isUnattended: attempt === null,
       });
       if (!receipt.transaction) throw new Error('a movement was answered without its transaction');
       return { transaction: receipt.transaction, isReplay: replayed };

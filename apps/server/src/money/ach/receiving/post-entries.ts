@@ -19,10 +19,7 @@ export interface EntryMeans {
   screening?: Screening;
 }
 
-/**
- * How many entries are in the ledger's queue at once. Customers' transfers wait behind them, and
- * larger pages post hardly faster.
- */
+/** How many entries are posted together. Customers' transfers wait for them. */
 const pageSize = 64;
 
 /**
@@ -47,28 +44,50 @@ async function decideWaiting(
   now: Date,
 ): Promise<number> {
   const until = lastPostingDay(direction, now);
-  const readAfter = async (last: JudgedEntry | undefined) => {
-    const { rows } = await means.database.query<JudgedEntry>(
-      `${judgedEntries}
-       where entry.state = 'waiting' and entry.purpose not in ('return', 'change') and entry.direction = $1
-         and entry.settles_on <= $2
-         and (entry.settles_on, entry.id) > (coalesce($3::date, '-infinity'), $4::bigint)
-       order by entry.settles_on, entry.id
-       limit $5`,
-      [direction, until, last?.settles_on ?? null, last?.id ?? 0n, pageSize],
-    );
-    return rows;
-  };
   let decided = 0;
-  for (let page = await readAfter(undefined); page.length > 0; ) {
-    const [outcomes, next] = await Promise.all([
-      Promise.all(page.map((entry) => decide(means, entry))),
-      page.length < pageSize ? [] : readAfter(page.at(-1)),
-    ]);
-    decided += outcomes.filter(Boolean).length;
-    page = next;
+  let deciding = Promise.resolve<boolean[]>([]);
+  for await (const page of waitingPages(means.database, direction, until)) {
+    decided += (await deciding).filter(Boolean).length;
+    deciding = Promise.all(page.map((entry) => decide(means, entry)));
   }
-  return decided;
+  return decided + (await deciding).filter(Boolean).length;
+}
+
+/** How many waiting entries are found at once. */
+const foundAtOnce = 4_096;
+
+/**
+ * Reads the waiting entries of a direction that settle until a date, in their order. Finds many at
+ * once, because PostgreSQL, whose statistics do not know a file that has just been stored, sorts all
+ * that wait each time.
+ */
+async function* waitingPages(
+  database: Database,
+  direction: JudgedEntry['direction'],
+  until: string,
+): AsyncGenerator<JudgedEntry[]> {
+  let last: Pick<JudgedEntry, 'id' | 'settles_on'> | undefined;
+  do {
+    const { rows: found } = await database.query<Pick<JudgedEntry, 'id' | 'settles_on'>>(
+      `select id, to_char(settles_on, 'YYYY-MM-DD') as settles_on from ach_entry
+       where state = 'waiting' and purpose not in ('return', 'change') and direction = $1
+         and settles_on <= $2
+         and (ach_entry.settles_on, id) > (coalesce($3::date, '-infinity'), $4::bigint)
+       order by ach_entry.settles_on, id
+       limit $5`,
+      [direction, until, last?.settles_on ?? null, last?.id ?? 0n, foundAtOnce],
+    );
+    for (let at = 0; at < found.length; at += pageSize) {
+      const { rows } = await database.query<JudgedEntry>(
+        `${judgedEntries}
+         where entry.id = any ($1::bigint[]) and entry.state = 'waiting'
+         order by entry.settles_on, entry.id`,
+        [found.slice(at, at + pageSize).map(({ id }) => id)],
+      );
+      yield rows;
+    }
+    last = found.length < foundAtOnce ? undefined : found.at(-1);
+  } while (last);
 }
 
 async function creditSuspended(means: EntryMeans): Promise<number> {
