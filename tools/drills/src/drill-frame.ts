@@ -39,6 +39,8 @@ export function onDrillDatabase(
   run: (drill: {
     folder: string;
     roles: DatabaseRoles;
+    /** The superuser's connection to the same database. */
+    superuserUrl: string;
     /** The settings for a server on the database. */
     settings: ReturnType<typeof settingsOn>;
   }) => Promise<void>,
@@ -50,7 +52,12 @@ export function onDrillDatabase(
       try {
         await postgres.ensureDatabase('drill');
         const roles = postgres.roles('drill');
-        await run({ folder, roles, settings: settingsOn(roles, join(folder, 'bank')) });
+        await run({
+          folder,
+          roles,
+          superuserUrl: postgres.connectionString('drill'),
+          settings: settingsOn(roles, join(folder, 'bank')),
+        });
       } finally {
         await postgres.stop();
       }

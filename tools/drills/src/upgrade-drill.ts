@@ -7,6 +7,7 @@ import { onDrillDatabase, reportNotRun } from './drill-frame.ts';
 import { numberOptions, textOption } from './options.ts';
 import { findEarlierCommit, makeEarlierVersion } from './upgrade/earlier-version.ts';
 import { startLoadBalancer } from './upgrade/load-balancer.ts';
+import { loadEarlierCustomers } from './upgrade/load-earlier.ts';
 import { makeNextVersion } from './upgrade/next-version.ts';
 import { openWorkload } from './workload/workload.ts';
 
@@ -14,16 +15,22 @@ import { openWorkload } from './workload/workload.ts';
 const drainSeconds = 3;
 
 /**
- * `npm run drill:upgrade [-- --from REVISION --rounds 3 --clients 16 --seed N]`: two servers of an
- * earlier commit (default: the newest one before the newest migration), built from its own sources,
- * run behind a load balancer. They are replaced one by one with servers of this commit, the first
- * of which migrates, while many clients move money, and those again with later versions of it. No
- * request may fail. `--drain 0` is the negative control: servers that stop immediately. If this
- * clone lacks the commit, the drill exits with 2 and proves nothing.
+ * `npm run drill:upgrade [-- --from REVISION --rounds 3 --clients 16 --customers 0 --seed N]`: two
+ * servers of an earlier commit (default: the newest one before the newest migration), built from
+ * its own sources, run behind a load balancer. They are replaced one by one with servers of this
+ * commit, the first of which migrates, while many clients move money, and those again with later
+ * versions of it. No request may fail. `--customers` are further people with a history, whom the
+ * migrations have to convert. `--drain 0` is the negative control: servers that stop immediately.
+ * If this clone lacks the commit, the drill exits with 2 and proves nothing.
  */
 async function main(): Promise<void> {
-  const options = numberOptions({ rounds: 3, clients: 16, drain: drainSeconds });
-  const { rounds, clients, drain, seed } = options;
+  const options = numberOptions({
+    rounds: 3,
+    clients: 16,
+    drain: drainSeconds,
+    customers: 0,
+  });
+  const { rounds, clients, drain, customers, seed } = options;
   const commit = findEarlierCommit(textOption('from'));
   if (commit === null)
     return reportNotRun(
@@ -31,23 +38,28 @@ async function main(): Promise<void> {
       'upgrades',
     );
   console.log(
-    `Upgrade drill: ${rounds} upgrades of two servers, from commit ${commit.slice(0, 8)} on, ${clients} clients, --drain ${drain} --seed ${seed}`,
+    `Upgrade drill: ${rounds} upgrades of two servers, from commit ${commit.slice(0, 8)} on, ${clients} clients, --customers ${customers} --drain ${drain} --seed ${seed}`,
   );
-  await onDrillDatabase('upgrade', async ({ folder, settings: common }) => {
+  await onDrillDatabase('upgrade', async ({ folder, superuserUrl, settings: common }) => {
     const earlier = await makeEarlierVersion(join(folder, 'earlier-version'), commit);
     const balancer = await startLoadBalancer();
     let servers: BankServer[] = [];
     try {
       const settings = { ...common, DRAIN_SECONDS: String(drain) };
       const startOf = async (root: string) => {
+        const startedAt = performance.now();
         const server = await startBankServer(settings, { root });
+        const seconds = (performance.now() - startedAt) / 1_000;
         balancer.add(server.address);
         await untilReady(server.address, Date.now());
+        console.log(`a server started in ${seconds.toFixed(1)} s`);
         await sleep(1_000);
         return server;
       };
       // The first server starts alone: it creates the keys, migrates, and seeds.
-      for (let count = 0; count < 2; count++) servers.push(await startOf(earlier));
+      servers.push(await startOf(earlier));
+      if (customers > 0) await loadEarlierCustomers(earlier, superuserUrl, customers);
+      servers.push(await startOf(earlier));
       const address = () => balancer.address;
       const workload = await openWorkload({ address, customers: 6, clients, seed });
       workload.start();

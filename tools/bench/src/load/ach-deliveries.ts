@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processingDayAt } from '@seven-hills/ach/settlement';
+import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
 import { createPool } from '@seven-hills/postgres';
 import { achFile } from '../../../../apps/server/test/support/outside/ach-files.ts';
 
@@ -42,6 +44,8 @@ export async function achDeliveries(): Promise<
       const content = await achFile({
         modifier: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[delivered] ?? 'A',
         firstTrace: 1 + delivered * tracesOfFile,
+        // Its credits post at once, on a weekend, too.
+        settlesOn: businessDayBefore(processingDayAt(new Date())),
         entries: Array.from({ length: count }, (_, index) => ({
           accountNumber: accounts[index % accounts.length]?.account_number ?? '',
           amount: 1_000n + BigInt(index % 1_000),

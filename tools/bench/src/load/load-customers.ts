@@ -102,8 +102,9 @@ export async function openAccounts(database: Database, ids: readonly bigint[]): 
     [ids],
   );
   await database.query(
-    `insert into account (id, customer_id, account_number, account_type)
-     select id, id, account_number, (array['checking', 'checking', 'savings'])[1 + id % 3]
+    `insert into account (id, customer_id, account_number, account_type, created_at)
+     select id, id, account_number, (array['checking', 'checking', 'savings'])[1 + id % 3],
+            now() - interval '3 years'
      from unnest($1::bigint[], $2::text[]) as made (id, account_number)`,
     [ids, ids.map(numberOf)],
   );

@@ -16,6 +16,7 @@ export async function makeNextVersion(folder: string, version: number): Promise<
     'apps/server/dist',
     'apps/server/migrations',
     'apps/server/expected-guards.txt',
+    'banks',
     'packages/ledger/migrations',
   ];
   for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
