@@ -9,6 +9,7 @@ import { findEarlierCommit, makeEarlierVersion } from './upgrade/earlier-version
 import { startLoadBalancer } from './upgrade/load-balancer.ts';
 import { loadEarlierCustomers } from './upgrade/load-earlier.ts';
 import { makeNextVersion } from './upgrade/next-version.ts';
+import { slowestMigrations } from './upgrade/slowest-migrations.ts';
 import { openWorkload } from './workload/workload.ts';
 
 /** More than the load balancer needs to notice. */
@@ -68,12 +69,15 @@ async function main(): Promise<void> {
         const old = servers;
         servers = [...old];
         const before = balancer.answered();
+        const startedAt = new Date();
         for (const server of old) {
           servers.push(await startOf(root));
           await server.stop();
           servers = servers.filter((each) => each !== server);
           balancer.remove(server.address);
         }
+        const slowest = await slowestMigrations(superuserUrl, startedAt);
+        if (slowest.length > 0) console.log(`slowest migrations:\n  ${slowest.join('\n  ')}`);
         console.log(
           `upgrade ${round}: ${balancer.answered() - before} requests, ${balancer.failures().length} failed so far`,
         );
