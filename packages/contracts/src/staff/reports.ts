@@ -123,8 +123,9 @@ const figures = z.object({
   interestVolume: decimalText,
   unmovedCount: z.int(),
   /**
-   * The fees of completed transactions, less those of returned wires and corrections. A fee that is
-   * returned alone counts as a correction.
+   * The fees charged with completed transactions and by the month, less those given back with a
+   * returned wire or by a correction. The bank's account for fee income: neither penalties nor
+   * taxes.
    */
   fees: decimalText,
   /** The amounts that entered and left the bank, without movements between its accounts. */

@@ -136,6 +136,7 @@ const usualCategory = `case
   when subject.type in ('initial_deposit', 'own_transfer', 'returned_deposit', 'repayment',
                         'bank_transfer_in', 'bank_transfer_out', 'bank_transfer_return') then ${ownTransfers}
   when subject.type = 'withdrawal' then ${cash}
+  when subject.type = 'monthly_fee' then ${fees}
   when subject.direction = 'in' then ${income}
   else ${other}
 end`;

@@ -59,7 +59,8 @@ export async function sumCategories(
 
 /**
  * The version of the sums' composition: the days of a time zone; since version 2, sums by payee;
- * since version 3, also quarters and years; since version 4, less returned money. Sums of another version are computed again.
+ * since version 3, also quarters and years; since version 4, less returned money; since version 5,
+ * with maintenance fees among the fees. Sums of another version are computed again.
  */
 export const sumsVersion = `${brand.timeZone} 4`;
 

@@ -25,6 +25,9 @@ const datedEntries = `
   left join dated_transfers($1) as back using (transfer_id)
   where entry.account_id = $1 and entry.sequence > $2 and entry.sequence <= $3`;
 
+/** The debits that statements add up as fees (12 CFR 1030.6(a)(3)). */
+const feeCodes = [transferCodes.fee, transferCodes.penalty, transferCodes.monthly_fee];
+
 /** Sums the entries: money in, money out, and fees, each positive. */
 export async function readTotals(
   database: Database,
@@ -42,7 +45,7 @@ export async function readTotals(
      from ledger.entry_record as entry
      join ledger.transfer_record as transfer on transfer.id = entry.transfer_id
      where entry.account_id = $1 and entry.sequence > $2 and entry.sequence <= $3`,
-    [accountId, after, through, [transferCodes.fee, transferCodes.penalty], transferCodes.interest],
+    [accountId, after, through, feeCodes, transferCodes.interest],
   );
   if (!rows[0]) throw new Error('the sums of a statement are missing');
   return rows[0];

@@ -15,6 +15,10 @@ export function typeOf({ type, paymentProvider }: Transaction): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Whether a line is a fee, with a movement or by the month, or returns one. */
+export const isOfFee = ({ isFee, transaction }: StatementLine): boolean =>
+  isFee || transaction.type === 'monthly_fee';
+
 /** `Wire transfer to Ada Byron`: the kind of transaction, with its other side. */
 export const movementOf = (transaction: Transaction): string =>
   withCounterparty(typeOf(transaction), transaction);

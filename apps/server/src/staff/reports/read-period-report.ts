@@ -57,11 +57,29 @@ async function readFirstDay(connection: Connection, throughId: bigint): Promise<
 
 const isMoved = `status = 'completed' and ${isMovement}`;
 
-/** SQL for sums over `activityFigures`; null without rows. */
-const feeSum = `(sum(fee) filter (where status = 'completed' and type not in ('wire_return', 'correction')))`;
-const returnedFeeSum = `(sum(fee) filter (where status = 'completed' and type in ('wire_return', 'correction')))`;
-const fees = `(coalesce(${feeSum}, 0) - coalesce(${returnedFeeSum}, 0)
-  + ${amountOf("status = 'completed' and type = 'monthly_fee'")})::bigint`;
+/**
+ * SQL for `activityFigures` of the days from `$2` to `$3`, with rows of the type `returned_fee`: what
+ * corrections gave back, of fees charged with a movement or by the month. Taxes are no fees.
+ */
+const figuresWithReturnedFees = `
+  select * from (${activityFigures}) as activity where day between $2::date and $3::date
+  union all
+  select ${bankDayOf('item.created_at')}, 'returned_fee', 'completed', 0, 0,
+         case when made.is_fee_only or corrected.type = 'monthly_fee' then item.amount
+              else item.fee end
+  from transaction_correction as made
+  join bank_transaction as item on item.id = made.transaction_id
+  join bank_transaction as corrected on corrected.id = made.corrected_id
+  where item.created_at >= ${startOfDay('$2::date')}
+    and item.created_at < ${startOfDay('($3::date + 1)')}
+    and corrected.type <> 'withdrawal'`;
+
+/** SQL for sums over them: the fee income is what was charged less what was given back. */
+const feesOf = (types: string) =>
+  `coalesce(sum(fee) filter (where status = 'completed' and type in (${types})), 0)`;
+const fees = `(${feesOf("'wire_transfer', 'external_payment', 'ach_payment'")}
+  + ${amountOf("status = 'completed' and type = 'monthly_fee'")}
+  - ${feesOf("'wire_return', 'returned_fee'")})::bigint`;
 const moneyIn = amountOf(
   "status = 'completed' and type in ('deposit', 'initial_deposit', 'wire_return', 'incoming_wire', 'ach_credit', 'bank_transfer_in', 'bank_transfer_return')",
 );
@@ -103,8 +121,7 @@ async function readFigures(
             (select count(*)::int from customer where ${within('created_at')}) as "newCustomers",
             (select count(*)::int from customer_stop
              where kind = 'closing' and ${within('started_at')}) as "lostCustomers"
-     from (${activityFigures}) as activity
-     where day between $2::date and $3::date`,
+     from (${figuresWithReturnedFees}) as activity`,
     [throughId, from, to],
   );
   const row = rows[0];
@@ -126,8 +143,7 @@ async function readBins(
 ): Promise<Report['bins']> {
   const { rows } = await connection.query<MovedRow & { day: string }>(
     `select day, ${columns}
-     from (${activityFigures}) as activity
-     where day between $2::date and $3::date
+     from (${figuresWithReturnedFees}) as activity
      group by day
      order by day`,
     [throughId, period.from, period.to],

@@ -1,14 +1,17 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
-import type { TransactionType } from '@seven-hills/bank/transaction';
+import type { Transaction, TransactionType } from '@seven-hills/bank/transaction';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getPeriodReport } from '@seven-hills/contracts/staff/reports';
+import { parseAmount, toDecimal } from '@seven-hills/money';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { rollUpResponses } from '../../../src/staff/figures/response-times.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
-import { type Customer, fundedCustomer } from '../../support/people.ts';
+import { wire } from '../../support/money/sample-wire.ts';
+import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import { requireOthers } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -109,6 +112,42 @@ describe('the figures of a period', () => {
       'Page 4 of 4',
     ])
       expect(text).toContain(words);
+  });
+
+  it('include as fee income what was charged less what was given back, in any way', async () => {
+    const { client } = await staffMember(bank, 'operations');
+    for (const action of ['transaction_correction', 'transaction_approval'] as const)
+      await requireOthers(bank, action, 0, null);
+    const giveBack = async ({ id }: { id: number }, scope: 'whole' | 'fee') => {
+      const form = { scope, reasonCode: 'fee_refund', note: 'A favor' };
+      const key = { 'idempotency-key': `give-back-${scope}-${id}` };
+      const answer = await client.post(`/api/admin/transactions/${id}/corrections`, form, key);
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    const feesOfToday = async () => (await report(today, today)).figures.fees;
+    const wired = async () => {
+      const ordered = (await ann.client.post('/api/wire-transfer', wire)).json<Transaction>();
+      await client.post(`/api/admin/transactions/${ordered.id}/approve`);
+      return ordered;
+    };
+    const [whole, feeOnly, kept] = [await wired(), await wired(), await wired()];
+    const fee = parseAmount(kept.transferFee) ?? 0n;
+    expect(await feesOfToday()).toBe(toDecimal(fee * 3n));
+    await giveBack(whole, 'whole');
+    expect(await feesOfToday()).toBe(toDecimal(fee * 2n));
+    await giveBack(feeOnly, 'fee');
+    expect(await feesOfToday()).toBe(toDecimal(fee));
+    // The tax withheld from an IRA is recorded beside the amount, like a fee.
+    const ira = await fundedCustomer(bank, 50_000n, { accountType: 'ira' });
+    const form = { type: 'withdrawal', amount: '100.00', pin: testPin };
+    const withdrawn = (await ira.client.post('/api/transactions', form)).json<Transaction>();
+    expect(withdrawn.distribution).toMatchObject({ withheld: '10.00' });
+    expect(await feesOfToday()).toBe(toDecimal(fee));
+    await giveBack(withdrawn, 'whole');
+    expect(await feesOfToday()).toBe(toDecimal(fee));
+    await rollUpActivity(bank.database);
+    const { figures, bins } = await report(today, today);
+    expect([figures.fees, bins.at(-1)?.fees]).toEqual([toDecimal(fee), toDecimal(fee)]);
   });
 
   it('compare a quarter with the previous quarter, and other ranges with the same number of days', async () => {

@@ -2,7 +2,14 @@ import { streamCsv } from '@seven-hills/bank/csv';
 import { counterpartyOf } from '@seven-hills/bank/receipts/transaction-words';
 import { toDecimal } from '@seven-hills/money';
 import type { StatementDocument, StatementLine } from '../statement-document.ts';
-import { closingName, memoOf, receiptOfLine, titleOf, typeOf } from '../statement-words.ts';
+import {
+  closingName,
+  isOfFee,
+  memoOf,
+  receiptOfLine,
+  titleOf,
+  typeOf,
+} from '../statement-words.ts';
 
 const header = [
   'Date',
@@ -54,6 +61,6 @@ const cellsOf = (line: StatementLine, category: string): string[] => [
   memoOf(line),
   category,
   toDecimal(line.amount),
-  line.isFee ? toDecimal(-line.amount) : '',
+  isOfFee(line) ? toDecimal(-line.amount) : '',
   toDecimal(line.balance),
 ];

@@ -3,7 +3,7 @@ import type { AccountType } from '@seven-hills/bank/limits';
 import { type NewElement, writeElement, writeElements } from '@seven-hills/iso20022/xml';
 import { toDecimal } from '@seven-hills/money';
 import type { IssuedStatement, StatementDocument, StatementLine } from '../statement-document.ts';
-import { cutAscii, entryId, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
+import { cutAscii, entryId, isOfFee, memoOf, receiptOfLine, titleOf } from '../statement-words.ts';
 import { localMoment, startOf } from './file-moments.ts';
 
 /** The format has no type for an IRA. */
@@ -108,8 +108,10 @@ function transactionOf(document: StatementDocument, line: StatementLine): NewEle
   ];
 }
 
-function typeOf({ isFee, amount, transaction: { type } }: StatementLine): string {
-  if ((isFee || type === 'monthly_fee') && amount < 0n) return 'FEE';
+function typeOf(line: StatementLine): string {
+  const { amount, transaction } = line;
+  const { type } = transaction;
+  if (isOfFee(line) && amount < 0n) return 'FEE';
   if (type === 'interest') return 'INT';
   if (type === 'transfer') return 'XFER';
   if (type === 'deposit' || type === 'initial_deposit') return 'DEP';
