@@ -7,6 +7,7 @@ import {
   openShortfallAccount,
   readBalances,
   type TransferSpec,
+  type UpToAvailable,
 } from '../src/index.ts';
 import type { AccountState, Book } from '../src/model/book.ts';
 import {
@@ -24,10 +25,7 @@ const MARCUS = 102n;
 const FROZEN = 103n;
 const FROZEN_OWED = 203n;
 
-const taking = (
-  amount: bigint,
-  changes: { debitAccountId?: bigint; creditAccountId?: bigint; ignoreFrozen?: boolean } = {},
-): TransferSpec => ({
+const taking = (amount: bigint, changes: Partial<UpToAvailable> = {}): TransferSpec => ({
   kind: 'up_to_available',
   debitAccountId: OLIVIA,
   creditAccountId: CASH,
@@ -49,6 +47,7 @@ describe('a decision', () => {
         [OWED, CASH, 1n, 2],
       ],
     ],
+    ['waives the rest', 0n, taking(71n, { rest: 'waived' }), [[OLIVIA, CASH, 70n, 2]]],
     ['takes nothing where nothing is available', 70n, taking(5n), [[OWED, CASH, 5n, 2]]],
     [
       'takes from a frozen account if the request says so',
@@ -73,6 +72,21 @@ describe('a decision', () => {
     ['a frozen account', taking(9n, { debitAccountId: FROZEN }), 'debit_account_frozen'],
   ])('refuses %s', (_case, spec, reason) => {
     expect(decide(bookWith({}), [spec], 1n)).toEqual({ refused: reason });
+  });
+
+  test('refuses to waive all', () => {
+    const spec = taking(1n, { rest: 'waived' });
+    expect(decide(bookWith({ spent: 70n }), [spec], 1n)).toEqual({
+      refused: 'exceeds_available_balance',
+    });
+  });
+
+  test('waives the rest without a shortfall account', () => {
+    const specs = [move(CASH, MARCUS, 3n), taking(5n, { debitAccountId: MARCUS, rest: 'waived' })];
+    expect(rowsOf(bookWith({}), specs)).toEqual([
+      [CASH, MARCUS, 3n, 1],
+      [MARCUS, CASH, 3n, 2],
+    ]);
   });
 
   test.each<[string, TransferSpec[], Row[]]>([

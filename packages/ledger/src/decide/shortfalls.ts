@@ -9,8 +9,8 @@ import type { ImmediateTransfer, LedgerRefusal, UpToAvailable } from '../model/t
 import { accountOf, addTransfer, type Draft, post } from './draft.ts';
 
 /**
- * Takes what is available from the account and the rest from its shortfall account, in that order,
- * with a transfer for each part that is not zero. The shortfall account is debit-normal, so nothing
+ * Takes what is available from the account and the rest from its shortfall account, unless it is
+ * waived, in that order, with a transfer for each part that is not zero. The shortfall account is debit-normal, so nothing
  * is too much for it.
  */
 export function decideUpToAvailable(
@@ -23,16 +23,18 @@ export function decideUpToAvailable(
   const debit = accountOf(draft, spec.debitAccountId);
   if (!debit) return 'debit_account_not_found';
   const { shortfallAccountId } = debit;
-  if (shortfallAccountId === null) return 'debit_account_has_no_shortfall_account';
+  const isWaived = spec.rest === 'waived';
+  if (shortfallAccountId === null && !isWaived) return 'debit_account_has_no_shortfall_account';
   // The part that the account lacks must not reach an account that refuses the other part.
   if (debit.frozen && !spec.ignoreFrozen) return 'debit_account_frozen';
   if (debit.creditsOnly && !spec.ignoreFrozen && !spec.ignoreCreditsOnly) {
     return 'debit_account_frozen';
   }
   const taken = smaller(amount, availableBalance(debit));
+  if (isWaived && taken <= 0n) return 'exceeds_available_balance';
   const immediate = { ...spec, kind: 'immediate' as const };
   const refused = taken > 0n ? decideMovement(draft, { ...immediate, amount: taken }) : null;
-  if (refused || taken === amount) return refused;
+  if (refused || taken === amount || isWaived || shortfallAccountId === null) return refused;
   return decideMovement(draft, {
     ...immediate,
     debitAccountId: shortfallAccountId,

@@ -1,10 +1,13 @@
 import type { AccountTerms } from '@seven-hills/bank/terms';
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
+import type { Insights } from '@seven-hills/contracts/money/insights';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeMonthlyFees } from '../../../src/money/fee-schedules/monthly/charge-monthly-fees.ts';
+import { readTotals } from '../../../src/money/statements/period-figures.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { changeOwnTerms, changePast, changeTerms } from '../../support/money/terms.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -28,6 +31,22 @@ const fee = {
 };
 const charge = () =>
   chargeMonthlyFees({ database: bank.database, postings: bank.app.means.postings });
+/** Charges; something happens once the fee of a customer is found due, before it is posted. */
+const chargeAfter = async ({ customerId }: Customer, happens: () => Promise<unknown>) => {
+  const { database, app } = bank;
+  const move = app.means.postings.move.bind(app.means.postings);
+  const postings = Object.assign(Object.create(app.means.postings), {
+    move: async (...given: Parameters<typeof move>) => {
+      if (String(given[1].customerId) === String(customerId)) await happens();
+      return move(...given);
+    },
+  });
+  await chargeMonthlyFees({ database, postings });
+};
+const withdraw = async ({ client }: Customer, amount: string) => {
+  const form = { type: 'withdrawal', amount, pin: testPin };
+  expect((await client.post('/api/transactions', form)).statusCode).toBe(201);
+};
 /** Moves everything so far to the middle of a month, of which `months` whole ones are over since. */
 const moveBack = async (months = 1) => {
   const days = Number(bankDayAt().slice(8)) + 15 + months * 30;
@@ -124,20 +143,36 @@ describe('is waived', () => {
     expect(await decided(ann)).toEqual([]);
   });
 
-  it('as far as nothing is free, and neither overdraws nor touches a goal', async () => {
+  it('as far as nothing is available, by what is there when it is posted', async () => {
+    const ann = await customerUnder({ monthlyFee: fee });
+    await chargeAfter(ann, () => withdraw(ann, '497.00'));
+    expect(await decided(ann)).toEqual([{ amount: 500n, charged: 300n, waived_because: null }]);
+    expect(await feesOf(ann)).toMatchObject([{ amount: '3.00' }]);
+  });
+
+  it('if nothing is available when it is posted', async () => {
+    const ann = await customerUnder({ monthlyFee: fee });
+    await chargeAfter(ann, () => withdraw(ann, '500.00'));
+    expect(await decided(ann)).toEqual([{ amount: 500n, charged: 0n, waived_because: 'no_funds' }]);
+  });
+
+  it('never because of goals: it takes what is not free from them, and says so', async () => {
     const ann = await customerUnder({ monthlyFee: fee });
     const form = { name: 'Trip', color: 'blue', targetAmount: null, targetOn: null };
     const goals = (await ann.client.post('/api/savings-goals', form)).json().goals;
-    const moved = await ann.client.post(
-      '/api/savings-goals/moves',
-      { fromGoalId: null, toGoalId: goals[0].id, amount: '497.00' },
-      { 'idempotency-key': 'set-aside-for-the-trip' },
-    );
-    expect(moved.statusCode, moved.body).toBeLessThan(300);
-    await charge();
-    expect(await decided(ann)).toEqual([{ amount: 500n, charged: 300n, waived_because: null }]);
-    const [whole] = await feesOf(ann);
-    expect(whole?.amount).toBe('3.00');
+    await chargeAfter(ann, async () => {
+      const moved = await ann.client.post(
+        '/api/savings-goals/moves',
+        { fromGoalId: null, toGoalId: goals[0].id, amount: '497.00' },
+        { 'idempotency-key': 'set-aside-for-the-trip' },
+      );
+      expect(moved.statusCode, moved.body).toBeLessThan(300);
+    });
+    expect(await decided(ann)).toEqual([{ amount: 500n, charged: 500n, waived_because: null }]);
+    const after = (await ann.client.get('/api/savings-goals')).json();
+    expect(after.goals).toMatchObject([{ name: 'Trip', amount: '495.00' }]);
+    const { rows } = await bank.database.query('select from savings_goal_news');
+    expect(rows).toHaveLength(1);
   });
 
   it('on a suspended account', async () => {
@@ -160,10 +195,24 @@ it('is nothing for the month in which an account was opened, and under terms wit
   expect([await decided(ann), await decided(ben)]).toEqual([[], []]);
 });
 
-it('can be given back by staff', async () => {
+it('is added up as a fee everywhere, until staff give it back', async () => {
   const ann = await customerUnder({ monthlyFee: fee });
   await charge();
   const [charged] = await feesOf(ann);
+  const today = bankDayAt();
+  const ofReport = async () =>
+    (await maker.client.get(`/api/admin/reports/period?from=${today}&to=${today}`)).json().figures;
+  const ofCategory = async () =>
+    (await ann.client.get('/api/insights'))
+      .json<Insights>()
+      .categories.find(({ categoryId }) => categoryId === categoryIds.fees)?.spent;
+  // The two staff members have accounts, which paid it, too.
+  expect((await ofReport()).fees).toBe('15.00');
+  expect(await ofCategory()).toBe('5.00');
+  const span = { accountId: BigInt(ann.accountId), after: 0n, through: 1_000n };
+  expect(await readTotals(bank.database, span)).toMatchObject({ fees: 500n, moneyOut: 0n });
+  const range = `/api/statements/range?from=${today}&to=${today}&format=csv`;
+  expect((await ann.client.get(range)).body).toMatch(/-5\.00,5\.00,495\.00/);
   const given = await maker.client.post(
     `/api/admin/transactions/${charged?.id}/corrections`,
     { scope: 'whole', reasonCode: 'fee_refund', note: 'A new customer' },
@@ -171,6 +220,8 @@ it('can be given back by staff', async () => {
   );
   expect((await approveProposal(checker, proposalIn(given))).statusCode).toBe(200);
   expect((await ann.client.get('/api/account')).json()).toMatchObject({ balance: '500.00' });
+  expect((await ofReport()).fees).toBe('10.00');
+  expect(await ofCategory()).toBeOneOf([undefined, '0.00']);
 });
 
 it('needs notice when it is introduced, raised, or harder to avoid', async () => {

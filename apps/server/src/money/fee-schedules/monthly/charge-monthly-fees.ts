@@ -22,16 +22,14 @@ const monthName = new Intl.DateTimeFormat('en-US', {
 
 interface Due extends JudgedMonth, Omit<MonthlyFeeParts<Cents>, 'amount'> {
   id: bigint;
-  /** What neither goals nor pending payments hold. */
-  free: Cents;
   waivedBecause: string | null;
 }
 
 /**
  * Charges or waives the maintenance fee of the last calendar month, and of the two before if no
  * server decided them, once for each account that was open for all of a month, however often and
- * wherever this runs. It takes at most what is free, so that no account is overdrawn and no goal is
- * touched; the rest is waived. Returns how many fees were decided.
+ * wherever this runs. It takes at most what is available, judged under the account's lock, so that
+ * no account is overdrawn; the rest is waived. Returns how many fees were decided.
  */
 export async function chargeMonthlyFees(
   { database, postings }: { database: Database; postings: Postings },
@@ -48,7 +46,10 @@ export async function chargeMonthlyFees(
     count += await eachItemInPages(
       pageSize,
       (lastId) => findDue(database, month, lastId),
-      (due) => (due.waivedBecause === null ? charge(postings, due) : waive(database, due)),
+      async (due) => {
+        const outcome = due.waivedBecause ?? (await charge(postings, due));
+        return typeof outcome === 'boolean' ? outcome : waive(database, due, outcome);
+      },
       pageSize,
     );
   return count;
@@ -59,23 +60,16 @@ async function findDue(database: Database, month: string, lastId: bigint): Promi
     `select due.id, due.id as "accountId", due.customer_id as "customerId", $1 as month,
             due.amount as fee, due.min_balance as "minBalance",
             due.direct_deposit as "directDeposit", due.age_under as "ageUnder",
-            due.age_from as "ageFrom", due.free,
+            due.age_from as "ageFrom",
             found.lowest_balance as "lowestBalance", found.direct_deposits as "directDeposits",
             case when found.lowest_balance >= due.min_balance then 'min_balance'
                  when found.direct_deposits >= due.direct_deposit then 'direct_deposit'
                  when ${hasOwnerAged('due.id', '$1::date', '< due.age_under')} then 'age_under'
                  when ${hasOwnerAged('due.id', '$1::date', '>= due.age_from')} then 'age_from'
-                 when due.frozen then 'suspended'
-                 when due.free <= 0 then 'no_funds'
             end as "waivedBecause"
      from (
-       select account.id, account.customer_id, fee.*, state.frozen,
-              state.available - coalesce((
-                select sum(amount) from savings_goal
-                where account_id = account.id and ended_at is null
-              ), 0)::bigint as free
+       select account.id, account.customer_id, fee.*
        from account
-       join ledger.account_state as state on state.id = account.id
        cross join lateral (${feeOfMonth({
          accountType: 'account.account_type',
          customerId: 'account.customer_id',
@@ -95,22 +89,16 @@ async function findDue(database: Database, month: string, lastId: bigint): Promi
   return rows;
 }
 
-async function charge(postings: Postings, due: Due): Promise<boolean> {
-  const { accountId, customerId, month, fee, lowestBalance, directDeposits, free } = due;
+/** Returns whether it took something, and not another server, or why there was nothing to take. */
+async function charge(postings: Postings, due: Due): Promise<boolean | 'no_funds' | 'suspended'> {
+  const { accountId, customerId, month, fee, lowestBalance, directDeposits } = due;
   const judged = { accountId, customerId, month, fee, lowestBalance, directDeposits };
-  const amount = free < fee ? free : fee;
   try {
-    await postings.move(
-      monthlyFeeKind,
-      { ...judged, amount, description: descriptionOf(due) },
-      null,
-    );
+    await postings.move(monthlyFeeKind, { ...judged, description: descriptionOf(due) }, null);
     return true;
   } catch (error) {
-    // What was free has changed: the next run reads it again.
-    if (isRefusal(error, 'insufficient_funds') || isRefusal(error, 'account_suspended'))
-      return false;
-    // Another server was first.
+    if (isRefusal(error, 'insufficient_funds')) return 'no_funds';
+    if (isRefusal(error, 'account_suspended')) return 'suspended';
     if (violates(error, 'monthly_fee_pkey')) return false;
     throw error;
   }
@@ -127,7 +115,7 @@ function descriptionOf(due: Due): string {
     : `${name}. The fee schedule says when it is free.`;
 }
 
-async function waive(database: Database, due: Due): Promise<boolean> {
+async function waive(database: Database, due: Due, waivedBecause: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `insert into monthly_fee (account_id, customer_id, month, amount, charged, waived_because,
                               lowest_balance, direct_deposits)
@@ -138,7 +126,7 @@ async function waive(database: Database, due: Due): Promise<boolean> {
       due.customerId,
       due.month,
       due.fee,
-      due.waivedBecause,
+      waivedBecause,
       due.lowestBalance,
       due.directDeposits,
     ],

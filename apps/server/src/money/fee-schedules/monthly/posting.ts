@@ -20,22 +20,24 @@ export interface JudgedMonth {
 
 export interface MonthlyFeeOrder extends Order, Omit<JudgedMonth, 'accountId'> {
   accountId: bigint;
-  /** At most the fee: what was available. */
-  amount: Cents;
   description: string;
 }
 
-/** Charges the maintenance fee of a month. */
+/**
+ * Charges the maintenance fee of a month, or what is available of it; nobody attends, so it takes
+ * what is not free from goals. Refused with `insufficient_funds` if nothing is available.
+ */
 export const monthlyFeeKind: MovementKind<MonthlyFeeOrder> = {
   name: 'monthly fee',
   needsOf: ({ customerId, accountId }) => [needsAccountOf({ customerId, accountId })],
   accountsOf: ({ accountId }) => [accountId, internalAccounts.feeIncome],
-  transfersOf: ({ accountId, amount }) => [
+  transfersOf: ({ accountId, fee }) => [
     {
-      kind: 'immediate',
+      kind: 'up_to_available',
+      rest: 'waived',
       debitAccountId: accountId,
       creditAccountId: internalAccounts.feeIncome,
-      amount,
+      amount: fee,
       code: transferCodes.monthly_fee,
     },
   ],
@@ -62,7 +64,7 @@ export const monthlyFeeKind: MovementKind<MonthlyFeeOrder> = {
         bigints(orders.map(({ customerId }) => customerId)),
         orders.map(({ month }) => month),
         bigints(orders.map(({ fee }) => fee)),
-        bigints(orders.map(({ amount }) => amount)),
+        bigints(posted.map(({ transaction }) => transaction.amount)),
         bigints(orders.map(({ lowestBalance }) => lowestBalance)),
         bigints(orders.map(({ directDeposits }) => directDeposits)),
         bigints(posted.map(({ transaction }) => transaction.id)),
