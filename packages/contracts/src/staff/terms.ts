@@ -207,6 +207,21 @@ export const getCustomerTerms = defineEndpoint({
 const termsEffects = ['fee', 'refused', 'held', 'not_held'] as const;
 export type TermsEffect = (typeof termsEffects)[number];
 
+/** What a maintenance fee would have meant for a month. */
+const monthlyFigures = z.object({
+  /** The accounts that would have paid. */
+  paying: z.int(),
+  /** The most that they would have paid together: a fee takes at most what is available. */
+  total: decimalText,
+  /** The accounts that would have been free, by the first reason that applies. */
+  waived: z.object({
+    min_balance: z.int(),
+    direct_deposit: z.int(),
+    age_under: z.int(),
+    age_from: z.int(),
+  }),
+});
+
 export const dryRun = z.object({
   days: z.int(),
   /** Fewer than `days` if there was too much data to read in the time available. */
@@ -216,6 +231,19 @@ export const dryRun = z.object({
   byEffect: z.object({ fee: z.int(), refused: z.int(), held: z.int(), not_held: z.int() }),
   feesBefore: decimalText,
   feesAfter: decimalText,
+  /** For a change of the maintenance fee, judged by the last calendar month; otherwise null. */
+  monthlyFee: z
+    .object({
+      /** Its first day. */
+      month: calendarDate(),
+      /** The accounts of the types whose fee changes, which were open for all of it. */
+      accounts: z.int(),
+      /** False if there were too many accounts to read in the time available. */
+      isComplete: z.boolean(),
+      before: monthlyFigures,
+      after: monthlyFigures,
+    })
+    .nullable(),
   examples: z.array(
     z.object({
       transactionId: positiveId,

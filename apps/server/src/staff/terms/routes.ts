@@ -18,7 +18,7 @@ import { writeDay } from '../../platform/time/bank-calendar.ts';
 import type { Proposals } from '../proposals/proposals.ts';
 import { notForYourself } from '../proposals/propose.ts';
 import { affectedCsv, termCsv, termRows, versionCsv, versionRows } from './csv-columns.ts';
-import { listAffected, tryTerms } from './dry-run.ts';
+import { listAffected, tryTerms } from './dry-run/try-terms.ts';
 import { listTerms, readCustomerTerms } from './list-terms.ts';
 import { withdrawOwnPlan } from './plans/own-plans.ts';
 import { withdrawPlan } from './plans/withdraw-plan.ts';

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { formatCount } from '../words.ts';
+import { MonthlyFeeResult } from './monthly-fee-result.tsx';
 
 type Example = DryRun['examples'][number];
 
@@ -52,6 +53,7 @@ export function DryRunResult({ result, change, startsOn = null }: DryRunResultPr
         {daysRead < days &&
           ` Reading all ${days} days took too long, so earlier ones are not counted.`}
       </Alert>
+      {result.monthlyFee && <MonthlyFeeResult result={result.monthlyFee} />}
       {examples.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -87,7 +89,9 @@ export function DryRunResult({ result, change, startsOn = null }: DryRunResultPr
   );
 }
 
-function summaryOf({ customers, movements, byEffect, feesBefore, feesAfter }: DryRun): string {
+function summaryOf(result: DryRun): string {
+  const { customers, movements, byEffect, feesBefore, feesAfter, monthlyFee } = result;
+  if (movements === 0 && monthlyFee) return 'No movement would have been affected.';
   if (movements === 0)
     return 'No one would have been affected. Movements that a limit refused are not on record, so a higher limit shows none.';
   const [before, after] = [usdOf(feesBefore), usdOf(feesAfter)];

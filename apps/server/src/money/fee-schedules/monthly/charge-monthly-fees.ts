@@ -5,10 +5,16 @@ import type { Database } from '@seven-hills/postgres';
 import { isRefusal } from '../../../http/problem.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import { eachItemInPages } from '../../../platform/jobs/each-item.ts';
-import { bankDayOf, startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { bankDayOf } from '../../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import type { Postings } from '../../posting/postings.ts';
-import { factsOfMonth, feeOfMonth, hasOwnerAged } from './month-facts.ts';
+import {
+  factsOfMonth,
+  feeOfMonth,
+  isOpenAllMonth,
+  type MonthlyWaiver,
+  waiverOf,
+} from './month-facts.ts';
 import { type JudgedMonth, monthlyFeeKind } from './posting.ts';
 
 const pageSize = 200;
@@ -22,7 +28,7 @@ const monthName = new Intl.DateTimeFormat('en-US', {
 
 interface Due extends JudgedMonth, Omit<MonthlyFeeParts<Cents>, 'amount'> {
   id: bigint;
-  waivedBecause: string | null;
+  waivedBecause: MonthlyWaiver | null;
 }
 
 /**
@@ -62,11 +68,7 @@ async function findDue(database: Database, month: string, lastId: bigint): Promi
             due.direct_deposit as "directDeposit", due.age_under as "ageUnder",
             due.age_from as "ageFrom",
             found.lowest_balance as "lowestBalance", found.direct_deposits as "directDeposits",
-            case when found.lowest_balance >= due.min_balance then 'min_balance'
-                 when found.direct_deposits >= due.direct_deposit then 'direct_deposit'
-                 when ${hasOwnerAged('due.id', '$1::date', '< due.age_under')} then 'age_under'
-                 when ${hasOwnerAged('due.id', '$1::date', '>= due.age_from')} then 'age_from'
-            end as "waivedBecause"
+            ${waiverOf('due', 'due.id', '$1::date')} as "waivedBecause"
      from (
        select account.id, account.customer_id, fee.*
        from account
@@ -75,9 +77,7 @@ async function findDue(database: Database, month: string, lastId: bigint): Promi
          customerId: 'account.customer_id',
          month: '$1::date',
        })}) as fee
-       where account.id > $2 and account.closed_at is null
-         and account.created_at < ${startOfDay('($1::date)')}
-         and not exists (select from certificate where account_id = account.id)
+       where account.id > $2 and ${isOpenAllMonth('account', '$1::date')}
          and not exists (select from monthly_fee where account_id = account.id and month = $1::date)
        order by account.id
        limit $3

@@ -1,5 +1,12 @@
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 
+/** SQL for the columns of a stored fee, all null without one. */
+export const partsOf = (price: string): string => `
+  (${price} ->> 'amount')::bigint as amount,
+  (${price} ->> 'minBalance')::bigint as min_balance,
+  (${price} ->> 'directDeposit')::bigint as direct_deposit,
+  (${price} ->> 'ageUnder')::int as age_under, (${price} ->> 'ageFrom')::int as age_from`;
+
 /**
  * SQL for the columns `amount, min_balance, direct_deposit, age_under, age_from` of the fee that an
  * account of a customer has for a month: what its terms said at the end of the month's first day.
@@ -10,10 +17,7 @@ export const feeOfMonth = (of: {
   customerId: string;
   month: string;
 }): string => `
-  select (price ->> 'amount')::bigint as amount,
-         (price ->> 'minBalance')::bigint as min_balance,
-         (price ->> 'directDeposit')::bigint as direct_deposit,
-         (price ->> 'ageUnder')::int as age_under, (price ->> 'ageFrom')::int as age_from
+  select ${partsOf('price')}
   from (
     select terms -> 'byType' -> ${of.accountType} as terms from bank_terms
     where valid_from < ${startOfDay(`(${of.month} + 1)`)}
@@ -52,8 +56,30 @@ export const factsOfMonth = (accountId: string, month: string): string => `
              and item.created_at < ${startOfDay(`(${nextMonth(month)})`)}
          ), 0)::bigint as direct_deposits`;
 
+/** Why an account is free for a month. */
+export type MonthlyWaiver = 'min_balance' | 'direct_deposit' | 'age_under' | 'age_from';
+
+/**
+ * SQL for the MonthlyWaiver of an account, or null, by the fee in one source and the `factsOfMonth`
+ * in `found`.
+ */
+export const waiverOf = (fee: string, accountId: string, month: string): string => `
+  case when found.lowest_balance >= ${fee}.min_balance then 'min_balance'
+       when found.direct_deposits >= ${fee}.direct_deposit then 'direct_deposit'
+       when ${hasOwnerAged(accountId, month, `< ${fee}.age_under`)} then 'age_under'
+       when ${hasOwnerAged(accountId, month, `>= ${fee}.age_from`)} then 'age_from'
+  end`;
+
+/**
+ * SQL for whether an account that is open has been since before a month, and is no certificate,
+ * which has no maintenance fee.
+ */
+export const isOpenAllMonth = (account: string, month: string): string => `
+  ${account}.closed_at is null and ${account}.created_at < ${startOfDay(`(${month})`)}
+  and not exists (select from certificate where account_id = ${account}.id)`;
+
 /** SQL for whether an owner of an account has an age on the last day of a month. */
-export const hasOwnerAged = (accountId: string, month: string, comparison: string): string => `
+const hasOwnerAged = (accountId: string, month: string, comparison: string): string => `
   exists (
     select from account_owner as held
     join customer as owner on owner.id = held.customer_id

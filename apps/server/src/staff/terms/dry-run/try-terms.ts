@@ -1,39 +1,21 @@
 import { brand } from '@seven-hills/bank/brand';
-import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
-import { isFeeTerm, isLimitTerm, type TermName, termNames } from '@seven-hills/bank/term-names';
+import { isFeeTerm, isLimitTerm, type TermName } from '@seven-hills/bank/term-names';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { dryRun } from '@seven-hills/contracts/staff/terms';
 import { type Cents, feeOf } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
-import { afterPlans, readWaitingPlans } from '../../money/terms/planned-terms.ts';
-import { readNewestTerms } from '../../money/terms/terms-book.ts';
-import {
-  isSameValue,
-  readStoredAmount,
-  readStoredFee,
-  type StoredValue,
-  type StoredValues,
-} from '../../money/terms/terms-values.ts';
-import { bankToday, startOfDay } from '../../platform/time/bank-calendar.ts';
-import { customerOf, nothingChanges, type TermsPayload } from './terms-action.ts';
-import { requireCustomerTerms } from './terms-rows.ts';
+import { readStoredAmount, readStoredFee } from '../../../money/terms/terms-values.ts';
+import { bankToday, startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { customerOf, type TermsPayload } from '../terms-action.ts';
+import { type Rule, requireRules } from './rules.ts';
+import { type Affected, daysBack, type Moved, Totals, toExample } from './totals.ts';
+import { tryMonthlyFee } from './try-monthly-fee.ts';
 
 type DryRun = Given<typeof dryRun>;
-type Example = DryRun['examples'][number];
 
-const daysBack = 90;
-const examplesMax = 50;
 /** No further days are read after this time. */
 const budgetMs = 4_000;
-
-/** One term that changes for one type of account. */
-interface Rule {
-  term: TermName;
-  accountType: AccountType;
-  before: StoredValue;
-  after: StoredValue;
-}
 
 const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
   depositLimit: ['deposit'],
@@ -46,44 +28,27 @@ const typeOfTerm: Record<TermName, readonly TransactionType[]> = {
   paymentFee: ['external_payment'],
   achFee: ['ach_payment'],
   sameDayAchFee: ['ach_payment'],
-  // Charged for a month, not for a movement.
+  // Charged for a month, not for a movement: `tryMonthlyFee` tries it.
   monthlyFee: [],
 };
 
-interface Moved extends Pick<Example, 'type' | 'createdAt'> {
-  transactionId: bigint;
-  customer_id: bigint;
-  customer_name: string;
-  term: TermName;
-  account_type: AccountType;
-  amount: Cents;
-  fee: Cents;
-  /** For a fee: how many orders of the same type the customer had made that month. */
-  used_before: number;
-}
-
-interface Affected extends Moved, Pick<Example, 'effect'> {
-  /** The fee that was charged, or the day's sum. */
-  before: Cents;
-  /** The fee that would be charged, or the new limit. */
-  after: Cents;
-}
-
 /**
  * Finds the customers whom new terms would have affected in the last 90 days, newest day first and
- * for a few seconds at most. Fails with `not_found`, or with `conflict` if they are the terms that
- * apply.
+ * for a few seconds at most, and what a maintenance fee would have cost. Fails with `not_found`, or
+ * with `conflict` if they are the terms that apply.
  */
 export async function tryTerms(database: Database, change: TermsPayload): Promise<DryRun> {
+  const rules = await requireRules(database, change);
+  const monthlyFee = await tryMonthlyFee(database, rules, customerOf(change));
   const total = new Totals();
   const until = performance.now() + budgetMs;
   let daysRead = 0;
-  for await (const affected of affectedDays(database, change)) {
+  for await (const affected of affectedDays(database, rules, customerOf(change))) {
     for (const item of affected) total.add(item);
     daysRead += 1;
     if (performance.now() >= until) break;
   }
-  return total.answer(daysRead);
+  return { ...total.answer(daysRead), monthlyFee };
 }
 
 /** Yields everything that `tryTerms` counts, a day at a time, without its time limit. */
@@ -91,17 +56,20 @@ export async function* listAffected(
   database: Database,
   change: TermsPayload,
 ): AsyncGenerator<DryRun['examples']> {
-  for await (const affected of affectedDays(database, change)) yield affected.map(toExample);
+  const rules = await requireRules(database, change);
+  for await (const affected of affectedDays(database, rules, customerOf(change)))
+    yield affected.map(toExample);
 }
 
 /**
  * Yields what would have been affected on each of the days, newest first. Reads a day by the range
  * of its ids, which the roll-up stores.
  */
-async function* affectedDays(database: Database, change: TermsPayload): AsyncGenerator<Affected[]> {
-  const rules = await rulesOf(database, change);
-  if (rules.length === 0) throw nothingChanges();
-  const customerId = customerOf(change);
+async function* affectedDays(
+  database: Database,
+  rules: readonly Rule[],
+  customerId: bigint | null,
+): AsyncGenerator<Affected[]> {
   // A higher limit would have refused no one; earlier refusals are not recorded.
   const reading = rules.filter(
     (rule) => typeOfTerm[rule.term].length > 0 && (!isLimitTerm(rule.term) || isLowered(rule)),
@@ -111,36 +79,6 @@ async function* affectedDays(database: Database, change: TermsPayload): AsyncGen
       ? []
       : affectedOf(await readDay(database, daysAgo, reading, customerId), reading);
 }
-
-async function rulesOf(database: Database, change: TermsPayload): Promise<Rule[]> {
-  const { terms: bank } = await readNewestTerms(database);
-  if (!('customerId' in change)) {
-    // A planned change is compared with what applies by then.
-    const plans = change.scope === 'planned' ? await readWaitingPlans(database) : [];
-    const before = afterPlans(bank, plans);
-    return accountTypes.flatMap((accountType) =>
-      rulesBetween(accountType, before.byType[accountType], change.terms.byType[accountType]),
-    );
-  }
-  const own = await requireCustomerTerms(database, BigInt(change.customerId));
-  const standard = bank.byType[own.account_type];
-  return rulesBetween(
-    own.account_type,
-    { ...standard, ...own.terms },
-    { ...standard, ...change.terms },
-  );
-}
-
-const rulesBetween = (
-  accountType: AccountType,
-  before: StoredValues,
-  after: StoredValues,
-): Rule[] =>
-  termNames.flatMap((term): Rule[] => {
-    const none = isFeeTerm(term) ? 0 : null;
-    const [from = none, to = none] = [before[term], after[term]];
-    return isSameValue(from, to) ? [] : [{ term, accountType, before: from, after: to }];
-  });
 
 function isLowered(rule: Rule): boolean {
   const [before, after] = [readStoredAmount(rule.before), readStoredAmount(rule.after)];
@@ -267,41 +205,3 @@ function affectedOf(moved: readonly Moved[], rules: readonly Rule[]): Affected[]
     return [];
   });
 }
-
-class Totals {
-  readonly #customers = new Set<bigint>();
-  readonly #movements = new Set<bigint>();
-  readonly #byEffect = { fee: 0, refused: 0, held: 0, not_held: 0 };
-  readonly #examples: Affected[] = [];
-  #feesBefore = 0n;
-  #feesAfter = 0n;
-
-  add(affected: Affected): void {
-    this.#customers.add(affected.customer_id);
-    this.#movements.add(affected.transactionId);
-    this.#byEffect[affected.effect] += 1;
-    if (affected.effect === 'fee') {
-      this.#feesBefore += affected.before;
-      this.#feesAfter += affected.after;
-    }
-    if (this.#examples.length < examplesMax) this.#examples.push(affected);
-  }
-
-  answer(daysRead: number): DryRun {
-    return {
-      days: daysBack,
-      daysRead,
-      customers: this.#customers.size,
-      movements: this.#movements.size,
-      byEffect: this.#byEffect,
-      feesBefore: this.#feesBefore,
-      feesAfter: this.#feesAfter,
-      examples: this.#examples.map(toExample),
-    };
-  }
-}
-
-const toExample = ({ customer_id: id, customer_name: name, ...item }: Affected): Example => ({
-  ...item,
-  customer: { id, name },
-});
