@@ -77,6 +77,14 @@ export const interestCredited: AlertKind = {
   sentenceOf: ({ amount }) => `Your account earned ${formatUsd(amount)} of ${words.interest}.`,
 };
 
+export const feeCharged: AlertKind = {
+  name: 'fee_charged',
+  title: 'A fee was charged',
+  choice: { label: 'A fee is charged', subject: 'fees' },
+  sentenceOf: ({ amount }) =>
+    `The ${words.bank} charged a maintenance fee of ${formatUsd(amount)} to your account.`,
+};
+
 /** An alert about security, which leads to a section of the profile. */
 const security = (
   name: string,
@@ -100,6 +108,7 @@ export const alertKinds: readonly AlertKind[] = [
   wireDeclined,
   paymentDeclined,
   interestCredited,
+  feeCharged,
   security('new_device', 'A new device on your account', ['new_device', 'alert_device_added']),
   security(
     'factor_changed',

@@ -164,13 +164,14 @@ describe('the alert job', () => {
 
   it.each([
     ['interest', 'completed', 'interest'],
+    ['monthly_fee', 'completed', 'fee_charged'],
     ['wire_return', 'completed', 'wire_declined'],
     ['external_payment', 'failed', 'payment_declined'],
     ['withdrawal', 'declined', 'payment_declined'],
     ['adjustment', 'completed', 'money_in'],
     ['initial_deposit', 'completed', undefined],
   ] as const)('reports %s, %s, as %s', (type, status, kind) => {
-    const isOut = type === 'external_payment' || type === 'withdrawal';
+    const isOut = ['external_payment', 'withdrawal', 'monthly_fee'].includes(type);
     const side = { account_id: 1n, id: 7n, first_name: 'Ann', last_name: 'Quill' };
     const none = { account_id: null, id: null, first_name: null, last_name: null };
     const partsOf = (name: string, part: object) =>
@@ -349,6 +350,7 @@ describe('preferences', () => {
       ['wire_declined', 'A wire is declined or returned'],
       ['payment_declined', 'A payment fails or is declined'],
       ['interest', 'A credit of interest'],
+      ['fee_charged', 'A fee is charged'],
       ['budget', '80% or all of a budget is spent'],
       ['case_news', 'A problem that you reported'],
       ['debit_stopped', 'A debit that you stopped'],

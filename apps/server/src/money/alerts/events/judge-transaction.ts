@@ -3,6 +3,7 @@ import type { AlertEvent, AlertKind } from '../../../capability/alert-kind.ts';
 import type { JudgedTransaction } from '../../../capability/alert-source.ts';
 import { holderNameSql } from '../../../people/identity/customer.ts';
 import {
+  feeCharged,
   interestCredited,
   moneyIn,
   moneyOut,
@@ -86,6 +87,7 @@ export function eventsOf(row: FollowedTransaction): AlertEvent[] {
   if (type === 'wire_transfer') return event(payer, wireSettled);
   if (type === 'wire_return') return event(payee, wireDeclined);
   if (type === 'interest') return event(payee, interestCredited);
+  if (type === 'monthly_fee') return event(payer, feeCharged);
   return [
     ...event(payer, moneyOut, row.payee_name ?? row.recipient_name),
     // A customer who deposits on a screen has just seen the result.
