@@ -1,15 +1,22 @@
+import { addDays } from '@seven-hills/bank/calendar/business-days';
+import { feeNoticeDays } from '@seven-hills/bank/payments/fee-notice';
 import type { AccountTerms } from '@seven-hills/bank/terms';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { categoryIds } from '@seven-hills/bank/words/category-list';
 import type { Insights } from '@seven-hills/contracts/money/insights';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
+import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { chargeMonthlyFees } from '../../../src/money/fee-schedules/monthly/charge-monthly-fees.ts';
 import { readTotals } from '../../../src/money/statements/period-figures.ts';
+import { transferCodes } from '../../../src/money/transactions/transfer-codes.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { changeOwnTerms, changePast, changeTerms } from '../../support/money/terms.ts';
+import { achFile, achFolder } from '../../support/outside/ach-files.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
-import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
 
 /** Maintenance fees of the last month, as the job of the night decides them. */
 
@@ -98,6 +105,23 @@ it('is charged once for an account and a month, by two servers', async () => {
   ]);
 });
 
+it('is named in an alert', async () => {
+  const ann = await customerUnder({ monthlyFee: fee });
+  const mail = { sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' };
+  const follow = () => followTransactions({ ...bank.app.means, ...mail });
+  await follow();
+  await charge();
+  await follow();
+  const [charged] = await feesOf(ann);
+  expect((await ann.client.get('/api/notifications')).json()).toContainEqual(
+    expect.objectContaining({
+      kind: 'fee_charged',
+      sentence: 'The bank charged a maintenance fee of $5.00 to your account.',
+      transactionId: charged?.id,
+    }),
+  );
+});
+
 it('is charged later for months in which no server ran', async () => {
   const ann = await fundedCustomer(bank, 50_000n);
   await changeTerms(bank, maker, checker, { monthlyFee: fee });
@@ -132,6 +156,36 @@ describe('is waived', () => {
     await charge();
     expect(await decided(ann)).toEqual([{ amount: 500n, charged: 0n, waived_because: reason }]);
     expect(await feesOf(ann)).toEqual([]);
+  });
+
+  it('for direct deposits of the month through the ACH network, to the cent', async () => {
+    const [ann, ben] = [await fundedCustomer(bank, 100n), await fundedCustomer(bank, 100n)];
+    await changeTerms(bank, maker, checker, { monthlyFee: { ...fee, directDeposit: '500.00' } });
+    await moveBack();
+    const { network, deliver } = await achFolder();
+    const numberOf = async ({ client }: Customer) =>
+      (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
+    const entries = [
+      { accountNumber: await numberOf(ann), amount: 30_000n },
+      { accountNumber: await numberOf(ann), amount: 20_000n },
+      { accountNumber: await numberOf(ben), amount: 49_999n },
+    ];
+    await deliver('pay.ach', await achFile({ entries }));
+    const means = { ...bank.app.means, log: silent };
+    await receiveFiles({ ...means, network });
+    await postEntries(means, new Date(Date.now() + 4 * 86_400_000));
+    // To the last days of the month before.
+    const ago = `created_at - interval '${Number(bankDayAt().slice(8)) + 3} days'`;
+    for (const [table, ofCredits] of [
+      ['ledger.transfer', `code = ${transferCodes.ach_credit}`],
+      ['bank_transaction', "type = 'ach_credit'"],
+    ] as const)
+      await changePast(bank, table, `update ${table} set created_at = ${ago} where ${ofCredits}`);
+    await charge();
+    expect([await decided(ann), await decided(ben)]).toMatchObject([
+      [{ charged: 0n, waived_because: 'direct_deposit' }],
+      [{ charged: 500n, waived_because: null }],
+    ]);
   });
 
   it('for a customer whose own terms have none', async () => {
@@ -239,6 +293,65 @@ it('needs notice when it is introduced, raised, or harder to avoid', async () =>
     status: 400,
     message: expect.stringContaining('Monthly maintenance fee'),
   });
+});
+
+it('is tried on the last month: who would pay, how much, and what waives the others', async () => {
+  const people = [
+    await fundedCustomer(bank, 50_000n),
+    await fundedCustomer(bank, 9_999n),
+    await fundedCustomer(bank, 9_999n, { accountType: 'savings' }),
+  ] as const;
+  await moveBack();
+  const late = await fundedCustomer(bank, 100n);
+  const { version, byType, wireCutOffHour } = (await maker.client.get('/api/admin/terms')).json();
+  const monthlyFee = { ...fee, minBalance: '500.00' };
+  const terms = {
+    byType: { ...byType, checking: { ...byType.checking, monthlyFee } },
+    wireCutOffHour,
+  };
+  const startsOn = addDays(bankDayAt(), feeNoticeDays);
+  const change = { scope: 'bank', terms };
+  const tried = await maker.client.post('/api/admin/terms/dry-run', { change, startsOn });
+  const none = { min_balance: 0, direct_deposit: 0, age_under: 0, age_from: 0 };
+  const expected = {
+    movements: 0,
+    monthlyFee: {
+      // The staff members have checking accounts with more, too.
+      accounts: 4,
+      isComplete: true,
+      before: { paying: 0, total: '0.00', waived: none },
+      after: { paying: 1, total: '5.00', waived: { ...none, min_balance: 3 } },
+    },
+  };
+  expect(tried.json()).toMatchObject(expected);
+  const body = { change, baseVersion: version, basePlan: 0, startsOn, reason: 'Costs' };
+  const proposal = proposalIn(await maker.client.call('PUT', '/api/admin/terms', body));
+  const shown = await checker.client.post(`/api/admin/proposals/${proposal.id}/dry-run`);
+  expect(shown.json()).toMatchObject(expected);
+  await approveProposal(checker, proposal);
+  // One customer's own fee, on whatever accounts they have.
+  const own = {
+    scope: 'customer',
+    customerId: Number(people[2].customerId),
+    terms: { monthlyFee },
+  };
+  const ofOne = await maker.client.post('/api/admin/terms/dry-run', { change: own, startsOn });
+  expect(ofOne.json()).toMatchObject({
+    monthlyFee: { accounts: 1, after: { paying: 1, total: '5.00' } },
+  });
+  expect(await decided(late)).toEqual([]);
+});
+
+it('is not tried with other terms', async () => {
+  const { byType, wireCutOffHour } = (await maker.client.get('/api/admin/terms')).json();
+  const terms = {
+    byType: { ...byType, savings: { ...byType.savings, wireFee: 1 } },
+    wireCutOffHour,
+  };
+  const tried = await maker.client.post('/api/admin/terms/dry-run', {
+    change: { scope: 'bank', terms },
+  });
+  expect(tried.json()).toMatchObject({ monthlyFee: null });
 });
 
 it('is in the fee schedule, with what waives it', async () => {
