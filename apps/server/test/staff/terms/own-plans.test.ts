@@ -1,21 +1,22 @@
-import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { words } from '@seven-hills/bank/words/words';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bankDayAt, bankToday, writeDay } from '../../../src/platform/time/bank-calendar.ts';
+import { bankToday, writeDay } from '../../../src/platform/time/bank-calendar.ts';
 import { beginPlans } from '../../../src/staff/terms/plans/begin-plans.ts';
 import { notifyOfPlans } from '../../../src/staff/terms/plans/notify-of-plans.ts';
-import { plainWire } from '../../support/money/sample-wire.ts';
+import { inDays } from '../../support/money/schedules.ts';
 import {
   changeOwnTerms,
   changePast,
   changeTerms,
+  openTermsBank,
   planTerms,
   termsWith,
+  wireFeeOf,
 } from '../../support/money/terms.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import type { Customer } from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
-import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import type { TestBank } from '../../support/test-bank.ts';
 
 /** A customer's own limits and fees from an announced day. */
 
@@ -24,20 +25,11 @@ let ann: Customer;
 let maker: Customer;
 let checker: Customer;
 beforeEach(async () => {
-  bank = await openTestBank();
-  [ann, maker, checker] = [
-    await fundedCustomer(bank, 5_000_000n),
-    await staffMember(bank),
-    await staffMember(bank),
-  ];
+  ({ bank, ann, maker, checker } = await openTermsBank());
 });
 afterEach(() => bank.auditAndClose());
 
-const inDays = (days: number) => addDays(bankDayAt(), days);
 const day30 = () => writeDay(inDays(30));
-const wireFeeOf = async () =>
-  (await ann.client.post('/api/wire-transfer', plainWire)).json<{ transferFee: string }>()
-    .transferFee;
 const path = () => `/api/admin/terms/customers/${ann.customerId}`;
 const shown = async () => (await maker.client.get(path())).json();
 const proposeOwn = async (startsOn: string | null, terms: object) =>
@@ -84,7 +76,7 @@ describe('a higher fee of one customer', () => {
   it('begins on its day, once, with two servers, and was told once', async () => {
     await plan(inDays(30), { wireFee: 300 });
     expect(await beginPlans(bank.database)).toBe(0);
-    expect(await wireFeeOf()).toBe('2.00');
+    expect(await wireFeeOf(ann)).toBe('2.00');
     expect((await shown()).planned).toMatchObject({
       startsOn: inDays(30),
       changes: [{ field: 'Wire fee', before: 'same as everyone', after: '3%' }],
@@ -94,7 +86,7 @@ describe('a higher fee of one customer', () => {
     await arrive();
     const begun = await Promise.all([beginPlans(bank.database), beginPlans(bank.database)]);
     expect(begun.toSorted()).toEqual([0, 1]);
-    expect(await wireFeeOf()).toBe('3.00');
+    expect(await wireFeeOf(ann)).toBe('3.00');
     expect(await shown()).toMatchObject({ planned: null, own: { wireFee: 300 } });
     const subjects = (await mailTo(bank, ann.email)).filter((each) => each.includes('fees'));
     expect(subjects).toEqual([`Your limits or fees change on ${day30()}`]);
@@ -117,7 +109,7 @@ describe('a higher fee of one customer', () => {
 
 it('lets a lower fee begin at once or tomorrow, and a limit at any time', async () => {
   await changeOwnTerms(bank, maker, checker, ann, { wireFee: 100, transferLimit: '900.00' });
-  expect(await wireFeeOf()).toBe('1.00');
+  expect(await wireFeeOf(ann)).toBe('1.00');
   await plan(inDays(1), { wireFee: 50 });
   expect((await shown()).planned).toMatchObject({ startsOn: inDays(1) });
 });
@@ -156,7 +148,7 @@ it('has the customer told of changes for everyone, which will apply instead of a
 });
 
 it('is tried out on the past, for the approver, too', async () => {
-  await wireFeeOf();
+  await wireFeeOf(ann);
   const proposal = proposalIn(await proposeOwn(inDays(30), { wireFee: 300 }));
   const found = await checker.client.post(`/api/admin/proposals/${proposal.id}/dry-run`);
   expect(found.json()).toMatchObject({ feesBefore: '2.00', feesAfter: '3.00' });

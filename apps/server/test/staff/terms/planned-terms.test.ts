@@ -1,45 +1,37 @@
-import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { words } from '@seven-hills/bank/words/words';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankDayAt, writeDay } from '../../../src/platform/time/bank-calendar.ts';
 import { beginPlans } from '../../../src/staff/terms/plans/begin-plans.ts';
 import { notifyOfPlans } from '../../../src/staff/terms/plans/notify-of-plans.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { plainWire } from '../../support/money/sample-wire.ts';
+import { inDays } from '../../support/money/schedules.ts';
 import {
   beginPlan,
   changeOwnTerms,
   changePast,
   changeTerms,
+  openTermsBank,
   planTerms,
   propose,
   proposePlan,
   termsNow,
   termsWith,
+  wireFeeOf,
 } from '../../support/money/terms.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { type Customer, fundedCustomer } from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
-import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import type { TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let ann: Customer;
 let maker: Customer;
 let checker: Customer;
 beforeEach(async () => {
-  bank = await openTestBank();
-  [ann, maker, checker] = [
-    await fundedCustomer(bank, 5_000_000n),
-    await staffMember(bank),
-    await staffMember(bank),
-  ];
+  ({ bank, ann, maker, checker } = await openTermsBank());
 });
 afterEach(() => bank.auditAndClose());
 
-const inDays = (days: number) => addDays(bankDayAt(), days);
-const wireFeeOf = async () =>
-  (await ann.client.post('/api/wire-transfer', plainWire)).json<{ transferFee: string }>()
-    .transferFee;
 const raised = () => termsWith(maker, { wireFee: 300 });
 const plan = async (days: number, changes: object) =>
   planTerms(maker, checker, inDays(days), await withPlanned(changes));
@@ -75,9 +67,9 @@ describe('a higher fee', () => {
   it('begins on its day, once, and not before', async () => {
     const planned = await plan(30, { wireFee: 300 });
     expect(await beginPlans(bank.database)).toBe(0);
-    expect(await wireFeeOf()).toBe('2.00');
+    expect(await wireFeeOf(ann)).toBe('2.00');
     await beginPlan(bank, planned);
-    expect(await wireFeeOf()).toBe('3.00');
+    expect(await wireFeeOf(ann)).toBe('3.00');
     expect(await beginPlans(bank.database)).toBe(0);
     const { history, planned: left } = await termsNow(maker);
     expect(left).toEqual([]);
@@ -112,7 +104,7 @@ describe('a higher fee', () => {
 
 it('lets a lower fee begin at once or tomorrow, and a limit at any time', async () => {
   await changeTerms(bank, maker, checker, { wireFee: 100, transferLimit: '900.00' });
-  expect(await wireFeeOf()).toBe('1.00');
+  expect(await wireFeeOf(ann)).toBe('1.00');
   await plan(1, { wireFee: 50 });
   expect((await termsNow(maker)).planned).toMatchObject([
     { startsOn: inDays(1), changes: [{ field: 'Wire fee', before: '1%', after: '0.5%' }] },
@@ -234,7 +226,7 @@ it('needs no notice while no one has an account of the type', async () => {
 });
 
 it('shows the approver the dry run of the plan', async () => {
-  await wireFeeOf();
+  await wireFeeOf(ann);
   const proposal = proposalIn(await proposePlan(maker, inDays(30), await raised()));
   const found = await checker.client.post(`/api/admin/proposals/${proposal.id}/dry-run`);
   expect(found.json()).toMatchObject({ feesBefore: '2.00', feesAfter: '3.00' });

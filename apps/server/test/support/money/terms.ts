@@ -5,9 +5,10 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { listTerms, PlannedTerms } from '@seven-hills/contracts/staff/terms';
 import { bankDayAt, bankToday } from '../../../src/platform/time/bank-calendar.ts';
 import { beginPlans } from '../../../src/staff/terms/plans/begin-plans.ts';
-import type { Customer } from '../people.ts';
+import { type Customer, fundedCustomer, staffMember } from '../people.ts';
 import { approveProposal, proposalIn } from '../proposals.ts';
-import type { TestBank } from '../test-bank.ts';
+import { openTestBank, type TestBank } from '../test-bank.ts';
+import { plainWire } from './sample-wire.ts';
 
 export type ListedTerms = AnswerOf<typeof listTerms>;
 
@@ -82,6 +83,21 @@ export async function beginPlan(bank: TestBank, { id }: Pick<PlannedTerms, 'id'>
   );
   await beginPlans(bank.database);
 }
+
+/** A bank with a customer, and two staff members who propose and approve. */
+export async function openTermsBank() {
+  const bank = await openTestBank();
+  const [ann, maker, checker] = [
+    await fundedCustomer(bank, 5_000_000n),
+    await staffMember(bank),
+    await staffMember(bank),
+  ];
+  return { bank, ann, maker, checker };
+}
+
+/** The fee that a customer pays for a wire now, as decimal text. */
+export const wireFeeOf = async ({ client }: Customer): Promise<string> =>
+  (await client.post('/api/wire-transfer', plainWire)).json<{ transferFee: string }>().transferFee;
 
 /** Changes rows that the bank's triggers protect, as no one could. */
 export async function changePast(bank: TestBank, table: string, sql: string): Promise<void> {

@@ -9,8 +9,9 @@ import {
 import { accountName } from '../../money/account-types.ts';
 import { SelectField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
-import { FeeFields } from './fee-fields.tsx';
-import { MonthlyFeeFields } from './monthly-fee-fields.tsx';
+import { problemsOf } from './fee-form.ts';
+import { FeePartFields, feeParts, monthlyFeeParts } from './fee-part-fields.tsx';
+import { monthlyProblemsOf } from './monthly-fee-form.ts';
 import { type Mode, problemOf, type TypedChange, type TypedTerm } from './terms-form.ts';
 
 type ColumnName = AccountType | 'own';
@@ -84,17 +85,19 @@ function TermField({ name, column, term, isChecked, onChange }: TermFieldProps) 
       )}
       {term.mode === 'value' &&
         (isMonthly ? (
-          <MonthlyFeeFields
+          <FeePartFields
             whose={whose}
+            parts={monthlyFeeParts}
             fee={term.monthly}
-            isChecked={isChecked}
+            problems={isChecked ? monthlyProblemsOf(term.monthly) : {}}
             onChange={(monthly) => onChange({ ...term, monthly })}
           />
         ) : isFeeTerm(name) ? (
-          <FeeFields
+          <FeePartFields
             whose={whose}
+            parts={feeParts}
             fee={term.fee}
-            isChecked={isChecked}
+            problems={isChecked ? problemsOf(term.fee) : {}}
             onChange={(fee) => onChange({ ...term, fee })}
           />
         ) : (

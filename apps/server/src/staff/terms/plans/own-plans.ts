@@ -1,7 +1,7 @@
 import type { Connection } from '@seven-hills/postgres';
 import type { Origin } from '../../../audit-log/origin.ts';
 import { recordEvent } from '../../../audit-log/record-event.ts';
-import { type Change, fieldsOf } from '../../../capability/proposal-action.ts';
+import type { Change } from '../../../capability/proposal-action.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { peopleSharingWith } from '../../../money/accounts/account-owners.ts';
 import { readToday } from '../../../money/interest/interest-terms.ts';
@@ -15,6 +15,7 @@ import { notForYourself } from '../../proposals/propose.ts';
 import { ownPlanMail, withdrawalMail } from '../mails.ts';
 import { insertCustomerTerms, requireCustomerTerms, type TermsAuthor } from '../terms-rows.ts';
 import type { OwnTermsChange } from './judge-own-notice.ts';
+import { type Planner, recordPlanned } from './plan-terms.ts';
 import { readOwnPlan } from './read-own-plan.ts';
 
 /**
@@ -25,9 +26,10 @@ export async function planOwnTerms(
   connection: Connection,
   { customerId, startsOn, terms }: OwnTermsChange & { startsOn: string },
   changes: readonly Change[],
-  { staffId, proposalId, reason }: TermsAuthor,
-  { actorId, origin }: { actorId: bigint; origin: Origin },
+  author: TermsAuthor,
+  by: Planner,
 ): Promise<void> {
+  const { staffId, proposalId, reason } = author;
   await connection.query(
     `insert into customer_terms_plan (author_id, proposal_id, reason, customer_id, starts_on, terms)
      select coalesce($1::bigint, (select maker_id from proposal where id = $2)), $2::bigint,
@@ -35,20 +37,7 @@ export async function planOwnTerms(
             $4::bigint, $5::date, $6::jsonb`,
     [staffId, proposalId, reason, customerId, startsOn, JSON.stringify(terms)],
   );
-  const { before, after } = fieldsOf(changes);
-  await recordEvent(connection, {
-    action: 'terms_planned',
-    actorId,
-    subjectId: customerId,
-    origin,
-    before,
-    after: {
-      ...after,
-      startsOn,
-      ...(proposalId !== null && { proposalId: Number(proposalId) }),
-    },
-    ...(reason !== null && { detail: reason }),
-  });
+  await recordPlanned(connection, { startsOn, changes, author, by, subjectId: customerId });
   const { terms: now } = await readNewestTerms(connection);
   const plans = await readWaitingPlans(connection);
   const { account_type: type, terms: own } = await requireCustomerTerms(connection, customerId);

@@ -19,6 +19,12 @@ import { writeDay } from '../../../platform/time/bank-calendar.ts';
 import type { TermsAuthor } from '../terms-rows.ts';
 import { refuseWithoutNotice } from './judge-notice.ts';
 
+/** Who carries a plan out: its maker, or whoever voted last. */
+export interface Planner {
+  actorId: bigint;
+  origin: Origin;
+}
+
 /** All values as they are to be from a day on. */
 interface PlannedTerms {
   startsOn: string;
@@ -81,9 +87,10 @@ export async function planTerms(
   connection: Connection,
   { startsOn, terms }: PlannedTerms,
   changes: readonly Change[],
-  { staffId, proposalId, reason }: TermsAuthor,
-  { actorId, origin }: { actorId: bigint; origin: Origin },
+  author: TermsAuthor,
+  by: Planner,
 ): Promise<void> {
+  const { staffId, proposalId, reason } = author;
   const { terms: now } = await readNewestTerms(connection);
   const base = afterPlans(now, await readWaitingPlans(connection));
   await connection.query(
@@ -92,11 +99,31 @@ export async function planTerms(
             coalesce($3::text, (select reason from proposal where id = $2)), $4::date, $5::jsonb`,
     [staffId, proposalId, reason, startsOn, JSON.stringify(changesBetween(base, terms))],
   );
+  await recordPlanned(connection, { startsOn, changes, author, by });
+}
+
+/** Records a plan; one for a single customer is about its `subjectId`. */
+export async function recordPlanned(
+  connection: Connection,
+  {
+    startsOn,
+    changes,
+    author: { proposalId, reason },
+    by,
+    ...subject
+  }: {
+    startsOn: string;
+    changes: readonly Change[];
+    author: TermsAuthor;
+    by: Planner;
+    subjectId?: bigint;
+  },
+): Promise<void> {
   const { before, after } = fieldsOf(changes);
   await recordEvent(connection, {
     action: 'terms_planned',
-    actorId,
-    origin,
+    ...by,
+    ...subject,
     before,
     after: {
       ...after,
