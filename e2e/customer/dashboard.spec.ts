@@ -452,14 +452,14 @@ async function checkPhoneShell(page: Page) {
   await expect(toast(page)).toBeVisible();
 }
 
-/** In forced-colors mode, buttons have borders, and the motif does not cover the balance. */
+/** In forced-colors mode, buttons have borders, and the drawing does not cover the balance. */
 async function checkForcedColors(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard');
   await expect(accountCard(page)).toBeVisible();
   const details = page.getByRole('button', { name: 'View Details' });
   await expect(details).not.toHaveCSS('border-top-width', '0px');
-  await expect(page.locator('[data-slot="hill-lines"]').last()).toBeHidden();
+  await expect(page.locator('[data-slot="landscape-lines"]').last()).toBeHidden();
 }
 
 const boxesOf = (elements: Element[]) =>

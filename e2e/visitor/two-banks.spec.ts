@@ -16,6 +16,7 @@ const banks = {
     words: [
       ...['Seven Hills', 'Cincinnati', '1892', '121000248', 'SHBKUS33', 'SH0', 'Vine Street'],
       ...['426-6667', '742-2265', 'Findlay', 'shopkeepers', 'Member FDIC'],
+      'data-drawing="hills"',
     ],
   },
   lakeshore: {
@@ -23,6 +24,7 @@ const banks = {
     words: [
       ...['Lakeshore', 'Duluth', '1954', '091999997', 'LKSHUS44', 'LK0', 'Harbor Drive'],
       ...['555-0140', '800-555-0142', 'Superior', 'dockworkers', 'NCUA', 'Share Draft'],
+      'data-drawing="lake"',
     ],
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RegulatorSign } from '../money/account-offers/regulator-sign.tsx';
-import { Hills } from '../ui/brand/hills.tsx';
+import { Landscape } from '../ui/brand/landscape.tsx';
 import { cn } from '../ui/cn.ts';
 import { BackLink } from '../ui/layout/page-header.tsx';
 import { SimplePage } from '../ui/layout/simple-page.tsx';
@@ -15,7 +15,7 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** The frame of the login and register views: a sheet in front of the hills. */
+/** The frame of the login and register views: a sheet in front of the drawing. */
 export function EntryPage(props: EntryPageProps) {
   const { back, title, description, width, after, children } = props;
   return (
@@ -33,7 +33,7 @@ export function EntryPage(props: EntryPageProps) {
           </div>
         </div>
       </SimplePage>
-      <Hills className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72" />
+      <Landscape className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HillsMark } from '../ui/brand/hills.tsx';
+import { LandscapeMark } from '../ui/brand/landscape.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { SimplePage } from '../ui/layout/simple-page.tsx';
 
@@ -19,7 +19,7 @@ export function MessagePage({ title, tabTitle = title, actions, children }: Mess
   return (
     <SimplePage width="narrow">
       <div className="grid justify-items-start gap-4 py-8">
-        <HillsMark className="w-32 text-accent" />
+        <LandscapeMark className="w-32 text-accent" />
         <h1 tabIndex={-1} className="text-4xl">
           {title}
         </h1>

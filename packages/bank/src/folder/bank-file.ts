@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRoutingNumber } from '../payments/routing-number-rules.ts';
-import type { BankValues, FolderValues } from './bank-values.ts';
+import { type BankValues, drawings, type FolderValues } from './bank-values.ts';
 import {
   type BankColors,
   type ColorName,
@@ -96,6 +96,7 @@ export const bankFileSchema = table({
     interest: oneOf(['interest', 'dividends']),
     bank: oneOf(['bank', 'credit union']),
   }),
+  look: table({ drawing: oneOf(drawings) }).default({ drawing: 'plain' }),
   colors: table(
     Object.fromEntries(colorNames.map((name) => [name, shades.optional()])) as Record<
       ColorName,
@@ -142,6 +143,7 @@ export function valuesOf({
   accounts,
   landing,
   words,
+  look,
   colors,
 }: BankFile): Omit<FolderValues, 'about' | 'texts' | keyof OptionalTexts> {
   return {
@@ -168,6 +170,7 @@ export function valuesOf({
     },
     landing: landingOf(landing),
     words,
+    drawing: look.drawing,
     colors: present(colors),
   };
 }

@@ -12,6 +12,10 @@ export interface BankWords {
   bank: 'bank' | 'credit union';
 }
 
+/** What the bank's pages are decorated with. */
+export const drawings = ['hills', 'lake', 'plain'] as const;
+export type Drawing = (typeof drawings)[number];
+
 /** What a bank's folder says of it (`bank.toml`), for the server and the scripts of its pages. */
 export interface BankValues {
   name: string;
@@ -43,6 +47,7 @@ export interface BankValues {
     certificate: { name: string; iraName: string };
   };
   landing: LandingPage;
+  drawing: Drawing;
 }
 
 /** The bank's own words on the landing page. Its texts have sections of services (`fillSections`). */

@@ -62,6 +62,13 @@ describe('a fault is named with its file and line', () => {
       'words.customer must be one of customer, member.',
     ],
     [
+      'a drawing that the program does not have',
+      'drawing',
+      '"lake"',
+      '"sea"',
+      'look.drawing must be one of hills, lake, plain.',
+    ],
+    [
       'a routing number without quotes',
       'routing_number',
       '"091999997"',

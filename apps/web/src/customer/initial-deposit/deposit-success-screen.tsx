@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
-import { HillsPage } from './hills-page.tsx';
+import { DepositPage } from './deposit-page.tsx';
 import { type DepositStatus, depositStatusQuery } from './queries.ts';
 
 const amount = formatUsd(limits.initialDeposit);
@@ -28,7 +28,7 @@ export function DepositSuccessScreen() {
   useEffect(forgetReturnParameters, []);
 
   return (
-    <HillsPage width="narrow">
+    <DepositPage width="narrow">
       {status.data ? (
         <div aria-live="polite">
           <DepositOutcome status={status.data} />
@@ -47,7 +47,7 @@ export function DepositSuccessScreen() {
           />
         </>
       )}
-    </HillsPage>
+    </DepositPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { forgetScrolling } from '../../ui/navigation/scroll-memory.ts';
 import { DepositElsewhere } from './deposit-elsewhere.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
-import { HillsPage } from './hills-page.tsx';
+import { DepositPage } from './deposit-page.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { NoAccountStep } from './no-account-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -41,16 +41,16 @@ export function InitialDepositRequiredScreen() {
   const [wantsAccount, setWantsAccount] = useState(path === '/initial-deposit');
   if (user?.formerStaff && (!wantsAccount || !user.formerStaff.hasAccount))
     return (
-      <HillsPage>
+      <DepositPage>
         <LeaverStep
           hasAccount={user.formerStaff.hasAccount}
           onContinue={() => setWantsAccount(true)}
         />
-      </HillsPage>
+      </DepositPage>
     );
   if (user?.hasAccount === false) return <NoAccountStep />;
   return (
-    <HillsPage>
+    <DepositPage>
       {!bankServices.cardDeposits ? (
         <DepositElsewhere leave={<LeaveButton />} />
       ) : isPaying ? (
@@ -58,7 +58,7 @@ export function InitialDepositRequiredScreen() {
       ) : (
         <RequiredStep onContinue={() => setPaying(true)} />
       )}
-    </HillsPage>
+    </DepositPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { accountQuery } from '../../money/queries.ts';
 import { currentUserQuery } from '../../net/session/current-user.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { depositSuccessful } from './deposit-messages.ts';
-import { HillsPage } from './hills-page.tsx';
+import { DepositPage } from './deposit-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
 /**
@@ -25,11 +25,11 @@ export function InitialDepositScreen() {
   }
 
   return (
-    <HillsPage>
+    <DepositPage>
       <PaymentStep
         back={{ label: 'Back to Dashboard', href: '/dashboard' }}
         onCredited={() => void enter()}
       />
-    </HillsPage>
+    </DepositPage>
   );
 }

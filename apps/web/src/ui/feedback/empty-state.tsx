@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HillsMark } from '../brand/hills.tsx';
+import { LandscapeMark } from '../brand/landscape.tsx';
 import { Button } from '../button.tsx';
 
 interface EmptyStateProps {
@@ -13,7 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div data-slot="empty-state" className="grid justify-items-center gap-2 px-4 py-10 text-center">
-      <HillsMark className="mb-2 w-28 text-control" />
+      <LandscapeMark className="mb-2 w-28 text-control" />
       <p className="font-display font-medium text-xl">{title}</p>
       {children && <p className="max-w-md text-ink-soft">{children}</p>}
       {action && <div className="mt-3">{action}</div>}

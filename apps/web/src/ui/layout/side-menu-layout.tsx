@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useContext, useId } from 'react';
 import { Link } from 'wouter';
-import { HillLines } from '../brand/hills.tsx';
+import { LandscapeLines } from '../brand/landscape.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
@@ -109,7 +109,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
               )}
             </nav>
           </div>
-          <HillLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 hidden h-40 opacity-50 lg:block" />
+          <LandscapeLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 hidden h-40 opacity-50 lg:block" />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col max-lg:pr-[env(safe-area-inset-right)] max-lg:pl-[env(safe-area-inset-left)]">
           {!isInMenu && (

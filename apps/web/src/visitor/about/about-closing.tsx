@@ -1,7 +1,7 @@
 import { brand } from '@seven-hills/bank/brand';
 import { words } from '@seven-hills/bank/words/words';
 import type { AboutPage } from '@seven-hills/contracts/help/texts';
-import { Hills } from '../../ui/brand/hills.tsx';
+import { Landscape } from '../../ui/brand/landscape.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 
@@ -95,7 +95,7 @@ export function AboutClosing({ closing: { title, text } }: Pick<AboutPage, 'clos
           Get Started Today
         </ButtonLink>
       </div>
-      <Hills className="absolute inset-x-0 -bottom-px -z-10 h-44 sm:h-56" />
+      <Landscape className="absolute inset-x-0 -bottom-px -z-10 h-44 sm:h-56" />
     </section>
   );
 }

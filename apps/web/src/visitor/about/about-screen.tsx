@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Hills } from '../../ui/brand/hills.tsx';
+import { Landscape } from '../../ui/brand/landscape.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { InShell } from '../../ui/layout/in-shell.ts';
 import { BackLink } from '../../ui/layout/page-header.tsx';
@@ -87,7 +87,7 @@ function Heritage({ intro }: { intro: string | undefined }) {
         </h1>
         <p className="max-w-2xl text-lg text-ink-soft sm:text-xl">{intro}</p>
       </div>
-      <Hills sun className="absolute inset-x-0 -bottom-px -z-10 h-48 sm:h-64" />
+      <Landscape sun className="absolute inset-x-0 -bottom-px -z-10 h-48 sm:h-64" />
     </section>
   );
 }

@@ -30,13 +30,13 @@ const features = [
   },
 ] as const;
 
-/** The three reasons to bank here, on a background that continues the hero's nearest hill. */
+/** The three reasons to bank here, on a background that continues the hero's nearest line. */
 export function Features() {
   return (
     <section aria-labelledby="features-title" className="bg-deep text-on-deep">
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 pt-10 pb-20 sm:px-6 sm:pb-28">
         <h2 id="features-title" className="max-w-2xl text-4xl sm:text-5xl">
-          The things a bank should simply do well
+          The things a {words.bank} should simply do well
         </h2>
         <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
           {features.map(({ icon: Icon, title, text }) => (

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { filled } from '../../money/account-offers/filled.ts';
 import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';
 import { bankServices } from '../../net/bank-services.ts';
-import { Hills } from '../../ui/brand/hills.tsx';
+import { Landscape } from '../../ui/brand/landscape.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -97,7 +97,7 @@ function Hero({ onShow }: LandingPageProps) {
         </div>
         <AccountPreview />
       </div>
-      <Hills sun className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72 lg:h-88" />
+      <Landscape sun className="absolute inset-x-0 -bottom-px -z-10 h-56 sm:h-72 lg:h-88" />
     </div>
   );
 }
@@ -114,7 +114,7 @@ function ClosingCall({ onShow }: LandingPageProps) {
           Open Your Account
         </Button>
       </div>
-      <Hills className="absolute inset-x-0 -bottom-px -z-10 h-52 sm:h-64" />
+      <Landscape className="absolute inset-x-0 -bottom-px -z-10 h-52 sm:h-64" />
     </section>
   );
 }

@@ -19,9 +19,9 @@ export interface OfferedInTexts {
   terms: { byType: { [Type in keyof BankTerms['byType']]: OfferedTerms } };
 }
 
-type OfferedTerms = Pick<AccountTerms, 'withdrawalLimit' | 'achFee'>;
+type OfferedTerms = Pick<AccountTerms, 'withdrawalLimit' | 'achFee' | 'monthlyFee'>;
 
-const freeTerms: OfferedTerms = { withdrawalLimit: null, achFee: 0 };
+const freeTerms: OfferedTerms = { withdrawalLimit: null, achFee: 0, monthlyFee: null };
 
 /** A bank that offers nothing, with which texts are checked. */
 export const nothingOffered: OfferedInTexts = {
@@ -76,6 +76,7 @@ export const textOffers = (services: OfferedInTexts): TextFacts['offers'] => ({
   ach_fee:
     services.bankTransfers &&
     Object.values(services.terms.byType).some(({ achFee }) => !isFree(readFee(achFee))),
+  checking_monthly_fee: services.terms.byType.checking.monthlyFee !== null,
   unlimited_withdrawals: services.terms.byType.checking.withdrawalLimit === null,
 });
 
@@ -84,6 +85,7 @@ const changing: readonly string[] = [
   'savings_interest',
   'higher_savings_rate',
   'ach_fee',
+  'checking_monthly_fee',
   'unlimited_withdrawals',
 ];
 
