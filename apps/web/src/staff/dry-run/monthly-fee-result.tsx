@@ -30,12 +30,13 @@ export function MonthlyFeeResult({ result }: { result: Monthly }) {
   const { accounts, isComplete, month, before, after } = result;
   const caption = `Maintenance fee for ${monthName.format(new Date(month))}`;
   const columns: readonly Column<Figure>[] = [
-    { header: caption, primary: true, cell: ({ name }) => name },
+    { header: 'Figure', primary: true, cell: ({ name }) => name },
     { header: 'Before', cell: ({ of }) => of(before), align: 'end' },
     { header: 'After', cell: ({ of }) => of(after), align: 'end' },
   ];
   return (
     <div className="grid gap-2">
+      <p className="font-medium">{caption}</p>
       <DataTable caption={caption} columns={columns} rows={figures} rowKey={({ name }) => name} />
       <p className="text-ink-soft text-sm">
         {isComplete

@@ -6,66 +6,32 @@ const width = 1440;
 const height = 320;
 const step = 48;
 
-interface Ridge {
-  /** Where the summit is, and how high it rises above the ridge's line, in drawing units. */
-  summitX: number;
-  summitHeight: number;
-  spread: number;
-  baseline: number;
-}
+/** A line's height, and a summit on it: all in drawing units. */
+type Ridge = readonly [baseline: number, rise?: number, summitX?: number, spread?: number];
 
-/** Seven lines from the farthest to the nearest, how much they roll, and where the sun rises. */
-interface Lines {
-  ridges: readonly Ridge[];
-  roll: number;
-  /** Behind which line, and the height of its center; null where it does not. */
-  sun: { before: number; y: number } | null;
-}
-
-/** A line without a summit. */
-const level = (baseline: number): Ridge => ({
-  summitX: 0,
-  summitHeight: 0,
-  spread: 1,
-  baseline,
-});
-
-const drawings: Record<Drawing, Lines> = {
-  hills: {
-    ridges: [
-      { summitX: 980, summitHeight: 118, spread: 250, baseline: 150 },
-      { summitX: 420, summitHeight: 104, spread: 230, baseline: 168 },
-      { summitX: 1270, summitHeight: 122, spread: 210, baseline: 192 },
-      { summitX: 720, summitHeight: 96, spread: 240, baseline: 214 },
-      { summitX: 130, summitHeight: 116, spread: 220, baseline: 236 },
-      { summitX: 1060, summitHeight: 84, spread: 260, baseline: 262 },
-      { summitX: 520, summitHeight: 70, spread: 330, baseline: 288 },
-    ],
-    roll: 1,
-    sun: { before: 3, y: 124 },
-  },
-  lake: {
-    ridges: [
-      { summitX: 1120, summitHeight: 62, spread: 250, baseline: 150 },
-      { summitX: 260, summitHeight: 48, spread: 320, baseline: 160 },
-      ...[178, 200, 226, 256, 288].map(level),
-    ],
-    roll: 0.7,
-    sun: { before: 0, y: 138 },
-  },
-  plain: {
-    ridges: [130, 150, 172, 196, 222, 252, 286].map(level),
-    roll: 0,
-    sun: null,
-  },
+/** Seven lines from the farthest to the nearest, and how much they roll. */
+const drawings: Record<Drawing, readonly [roll: number, ...Ridge[]]> = {
+  hills: [
+    1,
+    [150, 118, 980, 250],
+    [168, 104, 420, 230],
+    [192, 122, 1270, 210],
+    [214, 96, 720, 240],
+    [236, 116, 130, 220],
+    [262, 84, 1060, 260],
+    [288, 70, 520, 330],
+  ],
+  lake: [0.7, [150, 62, 1120, 250], [160, 48, 260, 320], [178], [200], [226], [256], [288]],
+  plain: [0, [150], [168], [192], [214], [236], [262], [288]],
 };
 
-const { ridges, roll: rollScale, sun: sunrise } = drawings[brand.drawing];
+const [roll, ...ridges] = drawings[brand.drawing];
+const isHills = brand.drawing === 'hills';
 
-function heightAt(ridge: Ridge, x: number, index: number): number {
-  const summit = ridge.summitHeight * Math.exp(-(((x - ridge.summitX) / ridge.spread) ** 2));
-  const roll = 7 * Math.sin(x / 130 + index * 2.1) + 4 * Math.sin(x / 61 + index * 4.7);
-  return ridge.baseline - summit - rollScale * roll;
+function heightAt([baseline, rise = 0, summitX = 0, spread = 1]: Ridge, x: number, index: number) {
+  const summit = rise * Math.exp(-(((x - summitX) / spread) ** 2));
+  const wave = 7 * Math.sin(x / 130 + index * 2.1) + 4 * Math.sin(x / 61 + index * 4.7);
+  return baseline - summit - roll * wave;
 }
 
 /** The ridge's line as an SVG path: quadratic curves through the midpoints of its samples. */
@@ -83,7 +49,7 @@ function ridgeLine(ridge: Ridge, index: number): string {
 const lines = ridges.map(ridgeLine);
 
 /** How far below its crest a line is repeated, as contours are on a map, or ripples on water. */
-const contourDepths = rollScale === 0 ? [] : [11, 25, 42];
+const contourDepths = roll ? [11, 25, 42] : [];
 
 interface LandscapeProps {
   /** Draws the sun. */
@@ -110,8 +76,8 @@ export function Landscape({ sun = false, className }: LandscapeProps) {
         const depth = ((index + 1) / lines.length) ** 1.6 * 100;
         return (
           <g key={line} fill="none" stroke="var(--crest)">
-            {sun && index === sunrise?.before && (
-              <circle cx="742" cy={sunrise.y} r="30" fill="var(--sun)" stroke="none" />
+            {sun && index === (isHills ? 3 : 0) && (
+              <circle cx="742" cy={isHills ? 124 : 138} r="30" fill="var(--sun)" stroke="none" />
             )}
             <path
               d={`${line}V${height + 2}H${-step}Z`}
@@ -159,11 +125,11 @@ export function LandscapeLines({ className }: { className?: string }) {
   );
 }
 
-const domes = (y: number, centers: readonly number[]) =>
-  centers.map((x) => `M${x - 12} ${y}a12 12 0 0 1 24 0Z`);
-
 const marks: Record<Drawing, readonly string[]> = {
-  hills: [...domes(19.6, [20, 32, 44]), ...domes(30, [14, 26, 38, 50])],
+  hills: [
+    ...[20, 32, 44].map((x) => `M${x - 12} 19.6a12 12 0 0 1 24 0Z`),
+    ...[14, 26, 38, 50].map((x) => `M${x - 12} 30a12 12 0 0 1 24 0Z`),
+  ],
   lake: [8, 17, 26].map((y) => `M4 ${y}q7 -6 14 0t14 0 14 0 14 0`),
   plain: ['M22 8h20', 'M14 17h36', 'M6 26h52'],
 };
@@ -174,10 +140,9 @@ export function LandscapeMark({ className }: { className?: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 64 32"
-      fill={brand.drawing === 'hills' ? 'var(--surface)' : 'none'}
+      fill={isHills ? 'var(--surface)' : 'none'}
       stroke="currentColor"
       strokeWidth="1.25"
-      strokeLinecap="round"
       className={className}
     >
       {marks[brand.drawing].map((line) => (
