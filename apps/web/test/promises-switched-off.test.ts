@@ -121,6 +121,18 @@ test.each([
   expect(fees).toContain('A fee is rounded to the cent');
 });
 
+test('accounts with a maintenance fee are not called free', async () => {
+  const { checking, savings, ira } = firstTerms.byType;
+  const waivers = { minBalance: '500.00', directDeposit: null, ageUnder: null, ageFrom: null };
+  const monthlyFee = { amount: '5.00', ...waivers };
+  const terms = { ...firstTerms, byType: { checking: { ...checking, monthlyFee }, savings, ira } };
+  const words = await wordsOf('fees', { terms });
+  expect(words).not.toContain('No monthly fee');
+  expect(words).toContain('Monthly maintenance');
+  expect(words).toContain('$5.00');
+  expect(words).toContain('The account types below say what makes a month free');
+});
+
 test('only a bank that is no demo has the sign of its insurer', async () => {
   const real = await wordsOf('landing', { isDemo: false });
   expect(real).toContain(

@@ -1,3 +1,4 @@
+import { readMonthlyFee, waiversOf } from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
 import { feeText, isFree, readFee } from '@seven-hills/bank/payments/fees';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
@@ -50,6 +51,24 @@ const freeRow = (service: string, note: string, price = 'Free'): FeeRow => ({
   note,
 });
 
+/** What an account costs without any service. */
+function keepingRows({ byType }: BankTerms): FeeRow[] {
+  const fees = accountTypes.flatMap((type) => byType[type].monthlyFee ?? []);
+  if (fees.length === 0)
+    return [freeRow('Opening and keeping an account', 'No monthly fee, no minimum')];
+  const canBeFree = fees.some((fee) => waiversOf(readMonthlyFee(fee)).length > 0);
+  return [
+    freeRow('Opening an account', ''),
+    {
+      service: 'Monthly maintenance',
+      fee: (type) => usdOf(byType[type].monthlyFee?.amount ?? '0.00'),
+      note: canBeFree
+        ? 'The account types below say what makes a month free'
+        : 'For each full calendar month',
+    },
+  ];
+}
+
 /** The fees for the services that the bank offers. */
 const feesOf = ({
   terms,
@@ -59,7 +78,7 @@ const feesOf = ({
   sameDayAch,
   ...offered
 }: BankServices) => [
-  freeRow('Opening and keeping an account', 'No monthly fee, no minimum'),
+  ...keepingRows(terms),
   freeRow(
     'Deposits and withdrawals',
     cashLimitsOf(offered).length > 0 ? 'Within the daily limits below' : 'At the counter',
