@@ -58,10 +58,13 @@ function keepingRows({ byType }: BankTerms): FeeRow[] {
     return [freeRow('Opening and keeping an account', 'No monthly fee, no minimum')];
   const canBeFree = fees.some((fee) => waiversOf(readMonthlyFee(fee)).length > 0);
   return [
-    freeRow('Opening an account', ''),
+    freeRow('Opening an account', 'Your first deposit is no fee'),
     {
       service: 'Monthly maintenance',
-      fee: (type) => usdOf(byType[type].monthlyFee?.amount ?? '0.00'),
+      fee: (type) => {
+        const { monthlyFee } = byType[type];
+        return monthlyFee === null ? 'Free' : usdOf(monthlyFee.amount);
+      },
       note: canBeFree
         ? 'The account types below say what makes a month free'
         : 'For each full calendar month',
