@@ -104,7 +104,7 @@ function RecentActivity({ transactions }: { transactions: readonly AdminTransact
       {transactions.map((transaction) => (
         <li
           key={transaction.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto_7rem] sm:gap-x-4 sm:py-3"
+          className="grid grid-cols-[minmax(0,auto)_1fr_auto] items-center gap-x-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto_7rem] sm:gap-x-4 sm:py-3"
         >
           <div className="min-w-0 max-sm:contents">
             <p className="font-semibold">{typeName(transaction.type)}</p>
