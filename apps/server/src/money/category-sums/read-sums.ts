@@ -62,7 +62,7 @@ export async function sumCategories(
  * since version 3, also quarters and years; since version 4, less returned money; since version 5,
  * with maintenance fees among the fees. Sums of another version are computed again.
  */
-export const sumsVersion = `${brand.timeZone} 4`;
+export const sumsVersion = `${brand.timeZone} 5`;
 
 /** SQL for the point up to which the account `$1` is summed. */
 export const summedState = `known as materialized (
