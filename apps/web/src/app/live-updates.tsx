@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshAccounts } from '../money/queries.ts';
 import { isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
-import { liveSocket } from '../net/live-socket.ts';
+import { type LiveEvent, liveSocket } from '../net/live-socket.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut } from '../net/session/session-ended.ts';
 
@@ -23,9 +23,7 @@ export function LiveUpdates() {
             isUnder('/api/transactions', queryKey) && !(isPaged(queryKey) && pagesIn(data) > 1),
         }),
       ]);
-    // Another listener may have opened the socket, and heard of changes, before this one.
-    if (liveSocket.isReady) void refresh();
-    return liveSocket.subscribe(({ type }) => {
+    const hear = (type: LiveEvent['type']) => {
       if (type === 'account_changed' || type === 'look_again') void refresh();
       // Nothing was delivered before the socket was ready.
       if (type === 'alerts_changed' || type === 'ready' || type === 'look_again')
@@ -39,7 +37,10 @@ export function LiveUpdates() {
             else void announceSignedOut();
           })
           .catch(() => undefined);
-    });
+    };
+    // Another listener may have opened the socket, and heard of changes, before this one.
+    liveSocket.heard.forEach(hear);
+    return liveSocket.subscribe(({ type }) => hear(type));
   }, [queryClient]);
   return null;
 }

@@ -28,6 +28,7 @@ const answerMsMax = 8_000;
  */
 export class LiveSocket {
   readonly #listeners = new Set<Listener>();
+  readonly #heard = new Set<LiveEvent['type']>();
   readonly #joined = new Map<number, number>();
   readonly #dial: () => Socket;
   #socket: Socket | null = null;
@@ -43,9 +44,9 @@ export class LiveSocket {
     this.#dial = dial;
   }
 
-  /** Whether frames sent now reach the server. */
-  get isReady(): boolean {
-    return this.#isReady;
+  /** What the socket has told its listeners since it connected. */
+  get heard(): ReadonlySet<LiveEvent['type']> {
+    return this.#heard;
   }
 
   subscribe(listener: Listener): () => void {
@@ -99,6 +100,7 @@ export class LiveSocket {
       return;
     }
     clearTimeout(this.#retryTimer);
+    this.#heard.clear();
     const socket = this.#dial();
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)));
@@ -172,6 +174,7 @@ export class LiveSocket {
   }
 
   #tell(event: LiveEvent): void {
+    this.#heard.add(event.type);
     for (const listener of [...this.#listeners]) listener(event);
   }
 }

@@ -58,6 +58,16 @@ afterEach(() => {
 });
 
 describe('the live socket', () => {
+  it('keeps for later listeners what it has told since it connected', () => {
+    listen();
+    newest().tell({ type: 'ready' });
+    newest().tell({ type: 'account_changed' });
+    expect([...live.heard]).toEqual(['ready', 'account_changed']);
+    newest().breakDown();
+    vi.advanceTimersByTime(60_000);
+    expect([...live.heard]).toEqual([]);
+  });
+
   it('is opened once for all listeners, and closed with the last', () => {
     const leave = listen();
     const leaveToo = listen();
@@ -160,7 +170,7 @@ describe('the live socket', () => {
     vi.advanceTimersByTime(1_000);
     newest().tell({ type: 'ready' });
     first.onclose?.({ code: liveCloseCodes.signedOut });
-    expect(live.isReady).toBe(true);
+    expect(live.heard).toContain('ready');
     expect(heard).toEqual(['ready']);
   });
 
