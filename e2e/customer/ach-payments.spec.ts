@@ -1,6 +1,8 @@
-import { checkEverySize, expect, toast } from '../fixtures.ts';
-import { test } from '../support/ach-network.ts';
+import { checkEverySize, expect, test, toast } from '../fixtures.ts';
+import { useAchBank } from '../support/ach-network.ts';
 import { openAccount } from '../support/people/open-account.ts';
+
+useAchBank();
 
 const pin = '2580';
 const day = (date: string) =>

@@ -1,37 +1,15 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
 import { deliverDebit } from '../support/ach-debit.ts';
+import { useOwnBank } from '../support/own-bank.ts';
 import { openAccount, signInAs } from '../support/people/open-account.ts';
-import { runBank } from '../support/run-bank.ts';
 
-/** A bank that exchanges files with the ACH network, and its folder. */
-const test = base.extend<object, { network: { address: string; folder: string } }>({
-  network: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const parent = await mkdtemp(join(tmpdir(), 'seven-hills-network-'));
-      const folder = join(parent, 'files');
-      await mkdir(folder, { mode: 0o700 });
-      const bank = await runBank({ ACH_FILES_DIR: folder });
-      await use({ address: bank.address, folder });
-      await bank.stop();
-      await rm(parent, { recursive: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ network }, use) => use(network.address),
-});
-
-/** The bank's jobs run every minute. */
-const aMinute = { timeout: 150_000 };
+/** A bank that exchanges files with the ACH network. */
+const bank = useOwnBank((files) => ({ ACH_FILES_DIR: files }));
 
 test(
   'a customer stops a company and disputes its debit, which staff credit and return',
   { tag: '@every-size' },
-  async ({ page, network: { folder } }, { project }) => {
-    test.setTimeout(420_000);
+  async ({ page }, { project }) => {
     const nora = await openAccount(page.request, {
       firstName: 'Nora',
       pin: demo.pin,
@@ -41,19 +19,15 @@ test(
     await expect(page.getByText('No company has debited this account')).toBeVisible();
     await checkAccessibility(page);
 
-    await deliverDebit(folder, {
+    await deliverDebit(bank().files, {
       accountNumber: nora.accountNumber,
       cents: 4_500,
       company: 'CITY GYM',
       companyId: '9111111111',
       number: project.name === 'phone' ? 1 : 2,
     });
-    await expect(async () => {
-      await page.goto('/receipts');
-      await expect(page.getByRole('button', { name: /CITY GYM/ }).first()).toBeVisible({
-        timeout: 5_000,
-      });
-    }).toPass(aMinute);
+    await bank().runJobs('receive_ach_files');
+    await page.goto('/receipts');
 
     await page
       .getByRole('button', { name: /CITY GYM/ })

@@ -1,33 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
-import { runBank } from '../support/run-bank.ts';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { useOwnBank } from '../support/own-bank.ts';
 
-/** A bank that exchanges files with the wire network, and its folder. */
-const test = base.extend<object, { network: { address: string; folder: string } }>({
-  network: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const parent = await mkdtemp(join(tmpdir(), 'seven-hills-network-'));
-      const folder = join(parent, 'files');
-      await mkdir(folder, { mode: 0o700 });
-      const bank = await runBank({
-        WIRE_NETWORK: 'files',
-        WIRE_FILES_DIR: folder,
-        WIRE_FILES_ACCOUNT: '55500011',
-      });
-      await use({ address: bank.address, folder });
-      await bank.stop();
-      await rm(parent, { recursive: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ network }, use) => use(network.address),
-});
-
-/** The bank's jobs run every minute. */
-const aMinute = { timeout: 100_000 };
+/** A bank that exchanges files with the wire network. */
+const bank = useOwnBank((files) => ({
+  WIRE_NETWORK: 'files',
+  WIRE_FILES_DIR: files,
+  WIRE_FILES_ACCOUNT: '55500011',
+}));
 
 const institution = (name: string, routingNumber: string) =>
   `<${name}><FinInstnId><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>${routingNumber}</MmbId></ClrSysMmbId></FinInstnId></${name}>`;
@@ -65,17 +46,13 @@ test(
   {
     tag: '@every-size',
   },
-  async ({ page, network: { folder } }, { project }) => {
-    test.setTimeout(360_000);
+  async ({ page }, { project }) => {
+    const { files, runJobs } = bank();
     const number = project.name === 'phone' ? '000001' : '000002';
-    await deliver(folder, number, `8a562c67-ca16-48ba-b074-65581be6${number.slice(-4)}`);
+    await deliver(files, number, `8a562c67-ca16-48ba-b074-65581be6${number.slice(-4)}`);
     await signIn(page, demo.admin);
-    await expect(async () => {
-      await page.goto('/admin/queue?kind=incoming_wire');
-      await expect(page.getByRole('link', { name: /Wire from Acme Corp/ })).toBeVisible({
-        timeout: 5_000,
-      });
-    }).toPass(aMinute);
+    await runJobs('collect_wire_messages', 'credit_incoming_wires');
+    await page.goto('/admin/queue?kind=incoming_wire');
     await page.getByRole('link', { name: /Wire from Acme Corp/ }).click();
     const wire = page.getByRole('article', { name: 'Wire from Acme Corp' });
     for (const text of ['No account has the number', '$1,250.00', 'Nora Nobody', '9999999999'])
@@ -98,14 +75,11 @@ test(
     await expect(list).toContainText('Acme Corp');
     await expect(list).toContainText('Returned');
     await checkAccessibility(page);
-    await expect
-      .poll(async () => {
-        const names = await readdir(join(folder, 'out'));
-        const sent = await Promise.all(
-          names.map((name) => readFile(join(folder, 'out', name), 'utf8')),
-        );
-        return sent.some((each) => each.includes('PmtRtr') && each.includes(`OTHRBANK${number}`));
-      }, aMinute)
-      .toBe(true);
+    await runJobs('hand_over_wire_messages');
+    const names = await readdir(join(files, 'out'));
+    const sent = await Promise.all(names.map((name) => readFile(join(files, 'out', name), 'utf8')));
+    expect(sent.some((each) => each.includes('PmtRtr') && each.includes(`OTHRBANK${number}`))).toBe(
+      true,
+    );
   },
 );

@@ -1,13 +1,14 @@
 import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
-import { checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
-import { aMinute, test } from '../support/ach-network.ts';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { useAchBank } from '../support/ach-network.ts';
 import { bankToday } from '../support/bank-today.ts';
+
+const achBank = useAchBank();
 
 test(
   'an entry that repeats another waits for staff, who return it before its deadline',
   { tag: '@every-size' },
-  async ({ page, achBank }, { project }) => {
-    test.setTimeout(360_000);
+  async ({ page }, { project }) => {
     const isPhone = project.name === 'phone';
     await signIn(page, isPhone ? demo.marcus : demo.olivia);
     const account = await page.request.get('/api/account');
@@ -26,10 +27,8 @@ test(
     await signIn(page, demo.admin);
     const list = page.getByRole('table', { name: 'ACH entries' });
     const entry = list.getByRole('row').filter({ hasText: company });
-    await expect(async () => {
-      await page.goto('/admin?view=payments&state=open');
-      await expect(entry).toHaveCount(1, { timeout: 5_000 });
-    }).toPass(aMinute);
+    await page.goto('/admin?view=payments&state=open');
+    await expect(entry).toHaveCount(1);
     await expect(entry).toContainText('It repeats an entry of another file.');
     await expect(entry).toContainText(/Due /);
     await expect(entry).toContainText('$75.00');

@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
-import { test as base, checkAccessibility, demo, expect, pressInRow, signIn } from '../fixtures.ts';
-import { type RunningBank, runBank } from '../support/run-bank.ts';
+import { checkAccessibility, demo, expect, pressInRow, signIn, test } from '../fixtures.ts';
+import { useOwnBank } from '../support/own-bank.ts';
 import { setUpApp } from '../support/virtual-authenticator.ts';
 
 /** A bank whose staff sign in with a second factor, and confirm each decision about money. */
 
-const test = base.extend<object, { strictBank: RunningBank }>({
-  strictBank: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const bank = await runBank({
-        STAFF_SECOND_FACTOR: 'required',
-        STAFF_CONFIRMATION: 'everyone',
-      });
-      await use(bank);
-      await bank.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ strictBank }, use) => use(strictBank.address),
-});
+useOwnBank({ STAFF_SECOND_FACTOR: 'required', STAFF_CONFIRMATION: 'everyone' });
 
 /** Makes the bank require a confirmation once, as it does five minutes after the last one. */
 async function forgetConfirmation(page: Page, path: string): Promise<void> {
@@ -42,7 +28,6 @@ async function forgetConfirmation(page: Page, path: string): Promise<void> {
 test('a staff member without a second factor sets one up first, and confirms decisions about money', async ({
   page,
   browser,
-  strictBank,
 }, { project }) => {
   const email = project.name === 'phone' ? demo.teller : demo.admin;
   await signIn(page, email);
@@ -50,7 +35,7 @@ test('a staff member without a second factor sets one up first, and confirms dec
   await expect(page.getByRole('heading', { name: 'Protect Your Sign-In' })).toBeVisible();
   await expect(page.getByText('This demo lets staff sign in')).toHaveCount(0);
   await checkAccessibility(page);
-  const elsewhere = await browser.newContext({ baseURL: strictBank.address });
+  const elsewhere = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
   const earlier = await elsewhere.newPage();
   await signIn(earlier, email);
   await page.getByRole('button', { name: 'Continue to the Staff Area' }).click();

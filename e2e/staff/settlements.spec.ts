@@ -1,7 +1,9 @@
 import { businessDayBefore } from '@seven-hills/bank/calendar/business-days';
-import { checkEverySize, demo, expect, signIn } from '../fixtures.ts';
-import { test } from '../support/ach-network.ts';
+import { checkEverySize, demo, expect, signIn, test } from '../fixtures.ts';
+import { useAchBank } from '../support/ach-network.ts';
 import { bankToday } from '../support/bank-today.ts';
+
+useAchBank();
 
 test('staff enter the network’s figure, correct it, and a colleague books it', async ({ page }) => {
   test.setTimeout(240_000);

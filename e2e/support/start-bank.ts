@@ -1,8 +1,12 @@
-import { runBank } from './run-bank.ts';
+import { runBank, seedDemo } from './run-bank.ts';
 
 /** Starts one demo bank for the whole run; a shutdown that is not clean fails the run. */
 export default async function startBank(): Promise<() => Promise<void>> {
+  const removeSeeded = await seedDemo();
   const bank = await runBank();
   process.env.BANK_URL = bank.address;
-  return bank.stop;
+  return async () => {
+    await bank.stop();
+    await removeSeeded();
+  };
 }

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
-import { test as base, checkAccessibility, demo, expect, signIn } from '../fixtures.ts';
-import { type RunningBank, runBank } from '../support/run-bank.ts';
+import { checkAccessibility, demo, expect, signIn, test } from '../fixtures.ts';
+import { useOwnBank } from '../support/own-bank.ts';
 
 /** A public demo says so on every page and shows no one's mail to others. */
 
-const test = base.extend<object, { publicDemo: RunningBank }>({
-  publicDemo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      // With a proxy in front, the bank counts as public, although it listens only on this machine.
-      const bank = await runBank({ TRUST_PROXY: '127.0.0.1' });
-      await use(bank);
-      await bank.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ publicDemo }, use) => use(publicDemo.address),
-});
+// With a proxy in front, the bank counts as public, although it listens only on this machine.
+useOwnBank({ TRUST_PROXY: '127.0.0.1' });
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Demo bank' });
 
@@ -56,7 +45,7 @@ test('customers and staff see it, too @phone', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Demo Bank Email/ })).toHaveCount(0);
 });
 
-test('the skip link comes before it', async ({ page }) => {
+test('the skip link comes before it @phone', async ({ page }) => {
   await page.goto('/');
   // A key that is pressed before the page is drawn does not move the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
