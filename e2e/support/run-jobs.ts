@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runningDatabaseUrl } from '@seven-hills/postgres-embedded';
 import pg from 'pg';
 
 /**
@@ -9,11 +8,12 @@ import pg from 'pg';
  * waits until it has run them. Fails if a job fails.
  */
 export async function runJobs(dataDirectory: string, names: readonly string[]): Promise<void> {
-  const found = runningDatabaseUrl(dataDirectory, 'seven_hills');
-  if (!found) throw new Error(`No bank runs on ${dataDirectory}.`);
-  const url = new URL(found);
+  const noted = (name: string) => readFile(join(dataDirectory, name), 'utf8');
+  // The bank notes the address that its reader uses.
+  const url = new URL(await noted('database-url'));
+  url.pathname = '/seven_hills';
   url.username = 'postgres';
-  url.password = await readFile(join(dataDirectory, 'postgres.password'), 'utf8');
+  url.password = await noted('postgres.password');
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
