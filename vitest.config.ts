@@ -87,6 +87,7 @@ export default defineConfig({
       ),
     },
     globalSetup: [
+      'tools/build/testing/test-folder.mjs',
       'packages/postgres-testing/src/global-setup.ts',
       'apps/server/test/support/bundle-programs.ts',
     ],

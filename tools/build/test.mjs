@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { build, prepare, root } from './prepare.mjs';
 import { startAudit } from './testing/audit-beside.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
-import { useMemoryForTests } from './testing/test-folder.mjs';
+import { setup as useTestFolder } from './testing/test-folder.mjs';
 
 await prepare();
-useMemoryForTests();
+process.on('exit', useTestFolder());
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const reports = join(root, '.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

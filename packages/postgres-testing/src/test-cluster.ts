@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,6 @@ interface TestCluster {
   close(): Promise<void>;
 }
 
-const PREFIX = 'shb-test-';
-
 /**
  * Copying a template's files takes a third of the processor time of copying its pages through the
  * write-ahead log. The two checkpoints that it needs cost little without `fsync`; an external
@@ -47,8 +45,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     const { TEST_DATABASE_URL } = process.env;
     if (TEST_DATABASE_URL) return prepareServer(TEST_DATABASE_URL);
     if (!cluster) {
-      await removeLeftovers();
-      directory = mkdtempSync(join(tmpdir(), PREFIX));
+      directory = mkdtempSync(join(tmpdir(), 'shb-test-'));
       // Root's server runs as another user, which must be able to traverse the folder.
       chmodSync(directory, 0o711);
       cluster = startEmbeddedPostgres({ dataDirectory: directory, durable: false });
@@ -108,13 +105,3 @@ export async function prepareServer(superuser: string): Promise<TestServer> {
 
 /** Fixed, because test runs may share a server. */
 const testPassword = (role: string) => `test-${role}`;
-
-/** Deletes the data directories that killed runs left behind. */
-async function removeLeftovers(): Promise<void> {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
-  for (const directory of names.map((name) => join(tmpdir(), name))) {
-    if (findOwner(directory) === undefined) {
-      await removeDataDirectory(directory).catch(() => undefined);
-    }
-  }
-}

@@ -1,4 +1,5 @@
-// Chooses where the tests keep their data directories and browser profiles.
+// Chooses where a run of the tests keeps its data directories and browser profiles; a global setup
+// of Vitest.
 import {
   chmodSync,
   mkdtempSync,
@@ -8,37 +9,39 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 
 /** The in-memory file system that Linux provides, and the space that the tests need there. */
 const memory = '/dev/shm';
 const neededBytes = 4 * 2 ** 30;
-const prefix = 'seven-hills-test-';
+/** Short, because the path of a database's socket has at most 103 bytes. */
+const prefix = 'shb-tests-';
 
 /**
- * Creates a folder in memory for the run's temporary files and names it in `TMPDIR`. A database has
- * about a thousand files, and creating them on a disk can take a second of processor time. Does
- * nothing without such a file system, or if `TMPDIR` is already set. The folder is removed when the
- * process ends.
+ * Creates a folder for everything that a run leaves in the temp folder, and names it in `TMPDIR`:
+ * in memory, unless `TMPDIR` is already set. A database has about a thousand files, and creating
+ * them on a disk can take a second of processor time. Returns what removes the folder; does nothing
+ * in a run that another one has started.
  */
-export function useMemoryForTests() {
-  if (process.env.TMPDIR || !isUsable()) return;
-  removeLeftovers();
-  const folder = mkdtempSync(join(memory, prefix));
+export function setup() {
+  if (basename(process.env.TMPDIR ?? '').startsWith(prefix)) return () => {};
+  const parent = !process.env.TMPDIR && isUsable() ? memory : tmpdir();
+  removeLeftovers(parent);
+  const folder = mkdtempSync(join(parent, prefix));
   // The databases of root's tests run as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**
  * Removes folders that killed runs left behind: those unchanged for an hour. A run in progress
  * changes its folder more often.
  */
-function removeLeftovers() {
-  for (const name of readdirSync(memory).filter((found) => found.startsWith(prefix))) {
-    const folder = join(memory, name);
+function removeLeftovers(parent) {
+  for (const name of readdirSync(parent).filter((found) => found.startsWith(prefix))) {
+    const folder = join(parent, name);
     try {
       if (Date.now() - statSync(folder).mtimeMs > 3_600_000) rmSync(folder, { recursive: true });
     } catch {
