@@ -17,20 +17,23 @@ const wire = {
   pin: demo.pin,
 };
 
+const withToast = new WeakSet<Page>();
+
 /** Opens an address with a toast that stays, as after an action that ended in a page load. */
 async function openWithToast(page: Page, path: string): Promise<void> {
+  if (!withToast.has(page))
+    await page.addInitScript(() =>
+      sessionStorage.setItem(
+        'toast-after-load',
+        JSON.stringify({
+          title: 'A Message of Two Lines',
+          description: 'Long enough to take the room that the messages of the bank take.',
+          durationMs: 600_000,
+        }),
+      ),
+    );
+  withToast.add(page);
   await page.goto(path);
-  await page.evaluate(() =>
-    sessionStorage.setItem(
-      'toast-after-load',
-      JSON.stringify({
-        title: 'A Message of Two Lines',
-        description: 'Long enough to take the room that the messages of the bank take.',
-        durationMs: 600_000,
-      }),
-    ),
-  );
-  await page.reload();
   await expect(page.locator('[data-slot="toast"]')).toBeVisible();
 }
 
@@ -152,7 +155,7 @@ async function restingBoxes(page: Page): Promise<string[]> {
         before = await boxes(page);
         return before.join() === previous.join();
       },
-      { intervals: [500] },
+      { intervals: [100] },
     )
     .toBe(true);
   return before;

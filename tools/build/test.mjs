@@ -131,6 +131,8 @@ if (browser === null) {
       cwd: join(root, 'e2e'),
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+        // Its default is in the run's own temp folder.
+        PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright'),
         ...(everySize && { EVERY_SIZE: '1' }),
         ...(browser === 'playwright' ? {} : { CHROMIUM_PATH: browser }),
       },
