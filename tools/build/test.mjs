@@ -10,7 +10,7 @@ import { findBrowser } from './testing/find-browser.mjs';
 import { setup as useTestFolder } from './testing/test-folder.mjs';
 
 await prepare();
-process.on('exit', useTestFolder());
+useTestFolder();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const reports = join(root, '.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });

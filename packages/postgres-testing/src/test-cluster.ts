@@ -83,7 +83,8 @@ export async function startTestCluster(): Promise<TestCluster> {
 
   /** An interrupted run skips its teardown, but the server must not outlive it. */
   function killWithProcess(embedded: EmbeddedPostgres): void {
-    process.once('exit', () => {
+    // Before whatever else removes the folder that contains the data.
+    process.prependOnceListener('exit', () => {
       if (!directory || findOwner(directory)?.pid !== process.pid) return;
       process.kill(embedded.pid(), 'SIGQUIT');
       rmSync(directory, { recursive: true, force: true, maxRetries: 5 });

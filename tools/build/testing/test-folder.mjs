@@ -21,18 +21,18 @@ const prefix = 'shb-tests-';
 /**
  * Creates a folder for everything that a run leaves in the temp folder, and names it in `TMPDIR`:
  * in memory, unless `TMPDIR` is already set. A database has about a thousand files, and creating
- * them on a disk can take a second of processor time. Returns what removes the folder; does nothing
- * in a run that another one has started.
+ * them on a disk can take a second of processor time. Removes the folder when the process ends; does
+ * nothing in a run that another one has started.
  */
 export function setup() {
-  if (basename(process.env.TMPDIR ?? '').startsWith(prefix)) return () => {};
+  if (basename(process.env.TMPDIR ?? '').startsWith(prefix)) return;
   const parent = !process.env.TMPDIR && isUsable() ? memory : tmpdir();
   removeLeftovers(parent);
   const folder = mkdtempSync(join(parent, prefix));
   // The databases of root's tests run as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 /**
