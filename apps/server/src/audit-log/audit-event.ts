@@ -57,6 +57,7 @@ export type AuditAction =
   | 'unlocked_by_owner'
   | 'pin_changed'
   | 'profile_changed'
+  | 'found_by_changed'
   | 'alerts_changed'
   | 'alert_device_added'
   | 'alert_device_removed'

@@ -238,6 +238,8 @@ export const routeTable: Record<string, RouteRule> = {
   'DELETE /api/categories/:id/budget': signedIn(404),
   'GET /api/balances/at': signedIn(200),
   'GET /api/accounts': customer(200),
+  'GET /api/found-by': customer(200),
+  'PUT /api/found-by': customer(400),
   'GET /api/daily-limits': customer(200),
   'GET /api/payees': customer(200),
   'POST /api/payees': customer(400),

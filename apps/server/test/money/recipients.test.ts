@@ -1,9 +1,10 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { Recipient } from '@seven-hills/contracts/money/recipients';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 /** Which people `GET /api/accounts` finds, and how much it shows of them. */
 
@@ -154,6 +155,132 @@ it('allows sixty searches an hour per customer, and unlimited reads of the custo
   for (const path of ['/api/accounts', '/api/accounts?search=ma', '/api/accounts?search=01'])
     expect((await eve.client.get(path)).statusCode).toBe(200);
   expect(await find('marcus')).not.toEqual([]);
+});
+
+describe('by a phone number or email address', () => {
+  beforeEach(startAgain);
+  const phoneNumber = '(513) 555-0177';
+  let dana: Customer;
+  beforeAll(async () => {
+    dana = await fundedCustomer(bank, 5_000n, {
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      phoneNumber,
+    });
+    await confirmEmail(dana);
+  });
+  const confirmEmail = ({ customerId }: Customer) =>
+    bank.database.query('update customer set confirmed_email = email where id = $1', [customerId]);
+  const choose = ({ client }: Customer, phone: boolean, email: boolean, more: object = {}) =>
+    client.call('PUT', '/api/found-by', { phone, email, ...more });
+
+  it('finds nobody who did not choose it, exactly as if they did not exist', async () => {
+    expect((await dana.client.get('/api/found-by')).json()).toEqual({ phone: false, email: false });
+    for (const [theirs, nobodys] of [
+      [dana.email, 'nobody@example.com'],
+      [phoneNumber, '(513) 555-0199'],
+    ] as const)
+      expect(await find(theirs)).toEqual(await find(nobodys));
+    expect(await find(dana.email)).toEqual([]);
+  });
+
+  it('finds those who chose it by the whole detail, as the directory shows them', async () => {
+    expect((await choose(dana, true, true)).json()).toEqual({ phone: true, email: true });
+    const lastFour = (await numberOf(dana)).slice(-4);
+    const shown = {
+      id: dana.accountId,
+      accountNumber: `••••••${lastFour}`,
+      holder: 'Dana W.',
+      isOwn: false,
+      paidBefore: false,
+    };
+    const spellings = [dana.email.toUpperCase(), phoneNumber, '5135550177', '+1 513.555.0177'];
+    for (const search of spellings) expect(await find(search)).toEqual([shown]);
+    for (const part of [dana.email.slice(0, -4), '@example.com', '513555017', '555-0177'])
+      expect(await find(part)).toEqual([]);
+    // Nobody finds themselves, and each choice is for one of the two.
+    expect(await find(dana.email, '', dana)).toEqual([]);
+    await choose(dana, true, false);
+    expect(await find(dana.email)).toEqual([]);
+    expect(await find(phoneNumber)).toHaveLength(1);
+  });
+
+  it('finds both people who share a phone number', async () => {
+    const eli = await fundedCustomer(bank, 5_000n, { firstName: 'Eli', phoneNumber });
+    await choose(dana, true, true);
+    await choose(eli, true, false);
+    expect((await find(phoneNumber)).map(({ id }) => id).sort()).toEqual(
+      [dana.accountId, eli.accountId].sort(),
+    );
+  });
+
+  it('does not find by an address that is not confirmed, or a suspended customer', async () => {
+    const staff = await signedInAdmin(bank);
+    const fay = await fundedCustomer(bank, 5_000n, { firstName: 'Fay' });
+    await choose(fay, false, true);
+    expect(await find(fay.email)).toEqual([]);
+    await confirmEmail(fay);
+    expect(await find(fay.email)).toHaveLength(1);
+    await staff.client.post('/api/admin/suspend-account', { accountId: fay.accountId });
+    expect(await find(fay.email)).toEqual([]);
+  });
+
+  it('finds only the primary account of somebody with several', async () => {
+    await choose(dana, true, true);
+    const opened = await dana.client.post('/api/own-accounts', {
+      accountType: 'savings',
+      agreements: agreedTexts,
+    });
+    const { id: savings } = opened.json<{ id: number }>();
+    expect((await find(dana.email)).map(({ id }) => id)).toEqual([dana.accountId]);
+    await dana.client.call('PATCH', `/api/own-accounts/${savings}`, { isPrimary: true });
+    expect((await find(dana.email)).map(({ id }) => id)).toEqual([savings]);
+    await dana.client.call('PATCH', `/api/own-accounts/${dana.accountId}`, { isPrimary: true });
+  });
+
+  it('counts searches by phone, by email, and by name together', async () => {
+    const eve = await fundedCustomer(bank);
+    await bank.database.query(
+      "insert into attempt_counter (subject, attempt_count, window_ends_at) values ($1, 58, now() + interval '1 hour')",
+      [`name-lookup:${eve.customerId}`],
+    );
+    await find('someone@example.com', '', eve);
+    await find('(513) 555-0198', '', eve);
+    for (const search of ['someone@example.com', '(513) 555-0198', 'marcus']) {
+      const path = `/api/accounts?search=${encodeURIComponent(search)}`;
+      expect((await eve.client.get(path)).statusCode).toBe(429);
+    }
+  });
+
+  it('can pay a person who has turned it off since', async () => {
+    await choose(dana, true, true);
+    const [found] = await find(dana.email);
+    expect((await choose(dana, false, false)).statusCode).toBe(200);
+    expect((await pay(ann, Number(found?.id))).statusCode).toBe(201);
+  });
+
+  it('needs the password to turn it on in an older session, and none to turn it off', async () => {
+    const gus = await fundedCustomer(bank);
+    await bank.superuser.query(
+      "update session set created_at = now() - interval '1 hour' where customer_id = $1",
+      [gus.customerId],
+    );
+    expect((await choose(gus, true, false)).json()).toMatchObject({ code: 'password_required' });
+    expect((await choose(gus, true, false, { currentPassword: 'wrong' })).json()).toMatchObject({
+      code: 'current_password_wrong',
+    });
+    const proof = { currentPassword: gus.password };
+    expect((await choose(gus, true, false, proof)).statusCode).toBe(200);
+    expect((await choose(gus, true, true)).json()).toMatchObject({ code: 'password_required' });
+    expect((await choose(gus, false, false)).statusCode).toBe(200);
+    const { rows } = await bank.database.query(
+      "select detail from audit_event where subject_id = $1 and action = 'found_by_changed' order by id",
+      [gus.customerId],
+    );
+    expect(rows).toEqual([{ detail: 'phone number' }, { detail: 'neither phone nor email' }]);
+    const events = (await gus.client.get('/api/profile/security-events')).body;
+    expect(events).toContain('Your choice of how others find you was changed: phone number.');
+  });
 });
 
 async function fundedCustomers(count: number, firstName: string): Promise<void> {

@@ -90,7 +90,7 @@ const security = (
   name: string,
   title: string,
   actions: readonly AuditAction[],
-  section: 'details' | 'sign-in' | 'devices' = 'devices',
+  section: 'details' | 'sign-in' | 'devices' | 'transfers' = 'devices',
 ): AlertKind => ({
   name,
   title,
@@ -144,6 +144,7 @@ export const alertKinds: readonly AlertKind[] = [
     ],
     'details',
   ),
+  security('found_by', 'Who can find you was changed', ['found_by_changed'], 'transfers'),
   security('new_payee', 'A payee was added', ['payee_added']),
   security('linked_account', 'An account at another bank was linked', [
     'account_linked',

@@ -19,6 +19,7 @@ const mailed: readonly AuditAction[] = [
   'payee_added',
   'pin_locked',
   'profile_changed',
+  'found_by_changed',
   'locked_by_owner',
   'unlocked_by_owner',
 ];

@@ -65,6 +65,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
     detail === null
       ? 'Your profile was saved.'
       : `Your profile was changed: ${detail}. If you did not do this, please call ${brand.supportPhone}.`,
+  found_by_changed: ({ detail }) =>
+    `Your choice of how others find you was changed: ${detail}. If you did not do this, please call ${brand.supportPhone}.`,
   alerts_changed: 'Your choice of alerts was changed.',
   alert_device_added: ({ detail }) => `Alerts were turned on for a device${nameOf(detail)}.`,
   alert_device_removed: ({ detail }) => `Alerts were turned off for a device${nameOf(detail)}.`,

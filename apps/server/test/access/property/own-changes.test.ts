@@ -42,6 +42,9 @@ const repeatable: Record<string, (ann: Customer) => Promise<(turn: number) => Pr
   'undo time': async ({ client }) => {
     return (turn) => client.call('PUT', '/api/undo-time', { seconds: turn + 1 });
   },
+  'what others find them by': async ({ client }) => {
+    return (turn) => client.call('PUT', '/api/found-by', { phone: turn % 2 === 0, email: false });
+  },
   payees: async ({ client }) => {
     const saved = await client.post('/api/payees', {
       kind: 'customer',

@@ -380,6 +380,13 @@ const routes: Record<string, Route> = {
       return () => browser.call('PUT', '/api/profile', body);
     },
   },
+  'PUT /api/found-by': {
+    who: 'plain',
+    async prepare(person, browser) {
+      const body = { phone: true, email: false, ...(await proofOf(person)) };
+      return () => browser.call('PUT', '/api/found-by', body);
+    },
+  },
   'POST /api/own-lock/unlock': confirmed('app', 'POST', '/api/own-lock/unlock'),
   'PUT /api/pin': confirmed('app', 'PUT', '/api/pin', { pin: '7391' }),
   'PUT /api/update-email': confirmed('app', 'PUT', '/api/update-email', {

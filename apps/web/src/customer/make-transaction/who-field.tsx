@@ -95,7 +95,7 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
         }}
         loading={isBehind}
         emptyText={failure ?? nobodyFound(typed)}
-        placeholder={placeholder}
+        placeholder="Name, number, email, or phone"
       />
       {people.length === 0 && typed && !isBehind && !failure && places.length > 0 && (
         <p className="text-ink-soft text-sm">{nobodyFound(typed)}.</p>
@@ -205,11 +205,6 @@ function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {
   );
   return listed.length === 0 && isNobodyFound ? [...accounts, ...services] : listed;
 }
-
-const placeholder =
-  bankServices.paymentProviders.length > 0
-    ? 'Name, number, email, or phone'
-    : 'Name, or full account number';
 
 const ways = [
   bankServices.bankTransfers && 'ACH',

@@ -16,7 +16,7 @@ export const sections: Readonly<Record<SectionName, Fetched<{ user: CurrentUser 
   ),
   devices: fetched(() => import('../security/devices-section.tsx'), 'DevicesSection', Waiting),
   alerts: fetched(() => import('../alerts/alerts-section.tsx'), 'AlertsSection', Waiting),
-  transfers: fetched(() => import('./undo-time-card.tsx'), 'UndoTimeCard', Waiting),
+  transfers: fetched(() => import('./transfers-section.tsx'), 'TransfersSection', Waiting),
   views: fetched(() => import('../security/viewers-card.tsx'), 'ViewersCard', Waiting),
   messages: fetched(() => import('./outbox-card.tsx'), 'OutboxCard', Waiting),
 };

@@ -15,7 +15,8 @@ interface RecipientFieldProps {
 }
 
 /**
- * Chooses the recipient: someone paid before, or any other customer by name or full account number.
+ * Chooses the recipient: someone paid before, or any other customer by name, full account
+ * number, or, if they allow it, by email or phone.
  */
 export function RecipientField(props: RecipientFieldProps) {
   const { label = 'Recipient Account', value, onChange, onBlur, error, ref } = props;
@@ -23,7 +24,7 @@ export function RecipientField(props: RecipientFieldProps) {
   return (
     <Field
       label={label}
-      hint="Someone you’ve paid before, or anyone by name or full account number."
+      hint="Someone you’ve paid before, or anyone by name or full account number. Email and phone find those who allow it."
       error={error ?? failure}
       aside={
         failure && (

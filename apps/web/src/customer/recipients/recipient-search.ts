@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { readPhoneNumber } from '@seven-hills/bank/text/phone-numbers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -13,7 +14,10 @@ const typingPauseMs = 350;
 /** Long enough to type a name twice, short enough to find a new customer. */
 const freshMs = 30_000;
 
-/** People paid before; with a search, also any customer by name or full account number. */
+/**
+ * People paid before; with a search, also any customer by name or full account number, and by email
+ * or phone those who allow it.
+ */
 const recipientsQuery = (search: string) => ({
   ...api.query('/api/accounts', { query: { search } }),
   staleTime: freshMs,
@@ -40,11 +44,14 @@ const listFailed = 'The list of accounts could not be loaded.';
 /** Explains why the list is empty and how to find more people. */
 export function nobodyFound(typed: string): string {
   const search = typed.trim();
+  if (search.includes('@')) return 'No one lets people find them by this email address';
   const digits = search.replace(/[\s-]/g, '');
   if (/^\d+$/.test(digits))
     return digits.length < limits.accountNumberLength
       ? `Type all ${limits.accountNumberLength} digits of the account number`
       : 'No account matches';
+  if ('number' in readPhoneNumber(search))
+    return 'No one lets people find them by this phone number';
   const letters = search.match(/\p{L}/gu) ?? [];
   return letters.length < limits.recipientSearchLettersMin
     ? 'Type at least three letters of a name, or a full account number'

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
+import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { undoTimeQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';
@@ -7,11 +8,22 @@ import { QueryPanel } from '../../net/query-panel.tsx';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { SelectField } from '../../ui/form/input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { FoundByCard } from '../recipients/found-by-card.tsx';
 
 const offered = [0, 5, 10, 20, 30, limits.undoSecondsMax];
 
+/** How the customer's transfers are made, and who finds the customer to send some. */
+export function TransfersSection({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <UndoTimeCard />
+      <FoundByCard user={user} />
+    </>
+  );
+}
+
 /** Sets how long a transfer to another customer can be taken back. */
-export function UndoTimeCard() {
+function UndoTimeCard() {
   const queryClient = useQueryClient();
   const time = useQuery(undoTimeQuery);
   const save = useCall({
