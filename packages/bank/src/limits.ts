@@ -75,6 +75,8 @@ export const limits = {
   /** The maximum number of open payment requests per customer, and of new ones in 24 hours. */
   paymentRequestsOpenMax: 30,
   paymentRequestsPerDayMax: 20,
+  /** How many people one bill is split among, besides the requester. */
+  splitPeopleMax: 10,
   /** A schedule pauses after this many failed payments in a row. */
   failuresUntilPause: 3,
   /** The longest possible undo period of a transfer. */

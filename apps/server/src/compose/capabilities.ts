@@ -15,6 +15,7 @@ import { balances } from '../money/balances/module.ts';
 import { bankServices } from '../money/bank-services/module.ts';
 import { bankTransfers } from '../money/bank-transfers/module.ts';
 import { beneficiaries } from '../money/beneficiaries/module.ts';
+import { billSplits } from '../money/bill-splits/module.ts';
 import { budgets } from '../money/budgets/module.ts';
 import { cases } from '../money/cases/module.ts';
 import { categories } from '../money/categories/module.ts';
@@ -143,6 +144,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   makeTransaction,
   owed,
   payees,
+  billSplits,
   paymentRequests,
   projectedBalance,
   receipts,

@@ -160,7 +160,12 @@ export const tableAccess: AccessPlan = {
       service: 'select, insert, update (token_hash, state, answered_by, transaction_id, ended_at)',
       // Everything except the link's hash.
       reader: `select (id, asker_id, asked_id, amount, note, state, answered_by, transaction_id,
-        created_at, expires_at, ended_at, account_id)`,
+        created_at, expires_at, ended_at, account_id, split_id)`,
+    },
+    bill_split: {
+      service: 'select, insert',
+      // Everything except the key that made it.
+      reader: 'select (id, asker_id, total, own_share, note, created_at)',
     },
     payment_request_block: hidden({ service: 'select, insert, delete' }),
     payment_request_news: hidden(passing),

@@ -47,6 +47,8 @@ export const paymentRequest = z.object({
    * The requester's account that gets the money; null for the primary one, and always for the payer.
    */
   toAccountId: positiveId.nullable(),
+  /** The bill split that it belongs to; null for any other, and always for the payer. */
+  splitId: positiveId.nullable(),
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
@@ -61,7 +63,7 @@ const shared = { tag: 'Payment requests', access: 'customer', status: 200 } as c
 
 const pathId = z.object({ id: positiveId });
 
-const newPaymentRequest = z.object({
+export const newPaymentRequest = z.object({
   /** The account of the customer who should pay; null creates a link. */
   accountId: z.int({ error: 'Please choose whom you ask' }).positive().nullable(),
   amount: requiredText('Please enter a valid amount.').refine(isPositiveAmount, {

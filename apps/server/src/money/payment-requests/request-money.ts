@@ -1,5 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
-import { words } from '@seven-hills/bank/words/words';
 import type { BodyOf, Given, ResultOf } from '@seven-hills/contracts/endpoint';
 import type {
   createPaymentRequest,
@@ -8,14 +6,16 @@ import type {
 } from '@seven-hills/contracts/money/payment-requests';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal, refusalAt } from '../../http/problem.ts';
+import { Refusal } from '../../http/problem.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
-import { recipientIsSelf, recipientNotFound } from '../recipients/recipient-refusals.ts';
+import { findPayer } from './find-payers.ts';
+import { judgeRequester } from './judge-requester.ts';
 import { currentState, noRequest, readWritten, refusalUnlessOpen } from './request-row.ts';
+import { writeRequest } from './write-request.ts';
 
 export interface RequestingDependencies {
   database: Database;
@@ -50,26 +50,18 @@ export async function requestMoney(
   const token = form.accountId === null ? newToken() : null;
   const toAccountId = form.toAccountId === undefined ? null : BigInt(form.toAccountId);
   return inTransaction(database, async (connection) => {
-    // One at a time for each customer, so that parallel requests cannot exceed the limits.
-    await connection.query('select from customer where id = $1 for no key update', [customerId]);
-    if (toAccountId !== null) await refuseOthersAccount(connection, customerId, toAccountId);
-    await refuseSuspended(connection, toAccountId ?? primaryId);
-    await refuseTooMany(connection, customerId);
-    const payerId =
-      form.accountId === null ? null : await findPayer(connection, customerId, form.accountId);
-    const { rows } = await connection.query<{ id: bigint }>(
-      `insert into payment_request (asker_id, asked_id, token_hash, amount, note, expires_at, account_id)
-       values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7)
-       returning id`,
-      [customerId, payerId, token && hashToken(token), amount, form.note, form.days, toAccountId],
-    );
-    const id = rows[0]?.id;
-    if (id === undefined) throw new Error('a payment request was not written');
-    if (payerId !== null)
-      await connection.query(
-        `insert into payment_request_news (request_id, event) values ($1, 'asked')`,
-        [id],
-      );
+    await judgeRequester(connection, { customerId, primaryId, toAccountId, requests: 1 });
+    const id = await writeRequest(connection, {
+      requesterId: customerId,
+      payerId:
+        form.accountId === null ? null : await findPayer(connection, customerId, form.accountId),
+      tokenHash: token === null ? null : hashToken(token),
+      amount,
+      note: form.note,
+      days: form.days,
+      toAccountId,
+      splitId: null,
+    });
     return {
       request: await readWritten(connection, customerId, id),
       link: token && linkOf(siteUrl, token),
@@ -122,83 +114,6 @@ export async function cancelRequest(
     }
     return readWritten(connection, customerId, id);
   });
-}
-
-async function refuseOthersAccount(
-  connection: Connection,
-  customerId: bigint,
-  accountId: bigint,
-): Promise<void> {
-  const { rowCount } = await connection.query(
-    'select from account where id = $1 and customer_id = $2 and closed_at is null and not is_certificate',
-    [accountId, customerId],
-  );
-  if (rowCount !== 1) throw refusalAt('not_found', 'toAccountId', 'You have no such account.');
-}
-
-async function refuseSuspended(connection: Connection, accountId: bigint | null): Promise<void> {
-  const { rows } = await connection.query<{ frozen: boolean }>(
-    'select frozen from ledger.account_state where id = $1',
-    [accountId],
-  );
-  if (rows[0]?.frozen !== false)
-    throw new Refusal('account_suspended', 'Your account is suspended. Please contact support.');
-}
-
-async function refuseTooMany(connection: Connection, customerId: bigint): Promise<void> {
-  const { rows } = await connection.query<{ open: number; today: number }>(
-    `select count(*) filter (where state = 'open' and expires_at > now())::int as open,
-            count(*) filter (where created_at > now() - interval '1 day')::int as today
-     from payment_request
-     where asker_id = $1 and (state = 'open' or created_at > now() - interval '1 day')`,
-    [customerId],
-  );
-  const { open, today } = rows[0] ?? { open: 0, today: 0 };
-  if (open >= limits.paymentRequestsOpenMax)
-    throw new Refusal(
-      'conflict',
-      `You have ${limits.paymentRequestsOpenMax} open requests, the most that we allow. Please cancel one first.`,
-    );
-  if (today >= limits.paymentRequestsPerDayMax)
-    throw new Refusal(
-      'conflict',
-      `You can send ${limits.paymentRequestsPerDayMax} requests in 24 hours. Please try again later.`,
-    );
-}
-
-/**
- * A customer who blocked the requester is refused like a suspended account, so the refusal reveals
- * neither.
- */
-async function findPayer(
-  connection: Connection,
-  customerId: bigint,
-  accountId: number,
-): Promise<bigint> {
-  const { rows } = await connection.query<{ id: bigint; isUnavailable: boolean }>(
-    `select account.customer_id as id, state.frozen or exists (
-              select from payment_request_block
-              where customer_id = account.customer_id and blocked_id = $2
-            ) as "isUnavailable"
-     from account join ledger.account_state as state on state.id = account.id
-     where account.id = $1`,
-    [accountId, customerId],
-  );
-  const [payer] = rows;
-  if (!payer) throw recipientNotFound('accountId');
-  if (payer.id === customerId)
-    throw recipientIsSelf('accountId', 'You cannot request money from yourself.');
-  if (payer.isUnavailable)
-    throw new Refusal(
-      'recipient_unavailable',
-      `This ${words.customer} cannot be asked for money right now.`,
-      {
-        errors: [
-          { path: 'accountId', message: `This ${words.customer} cannot be asked right now` },
-        ],
-      },
-    );
-  return payer.id;
 }
 
 async function lockOwn(

@@ -47,7 +47,8 @@ export async function readRequests(
               request.ended_at, case when request.expires_at <= now() then request.expires_at end
             ) as "endedAt",
             request.transaction_id as "transactionId",
-            case when ${isRequester} then ${chosenAccount('request')} end as "toAccountId"
+            case when ${isRequester} then ${chosenAccount('request')} end as "toAccountId",
+            case when ${isRequester} then request.split_id end as "splitId"
      from ${requestSources}
      where ${condition}`,
     [viewerId, ...values],

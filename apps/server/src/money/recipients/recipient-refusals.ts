@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/problem.ts';
 
 /** The field that names the recipient's account. */
-type AccountField = 'accountId' | 'toAccountId';
+type AccountField = 'accountId' | 'toAccountId' | `shares.${number}.accountId`;
 
 export const recipientNotFound = (path: AccountField) =>
   new Refusal('recipient_not_found', 'There is no account with this ID.', {

@@ -121,6 +121,13 @@ describe('strangers’ names', () => {
     'GET /api/accounts': ({ client }) => client.get('/api/accounts?search=mar'),
     'POST /api/payees': ({ client }) =>
       client.post('/api/payees', { kind: 'customer', nickname: null, accountId: other.accountId }),
+    'POST /api/bill-splits': ({ client }) =>
+      client.post('/api/bill-splits', {
+        total: '2.00',
+        ownShare: '1.00',
+        note: 'Lunch',
+        shares: [{ accountId: other.accountId, amount: '1.00' }],
+      }),
     'POST /api/payment-requests': ({ client }) =>
       client.post('/api/payment-requests', {
         amount: '1.00',
