@@ -12,6 +12,7 @@ export * from './money/balances.ts';
 export * from './money/bank-services.ts';
 export * from './money/bank-transfers.ts';
 export * from './money/beneficiaries.ts';
+export * from './money/bill-splits.ts';
 export * from './money/budgets.ts';
 export * from './money/cases.ts';
 export * from './money/categories.ts';

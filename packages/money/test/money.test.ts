@@ -7,6 +7,7 @@ import {
   parseAmount,
   parseTypedAmount,
   percentFee,
+  splitEqually,
   toDecimal,
 } from '@seven-hills/money';
 import fc from 'fast-check';
@@ -147,5 +148,20 @@ describe('feeOf', () => {
     expect(() => feeOf(-1n, percentFee(200n))).toThrow(RangeError);
     expect(() => feeOf(1n, percentFee(-200n))).toThrow(RangeError);
     expect(() => feeOf(1n, { ...noFee, flat: -1n })).toThrow(RangeError);
+  });
+});
+
+describe('splitEqually', () => {
+  it.each([
+    [5_000n, 3, [1_667n, 1_667n, 1_666n]],
+    [100n, 4, [25n, 25n, 25n, 25n]],
+    [2n, 3, [1n, 1n, 0n]],
+    [7n, 1, [7n]],
+  ])('splits %d cents into %d parts that add up', (amount, parts, shares) => {
+    expect(splitEqually(amount, parts)).toEqual(shares);
+  });
+
+  it('throws without parts', () => {
+    expect(() => splitEqually(100n, 0)).toThrow(RangeError);
   });
 });

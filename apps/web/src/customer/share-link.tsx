@@ -8,9 +8,10 @@ interface ShareLinkProps {
   hint: string;
 }
 
-/** A link to copy, which the customer sends themselves. */
+/** A link that the customer sends themselves: with an app of theirs where the browser offers it. */
 export function ShareLink({ link, hint }: ShareLinkProps) {
   const input = useRef<HTMLInputElement>(null);
+  const canShare = 'share' in navigator;
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
@@ -25,6 +26,10 @@ export function ShareLink({ link, hint }: ShareLinkProps) {
       });
     }
   }
+  function share() {
+    // Closing the list of apps without choosing one rejects, too.
+    navigator.share({ url: link }).catch(() => undefined);
+  }
   return (
     <div className="grid gap-3">
       <TextField
@@ -35,9 +40,12 @@ export function ShareLink({ link, hint }: ShareLinkProps) {
         value={link}
         onFocus={({ target }) => target.select()}
       />
-      <Button className="justify-self-start" onClick={copy}>
-        Copy Link
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {canShare && <Button onClick={share}>Share Link</Button>}
+        <Button variant={canShare ? 'secondary' : 'primary'} onClick={copy}>
+          Copy Link
+        </Button>
+      </div>
     </div>
   );
 }

@@ -123,6 +123,14 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
       'RequestsScreen',
     ),
   },
+  'bill-split': {
+    menu: { of: 'requests' },
+    needsOwnAccount: true,
+    Screen: fetchedScreen(
+      () => import('../../customer/bill-splits/bill-split-screen.tsx'),
+      'BillSplitScreen',
+    ),
+  },
   history: {
     menu: { label: 'Account Activity', icon: History },
     isOfAccount: true,

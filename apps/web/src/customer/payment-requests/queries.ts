@@ -8,6 +8,11 @@ export const requestsQuery = api.freshQuery('/api/payment-requests');
 export const requestQuery = (id: number) =>
   api.freshQuery('/api/payment-requests/:id', { params: { id } });
 
+export const splitsQuery = api.freshQuery('/api/bill-splits');
+
+export const splitQuery = (id: number) =>
+  api.freshQuery('/api/bill-splits/:id', { params: { id } });
+
 /** The request behind a link; refetched each time, because another customer may have paid it. */
 export const linkedRequestQuery = (token: string) =>
   queryOptions({
@@ -24,6 +29,7 @@ export const refreshRequests = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
       isUnder('/api/payment-requests', queryKey) ||
+      isUnder('/api/bill-splits', queryKey) ||
       isUnder('/api/payment-request-blocks', queryKey) ||
       queryKey[0] === 'payment-request-link',
   });
@@ -38,7 +44,8 @@ export function useFreshRequests(): void {
           return;
         void queryClient.invalidateQueries({
           predicate: ({ queryKey, state: { data } }) =>
-            isUnder('/api/payment-requests', queryKey) && !isPayable(data),
+            isUnder('/api/bill-splits', queryKey) ||
+            (isUnder('/api/payment-requests', queryKey) && !isPayable(data)),
         });
       }),
     [queryClient],

@@ -88,6 +88,15 @@ function RequestDetails({ request }: { request: ShownRequest }) {
       <div className="grid max-w-2xl gap-5">
         <Card className="grid gap-3">
           <DescriptionList items={detailsOf(request, receiver)} />
+          {request.splitId !== null && (
+            <ButtonLink
+              href={viewHref('bill-split', { id: String(request.splitId) })}
+              variant="secondary"
+              className="justify-self-start"
+            >
+              View the Whole Bill
+            </ButtonLink>
+          )}
           {transactionId !== null && <ViewReceipt id={transactionId} />}
         </Card>
         {direction === 'asked' && state === 'open' && <RequesterActions request={request} />}

@@ -2,6 +2,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import BookUser from 'lucide-react/icons/book-user';
 import Repeat from 'lucide-react/icons/repeat';
+import Users from 'lucide-react/icons/users';
 import { Link } from 'wouter';
 import { api } from '../../net/api-client.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -18,7 +19,7 @@ interface ReceiptStepsProps {
   className?: string;
 }
 
-/** The actions for a transaction: repeat it, or report a problem. */
+/** The actions for a transaction: repeat it, split it among several, or report a problem. */
 export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsProps) {
   const repeat = repeatHref(transaction, bankServices);
   const style = buttonStyle({ variant: 'quiet', className: 'px-3' });
@@ -28,6 +29,16 @@ export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsPr
         <Link href={repeat} className={style} onClick={onLeave}>
           <Repeat aria-hidden="true" />
           Repeat
+        </Link>
+      )}
+      {transaction.status === 'completed' && paysSomebody(transaction) && (
+        <Link
+          href={`/dashboard?view=bill-split&repeat=${transaction.id}`}
+          className={style}
+          onClick={onLeave}
+        >
+          <Users aria-hidden="true" />
+          Split This
         </Link>
       )}
       <SavePayeeButton transaction={transaction} />
