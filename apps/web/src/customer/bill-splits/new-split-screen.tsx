@@ -99,9 +99,10 @@ export function NewSplitScreen() {
             />
             {isIncluded &&
               (isEqual ? (
-                <span className="tabular font-semibold">{formatUsd(bill.own)}</span>
+                <span className="tabular mr-11 font-semibold">{formatUsd(bill.own)}</span>
               ) : (
                 <ShareInput
+                  className="mr-11"
                   label="My share"
                   value={ownAmount}
                   onChange={(typed) => form.setValue('ownAmount', typed)}
@@ -148,12 +149,10 @@ export function NewSplitScreen() {
 /** Whether the shares add up, and who pays the cents that do not divide. */
 function sumWords(bill: ReturnType<typeof sharesOf>, rest: bigint, isEqual: boolean): string {
   if (rest !== 0n) return restWords(rest);
-  const all = bill.own > 0n ? [bill.own, ...bill.each] : bill.each;
-  const more = all.filter((share) => share > (all.at(-1) ?? 0n)).length;
+  const last = bill.each.at(-1);
+  const more = [bill.own, ...bill.each].filter((share) => share !== 0n && share !== last).length;
   if (!isEqual || more === 0) return 'The shares add up to the bill.';
-  return more === 1
-    ? 'The first share has one cent more, so that the shares add up to the bill.'
-    : `The first ${more} shares have one cent more each, so that the shares add up to the bill.`;
+  return `${more > 1 ? `${more} shares have` : bill.own > 0n ? 'Your share has' : 'The first share has'} one cent more, so that all add up to the bill.`;
 }
 
 /** The account that gets the money, for a customer with several. */

@@ -3,6 +3,7 @@ import { formatUsd } from '@seven-hills/money';
 import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { numberText } from '../recipients/chosen-recipient.ts';
@@ -77,15 +78,16 @@ export function PeopleField({ value, shares, onChange, onBlur, error, ref }: Peo
 }
 
 interface ShareInputProps {
+  className?: string;
   label: string;
   value: string;
   onChange: (typed: string) => void;
 }
 
 /** One person's share of the bill. */
-export function ShareInput({ label, value, onChange }: ShareInputProps) {
+export function ShareInput({ className, label, value, onChange }: ShareInputProps) {
   return (
-    <div className="w-28 shrink-0">
+    <div className={cn('w-28 shrink-0', className)}>
       <MoneyInput
         aria-label={label}
         value={value}

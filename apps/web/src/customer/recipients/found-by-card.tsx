@@ -53,7 +53,7 @@ export function FoundByCard({ user }: { user: CurrentUser }) {
             onChange: () => save.mutate({ chosen: { ...data, [by]: !data[by] } }),
           });
           return (
-            <div className="grid gap-1">
+            <div className="grid gap-3">
               <Checkbox
                 isLarge
                 label={<Choice by="phone number" value={user.phoneNumber} />}
