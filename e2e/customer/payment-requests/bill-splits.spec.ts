@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
+import { checkAccessibility, expect, test } from '../../fixtures.ts';
 import {
   type OpenedAccount,
   openAccountElsewhere,
   signInAs,
-} from '../support/people/open-account.ts';
+} from '../../support/people/open-account.ts';
 
 const pin = '2580';
 

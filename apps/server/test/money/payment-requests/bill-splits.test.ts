@@ -3,9 +3,15 @@ import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type { BillSplit } from '@seven-hills/contracts/money/bill-splits';
 import type { PaymentRequest } from '@seven-hills/contracts/money/payment-requests';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let olivia: Customer;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from '../fixtures.ts';
-import { agreedTexts } from '../support/agreed-texts.ts';
-import { openAccount, openAccountElsewhere, signInAs } from '../support/people/open-account.ts';
+import { checkAccessibility, expect, test } from '../../fixtures.ts';
+import { agreedTexts } from '../../support/agreed-texts.ts';
+import { openAccount, openAccountElsewhere, signInAs } from '../../support/people/open-account.ts';
 
 const pin = '2580';
 

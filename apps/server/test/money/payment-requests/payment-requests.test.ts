@@ -6,11 +6,17 @@ import type {
   ShownRequest,
 } from '@seven-hills/contracts/money/payment-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
-import { expireRequests } from '../../src/money/payment-requests/end-requests.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
-import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
-import { agreedTexts } from '../support/texts/agreed-texts.ts';
+import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
+import { expireRequests } from '../../../src/money/payment-requests/end-requests.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
+import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let olivia: Customer;
