@@ -43,6 +43,8 @@ export interface Endpoint {
   /** The body of a 202, for a call that others may have to approve before it is carried out. */
   accepted?: z.ZodType;
   body?: z.ZodType;
+  /** The maximum size of the body, for a call that takes a file. Default: that of every call. */
+  bodyBytesMax?: number;
   query?: z.ZodType;
   params?: z.ZodType;
   /**

@@ -14,6 +14,7 @@ export * from './money/bank-transfers.ts';
 export * from './money/beneficiaries.ts';
 export * from './money/bill-splits.ts';
 export * from './money/budgets.ts';
+export * from './money/case-messages.ts';
 export * from './money/cases.ts';
 export * from './money/categories.ts';
 export * from './money/certificates.ts';

@@ -126,6 +126,7 @@ export type AuditAction =
   | 'case_reopened'
   | 'case_opened_by_staff'
   | 'case_noted'
+  | 'case_message_sent'
   | 'case_extended'
   | 'case_concluded'
   | 'case_credit_left'

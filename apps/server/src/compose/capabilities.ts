@@ -17,6 +17,7 @@ import { bankTransfers } from '../money/bank-transfers/module.ts';
 import { beneficiaries } from '../money/beneficiaries/module.ts';
 import { billSplits } from '../money/bill-splits/module.ts';
 import { budgets } from '../money/budgets/module.ts';
+import { caseMessages } from '../money/case-messages/module.ts';
 import { cases } from '../money/cases/module.ts';
 import { categories } from '../money/categories/module.ts';
 import { certificates } from '../money/certificates/module.ts';
@@ -125,6 +126,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   bankServices,
   budgets,
   cases,
+  caseMessages,
   categories,
   certificates,
   confirmations,

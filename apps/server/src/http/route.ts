@@ -51,6 +51,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, mayComeFromReplica },
+    ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,

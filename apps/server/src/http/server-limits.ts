@@ -62,7 +62,7 @@ export const serverLimits: ServerLimits = {
   visitorWritesWaitingMax: 256,
 };
 
-/** The maximum request body for any call, in bytes; the largest form is far smaller. */
+/** The maximum request body, in bytes, of calls that declare none; forms are far smaller. */
 const bodyLimit = 64 * 1024;
 
 /** Returns the options that apply the limits in Fastify and Node's server. */

@@ -354,6 +354,12 @@ export const tableAccess: AccessPlan = {
       reader: 'select',
     },
     dispute_event: appendOnly,
+    // Everything except texts and sealed files.
+    case_message: {
+      service: 'select, insert',
+      reader: `select (
+        id, case_id, sender_id, is_by_staff, file_type, file_bytes, file_key_id, sent_at)`,
+    },
     // The times of messages, for response times, without their content.
     support_message: { ...changing, reader: 'select (id, created_at)' },
     support_reply: { ...appendOnly, reader: 'select (id, message_id, created_at)' },

@@ -79,7 +79,18 @@ export const caseLimits = {
   descriptionLengthMax: 1_000,
   explanationLengthMin: 10,
   explanationLengthMax: 1_000,
+  /** The maximum number of messages that each side can add to a case, in a day and in all. */
+  messagesPerDay: 30,
+  messagesMax: 200,
+  /** The maximum number of files that each side can add to a case, and the size of each. */
+  filesMax: 10,
+  fileBytesMax: 5 * 1024 * 1024,
+  fileNameLengthMax: 100,
 } as const;
+
+/** The types of files that a case takes, which their content decides. */
+export const caseFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export type CaseFileType = (typeof caseFileTypes)[number];
 
 /** `C00000042`: the number that the customer quotes on the phone. */
 export const caseNumber = (id: number | bigint): string => `C${String(id).padStart(8, '0')}`;

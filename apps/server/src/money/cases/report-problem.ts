@@ -155,7 +155,7 @@ function sameReport(open: CaseRow, form: BodyOf<typeof contract>, disputed: Disp
   if (isSame) return toOwnCase(open);
   throw new Refusal(
     'conflict',
-    `You have already reported a problem with this transaction: case ${caseNumber(open.id)}. Please call us at ${brand.supportPhone} to add to it.`,
+    `You have already reported a problem with this transaction: case ${caseNumber(open.id)}. To add something, write in that case, or call ${brand.supportPhone}.`,
   );
 }
 

@@ -1,21 +1,21 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { decrypt, encrypt } from './aes-gcm.ts';
+import { decryptBytes, encrypt } from './aes-gcm.ts';
 import type { Key, Keyring } from './keyring.ts';
 
-/** An encrypted text with the id of its key. */
+/** An encrypted text or file with the id of its key. */
 export interface SealedText {
   ciphertext: Buffer;
   keyId: string;
 }
 
 /**
- * Seals a text under a key derived (HKDF, RFC 5869) for one purpose; it cannot be opened for
+ * Seals a text or a file under a key derived (HKDF, RFC 5869) for one purpose; it cannot be opened for
  * another purpose. With a context, such as the id of its row, it opens only in that context.
  */
 export function sealText(
   keyring: Keyring,
   purpose: string,
-  text: string,
+  text: string | Buffer,
   context?: string,
 ): SealedText {
   const key = derive(keyring.current, purpose, 'seal');
@@ -29,14 +29,18 @@ export function sealText(
  * Opens a sealed text. Fails if the key is unknown, the purpose or the context differs, or the
  * ciphertext was changed.
  */
-export function openText(
+export const openText = (...sealed: Parameters<typeof openFile>): string =>
+  openFile(...sealed).toString('utf8');
+
+/** Opens a sealed file. Fails as `openText` does. */
+export function openFile(
   keyring: Keyring,
   purpose: string,
   { ciphertext, keyId }: SealedText,
   context?: string,
-): string {
+): Buffer {
   const key = derive(keyring.find(keyId), purpose, 'seal');
-  return decrypt(key, ciphertext, associatedData(purpose, context));
+  return decryptBytes(key, ciphertext, associatedData(purpose, context));
 }
 
 /** Returns a keyed hash for comparing texts. It reveals nothing without the key. */

@@ -200,6 +200,10 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
     document: 'Passport',
   }),
+  'POST /api/admin/cases/:id/messages': unknown('/api/admin/cases/999/messages', {
+    clientId: '5a0a3d6e-3d8a-4c53-8a0f-3b1a0c1f2d4e',
+    text: note,
+  }),
   'POST /api/admin/cases/:id/credit': unknown('/api/admin/cases/999/credit', { amount: '5.00' }),
   'POST /api/admin/cases/:id/conclude': unknown('/api/admin/cases/999/conclude', {
     outcome: 'no_error',

@@ -1,4 +1,5 @@
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
+import type { CaseThread } from '@seven-hills/contracts/money/case-messages';
 import type { CustomerView } from '@seven-hills/contracts/people/views';
 import type { Proposal } from '@seven-hills/contracts/staff/proposals';
 import { inTransaction } from '@seven-hills/postgres';
@@ -61,6 +62,15 @@ const viewsOf = async ({ client }: Customer, query = '') =>
 const inTwoMonths = () => new Date(Date.now() + 62 * 86_400_000);
 /** A case about Ann's first transaction; returns its id. */
 const openCase = async () => (await reportCase(ann, transactionId, { kind: 'other' })).id;
+/** Sends a file to Ann's case; returns its message. */
+async function fileInCase(): Promise<number> {
+  const pdf = '%PDF-1.4\nstartxref\n9\n%%EOF';
+  const answer = await ann.client.post(`/api/cases/${await openCase()}/messages`, {
+    clientId: crypto.randomUUID(),
+    file: { name: 'a.pdf', content: Buffer.from(pdf).toString('base64') },
+  });
+  return answer.json<CaseThread>().messages.at(-1)?.id ?? 0;
+}
 /** A wire for Ann that staff have to decide; returns its id. */
 async function heldWire(): Promise<number> {
   const { rows } = await bank.database.query<{ id: number }>(
@@ -148,6 +158,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/users/:id/cases': 'transactions',
   'GET /api/admin/users/:id/cases/export': 'transactions',
   'GET /api/admin/cases/:id': 'transactions',
+  'GET /api/admin/cases/:id/messages': 'transactions',
+  'GET /api/admin/cases/:id/messages/:messageId/file': 'transactions',
   'GET /api/admin/users/:id/conversations': ['chat_list', 'support_messages'],
   'GET /api/admin/users/:id/conversations/export': ['chat_list', 'support_messages'],
   'GET /api/admin/accounts': 'list',
@@ -219,6 +231,7 @@ describe('a read by staff', () => {
     const path = name
       .replace('GET ', '')
       .replace('cases/:id', `cases/${name.includes('/cases/:id') ? await openCase() : 0}`)
+      .replace(':messageId', String(name.includes(':messageId') ? await fileInCase() : 0))
       .replace('orders/:id', `orders/${name.includes('orders/:id') ? await recalledOrder() : 0}`)
       .replace('wires/:id', `wires/${name.includes('wires/:id') ? await heldWire() : 0}`)
       .replace('transactions/:id', `transactions/${transactionId}`)

@@ -18,6 +18,11 @@ const StatementCard = fetchedExtra(
   'StatementCard',
 );
 
+const CaseMessages = fetchedExtra(
+  () => import('../../money/case-messages/case-messages.tsx'),
+  'CaseMessages',
+);
+
 interface OneCaseProps {
   item: OwnCase;
   /** Whether the customer just reported it. */
@@ -37,6 +42,9 @@ export function OneCase({ item, isNew }: OneCaseProps) {
       )}
       {isDebitErrorKind(item.kind) && <StatementCard item={item} />}
       {item.result ? <Result item={item} result={item.result} /> : <NextSteps item={item} />}
+      <Card title="Messages">
+        <CaseMessages side="customer" caseId={item.id} />
+      </Card>
       <Card
         title={
           <span className="flex flex-wrap items-center gap-3">
@@ -54,7 +62,7 @@ export function OneCase({ item, isNew }: OneCaseProps) {
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <ViewReceipt id={item.transactionId} />
           <p className="text-ink-soft text-sm">
-            To add something, call{' '}
+            You can also call{' '}
             <a href={brand.supportPhoneHref} className="underline underline-offset-4">
               {brand.supportPhone}
             </a>{' '}

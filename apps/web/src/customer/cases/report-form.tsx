@@ -9,8 +9,12 @@ import { reportForm } from '@seven-hills/contracts/money/parts/report-form';
 import { profilePhoneNumber } from '@seven-hills/contracts/phone-fields';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
+import { FilePicker } from '../../money/case-messages/file-picker.tsx';
+import { FileError, type PickedFile } from '../../money/case-messages/picked-files.ts';
+import { partsOf, sendPart } from '../../money/case-messages/send-parts.ts';
 import { sideOf } from '../../money/own-accounts.ts';
 import { caseHref } from '../../money/receipts/case-status.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
@@ -76,21 +80,29 @@ interface ReportFormProps {
 export function ReportForm({ transaction, kind: saidKind = null }: ReportFormProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const [files, setFiles] = useState<PickedFile[]>([]);
   const { form, call: report } = useCallForm({
     schema: schemaFor(transaction),
     defaultValues: { kind: saidKind ?? ('' as ErrorKind), description: '', amount: '', phone: '' },
-    mutationFn: (typed) =>
-      api.post('/api/cases', {
+    async mutationFn(typed) {
+      // Sent again after a failure, the report returns its case, and each file is stored once.
+      const reported = await api.post('/api/cases', {
         query: sideOf(transaction),
         body: { ...typed, transactionId: transaction.id },
-      }),
+      });
+      for (const part of partsOf(null, files, null)) await sendPart('customer', reported.id, part);
+      return reported;
+    },
     onSuccess: async ({ id }) => {
       await refetchUnder(queryClient, '/api/cases');
       navigate(`${caseHref(id)}&reported`, { replace: true });
     },
     failure: {
       title: 'Not Reported',
-      fallback: 'Your report could not be sent. Please try again.',
+      fallback: (error) =>
+        error instanceof FileError
+          ? `${error.message} Please remove it, or choose another.`
+          : 'Your report could not be sent. Please try again.',
     },
   });
   useKeptInput(`report ${transaction.id}`, form);
@@ -127,6 +139,7 @@ export function ReportForm({ transaction, kind: saidKind = null }: ReportFormPro
         hint="Where we can reach you by day."
         {...form.field('phone')}
       />
+      <FilePicker files={files} left={caseLimits.filesMax} onChange={setFiles} />
       <p className="text-ink-soft text-sm">
         Tell us within 60 days after the statement that shows the transaction: then federal law
         protects you best. We look into later reports, too.

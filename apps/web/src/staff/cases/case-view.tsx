@@ -1,6 +1,7 @@
 import { errorKindNames, longerReasonWords } from '@seven-hills/bank/words/case-words';
 import { words } from '@seven-hills/bank/words/words';
 import type { CaseDeadline, CaseEvent, StaffCase } from '@seven-hills/contracts/staff/cases';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { receiptNumber } from '../../money/receipts/receipt-number.ts';
 import { StatusBadge } from '../../money/status-badge.tsx';
@@ -14,11 +15,16 @@ import { CustomerLink } from '../customer-link.tsx';
 import { FlagBadges } from '../flag-badges.tsx';
 import { GivenBack } from '../reviewed-posting/given-back.tsx';
 import { adminHref } from '../screens.ts';
+import { refreshStaffData } from '../staff-data.ts';
 import { factsOf } from '../transactions/transaction-facts.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { deadlineNames, eventNames, staffCaseStatus } from './case-words.ts';
 
+const CaseMessages = fetchedExtra(
+  () => import('../../money/case-messages/case-messages.tsx'),
+  'CaseMessages',
+);
 const CaseDebitSection = fetchedExtra(() => import('./case-debit.tsx'), 'CaseDebitSection');
 
 interface CaseViewProps {
@@ -30,6 +36,7 @@ interface CaseViewProps {
 /** A case: the customer's report, the available actions, the deadlines, and the events so far. */
 export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
   const { openProposal, refusedToCaller, customer, transaction } = shown;
+  const queryClient = useQueryClient();
   const status = staffCaseStatus(shown);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -54,6 +61,17 @@ export function CaseView({ shown, isColleagues = false }: CaseViewProps) {
       </blockquote>
       <GivenBack items={shown.givenBack} />
       {!refusedToCaller && !isColleagues && !openProposal && <CaseActions shown={shown} />}
+      <section aria-labelledby="case-messages">
+        <h3 id="case-messages" className="mb-2 text-lg">
+          Messages
+        </h3>
+        <CaseMessages
+          side="staff"
+          caseId={shown.id}
+          mayWrite={!refusedToCaller && !isColleagues}
+          onSent={() => void refreshStaffData(queryClient)}
+        />
+      </section>
       {shown.debit && (
         <CaseDebitSection
           shown={shown}
