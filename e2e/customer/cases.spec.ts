@@ -7,6 +7,12 @@ import {
   signInAs,
 } from '../support/people/open-account.ts';
 
+const offer = {
+  name: 'offer.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\ntrailer <<>>\nstartxref\n9\n%%EOF\n'),
+};
+
 /** A problem with a transaction, from the customer's receipt to the result. */
 
 test('a customer reports a problem, staff credit and conclude it, and the customer reads why', async ({
@@ -45,12 +51,28 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await expect(page.getByLabel('How Much Is Wrong')).toBeFocused();
   await page.getByLabel('How Much Is Wrong').fill('30');
   await page.getByLabel('What Happened').fill('We agreed on fifty,\nbut eighty left my account.');
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+  ]);
+  await expect(page.getByText('empty.png is empty.')).toBeVisible();
   await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Report Problem' }).click();
+  await expect(
+    page.getByText(/^offer\.pdf: Please choose a PDF, JPEG, or PNG file/).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove offer.pdf' }).click();
+  await page.locator('input[type=file]').setInputFiles(offer);
   await page.getByRole('button', { name: 'Report Problem' }).click();
   await expect(page.getByText('Thank you. We have your report.')).toBeVisible();
   await expect(
     page.getByText(/^By \w+ \d+, \d{4}, we will tell you the result, or credit/),
   ).toBeVisible();
+  const thread = page.getByRole('list', { name: 'Messages' });
+  await expect(thread.getByRole('link', { name: /^offer\.pdf/ })).toBeVisible();
+  await page.getByLabel('Your Message').fill('Ned’s offer says fifty.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(thread.getByText('Ned’s offer says fifty.')).toBeVisible();
   await checkAccessibility(page);
   const number =
     (await page
@@ -77,6 +99,16 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
     .click();
   const pane = desk.getByRole('article');
   await expect(pane.getByText('We agreed on fifty, but eighty left my account.')).toBeVisible();
+  const letters = pane.getByRole('list', { name: 'Messages' });
+  await expect(letters.getByText('Ned’s offer says fifty.')).toBeVisible();
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    letters.getByRole('link', { name: /^offer\.pdf/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('offer.pdf');
+  await pane.getByLabel('Message to the Customer').fill('Thank you. We are asking Ned.');
+  await pane.getByRole('button', { name: 'Send Message' }).click();
+  await expect(letters.getByText('Thank you. We are asking Ned.')).toBeVisible();
   await checkAccessibility(desk);
   await pane.getByRole('button', { name: 'Give Provisional Credit' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Give Credit' }).click();
@@ -106,6 +138,9 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
   await receipt.getByRole('link', { name: `case ${number}` }).click();
   await expect(page.getByText('Ned confirmed the price that you agreed on.')).toBeVisible();
   await expect(page.getByText('You keep $30.00.')).toBeVisible();
+  await expect(page.getByText('Thank you. We are asking Ned.')).toBeVisible();
+  await expect(page.getByText(/^This case is closed\. If you have something to add/)).toBeVisible();
+  await expect(page.getByLabel('Your Message')).toHaveCount(0);
 });
 
 /** Roles that decide cases get a link to them; support, who can only view them, see who decides. */
