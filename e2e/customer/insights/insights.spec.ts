@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
 import { checkAccessibility, demo, expect, signIn, test } from '../../fixtures.ts';
-import { openAccount } from '../../support/people/open-account.ts';
+import { openAccount, openAccountElsewhere, signInAs } from '../../support/people/open-account.ts';
 
 test('a category is corrected, made a rule, and the rule is undone; insights link to what they total', {
   tag: '@phone',
@@ -78,6 +79,76 @@ test('a category is corrected, made a rule, and the rule is undone; insights lin
 
   // Only one of the two has a monthly payee.
   if (isPhone) await scheduleRecurringPayment(page);
+});
+
+test('a repayment by a friend reduces the spending that it repays, and can be undone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const friend = await openAccountElsewhere({ firstName: 'Fritz', pin: demo.pin });
+  const ines = await openAccount(page.request, {
+    firstName: 'Ines',
+    pin: demo.pin,
+    deposit: '500.00',
+  });
+  const move = (by: APIRequestContext, data: object) =>
+    by.post('/api/transactions', { data: { type: 'transfer', pin: demo.pin, ...data } });
+  const accountOf = async (by: APIRequestContext, number: string) =>
+    (await (await by.get(`/api/accounts?search=${number}`)).json())[0].id as number;
+  const toAccountId = await accountOf(page.request, friend.accountNumber);
+  const dinner = await move(page.request, {
+    toAccountId,
+    amount: '40.00',
+    description: 'Dinner for two',
+  });
+  const { id } = (await dinner.json()) as { id: number };
+  await page.request.put('/api/undo-time', { data: { seconds: 0 } });
+  const sender = await request.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  await signInAs(sender, friend.email, friend.password);
+  await sender.put('/api/undo-time', { data: { seconds: 0 } });
+  await move(sender, {
+    toAccountId: await accountOf(sender, ines.accountNumber),
+    amount: '20.00',
+    description: 'My half',
+  });
+  await sender.dispose();
+  await page.request.put(`/api/transactions/${id}/category`, {
+    data: { parts: [{ categoryId: categoryIds.eatingOut, amount: '40.00' }], isExcluded: false },
+  });
+
+  await page.goto('/receipts');
+  await page
+    .getByRole('button', { name: /My half/ })
+    .first()
+    .click();
+  const category = page.getByRole('region', { name: 'Category' });
+  await expect(category).toContainText('Income');
+  await category.getByRole('button', { name: 'Change category' }).click();
+  await page.getByRole('button', { name: 'It Repays a Purchase…' }).click();
+  await page.getByLabel('What Does It Repay?').fill('dinner');
+  const payments = page.getByRole('list', { name: 'Payments' });
+  await expect(payments.getByRole('button')).toHaveCount(1);
+  await checkAccessibility(page);
+  await payments.getByRole('button', { name: /Dinner for two/ }).click();
+  await expect(page.getByText(/^It now reduces the spending/)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(category).toContainText('Eating out');
+
+  await page.goto('/dashboard?view=insights');
+  await expect(
+    page
+      .getByRole('list', { name: /^Spending by category/ })
+      .getByRole('link', { name: /Eating out/ }),
+  ).toContainText('$20.00');
+
+  await page.goto('/receipts');
+  await page
+    .getByRole('button', { name: /My half/ })
+    .first()
+    .click();
+  await category.getByRole('button', { name: 'Change category' }).click();
+  await page.getByRole('button', { name: 'Choose Automatically' }).click();
+  await expect(category).toContainText('Income');
 });
 
 test('a first day and a month without transactions say so, and balances link to their entries', {

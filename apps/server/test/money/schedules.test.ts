@@ -66,6 +66,27 @@ const amountsIn = async ({ client }: Customer) =>
   >();
 
 describe('a schedule', () => {
+  it('of a customer who locked their account is made at a later hour if they unlock it, and else fails and says why', async () => {
+    const { payer, schedule } = await rentPayer();
+    const [day = '', next = ''] = daysOf(schedule);
+    const lock = () => payer.client.call('PUT', '/api/own-lock', { isLocked: true });
+    await lock();
+    expect(await runAt(bank, day, '06:00')).toBe(0);
+    expect(await moneyOf(payer)).toEqual(['1000.00', '1000.00', '0.00']);
+    const unlocked = await payer.client.post('/api/own-lock/unlock', {
+      currentPassword: payer.password,
+    });
+    expect(unlocked.statusCode).toBe(200);
+    expect(await runAt(bank, day, '10:00')).toBe(1);
+    await lock();
+    for (const time of ['06:00', '10:00', '14:00', '18:00']) await runAt(bank, next, time);
+    expect(await statesOf(schedule)).toEqual(['posted', 'failed']);
+    const { past } = await read(payer, schedule);
+    expect(past.find(({ state }) => state === 'failed')?.reason).toMatch(
+      /Unlock it in your profile/,
+    );
+  });
+
   it('pays once, at 6 a.m. bank time, and the receipt names the schedule', async () => {
     const { payer, schedule } = await rentPayer();
     const [day] = daysOf(schedule);

@@ -70,6 +70,36 @@ const choose = (who: Customer, id: number, parts: object[], isExcluded = false) 
 const rulesOf = async (who: Customer) =>
   (await who.client.get('/api/category-rules')).json<CategoryRule[]>();
 
+it('a repayment in the category of what it repays reduces that spending, not income', async () => {
+  const cleo = await fundedCustomer(bank);
+  await deposit(cleo, '2025-01-10', 100_000n);
+  const { id: dinner } = await spend(cleo, '2025-03-05', 9_000n, 'Dinner');
+  await choose(cleo, dinner, [{ categoryId: categoryIds.eatingOut, amount: '90.00' }]);
+  const { id } = await arrange(bank, {
+    customerId: bob.customerId,
+    type: 'transfer',
+    amount: 5_000n,
+    description: 'Dinner, my half and a coffee',
+    recipientAccountId: BigInt(cleo.accountId),
+    occurredAt: at('2025-03-07'),
+  });
+  const figures = async () => {
+    const { now, categories } = await insightsOf(cleo, 'on=2025-03-15');
+    return [now, categories.find(({ categoryId }) => categoryId === categoryIds.eatingOut)?.spent];
+  };
+  const before = [{ spent: '90.00', earned: '50.00' }, '90.00'];
+  expect(await figures()).toEqual(before);
+  await choose(cleo, id, [
+    { categoryId: categoryIds.eatingOut, amount: '45.00' },
+    { categoryId: categoryIds.income, amount: '5.00' },
+  ]);
+  expect(await figures()).toEqual([{ spent: '45.00', earned: '5.00' }, '45.00']);
+  expect((await cleo.client.call('DELETE', `/api/transactions/${id}/category`)).statusCode).toBe(
+    200,
+  );
+  expect(await figures()).toEqual(before);
+});
+
 it('compares a month with the previous one and the average, with cash flow and balances', async () => {
   const amy = await signedInPerson(bank);
   await arrange(bank, {

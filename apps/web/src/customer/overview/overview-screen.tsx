@@ -30,6 +30,11 @@ const NeedsAttention = fetchedExtra(() => import('./needs-attention.tsx'), 'Need
 
 const GoalsCard = fetchedExtra(() => import('../savings-goals/goals-card.tsx'), 'GoalsCard');
 
+const OwnLockNotice = fetchedExtra(
+  () => import('../second-factor/own-lock-notice.tsx'),
+  'OwnLockNotice',
+);
+
 const FirstPinWait = fetchedExtra(() => import('../pin/first-pin-wait.tsx'), 'FirstPinWait');
 const pinWaitId = 'first-pin-wait';
 
@@ -85,6 +90,7 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
           </div>
         )}
         {bankServices.requiresConfirmedEmail && <ConfirmEmailNotice user={user} />}
+        <OwnLockNotice />
         {own.data && <OwedNotices accounts={own.data.accounts} />}
       </div>
       <div className="grid grid-cols-1 gap-4 sm:gap-6">

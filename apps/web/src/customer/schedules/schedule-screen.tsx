@@ -13,6 +13,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
@@ -25,6 +26,11 @@ import { MissedPayment } from './missed-payment.tsx';
 import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { arrivalOf, dateWords, occurrenceName, shiftNames, stateNames } from './schedule-words.ts';
+
+const OwnLockNotice = fetchedExtra(
+  () => import('../second-factor/own-lock-notice.tsx'),
+  'OwnLockNotice',
+);
 
 /** One scheduled payment: its upcoming and past payments, and everything that can be changed. */
 export function ScheduleScreen({ id }: { id: number }) {
@@ -39,7 +45,16 @@ export function ScheduleScreen({ id }: { id: number }) {
         <EmptyState title="There is no such scheduled payment" />
       ) : (
         <QueryPanel query={schedule} loading="Loading the scheduled payment">
-          {(found) => <Detail schedule={found} />}
+          {(found) => (
+            <>
+              {found.state === 'active' && (
+                <div className="mb-6 empty:hidden">
+                  <OwnLockNotice />
+                </div>
+              )}
+              <Detail schedule={found} />
+            </>
+          )}
         </QueryPanel>
       )}
     </>

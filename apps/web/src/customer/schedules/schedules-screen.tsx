@@ -8,7 +8,7 @@ import { ownAccountLabel, useSeveralAccounts } from '../../money/own-accounts.ts
 import { Queried } from '../../net/query-panel.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedScreen } from '../../ui/fetched.tsx';
+import { fetchedExtra, fetchedScreen } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -29,6 +29,10 @@ const ChangeScheduleScreen = fetchedScreen(
   'ChangeScheduleScreen',
 );
 const CalendarScreen = fetchedScreen(() => import('./calendar-screen.tsx'), 'CalendarScreen');
+const OwnLockNotice = fetchedExtra(
+  () => import('../second-factor/own-lock-notice.tsx'),
+  'OwnLockNotice',
+);
 const ScheduleScreen = fetchedScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen');
 
 /** Shows the list of scheduled payments, a month of them, one of them, or the form. */
@@ -81,6 +85,7 @@ function ScheduleList() {
           const ended = all.filter(({ state }) => state === 'ended');
           return (
             <div className="grid gap-6">
+              {open.length > 0 && <OwnLockNotice />}
               <Card>
                 {open.length === 0 ? (
                   <EmptyState

@@ -16,6 +16,7 @@ import { api } from '../../net/api-client.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedDialog } from '../../ui/feedback/guarded-dialog.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Checkbox } from '../../ui/form/input.tsx';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
@@ -24,6 +25,9 @@ import { centsOf, movementName } from '../transaction-words.ts';
 import type { Offer } from './always-offer.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { refreshCategories } from './queries.ts';
+import type { RepaidPart } from './repaid-parts.ts';
+
+const RepaidPurchase = fetchedExtra(() => import('./repaid-purchase.tsx'), 'RepaidPurchase');
 
 interface ChooseCategoryDialogProps {
   transaction: Transaction;
@@ -56,6 +60,7 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
   );
   const [isExcluded, setExcluded] = useState(current.isExcluded);
   const [error, setError] = useState<string | null>(null);
+  const [repays, setRepays] = useState<'asked' | 'chosen' | null>(null);
   const id = transaction.id;
   const query = sideOf(transaction);
   const save = useCall({
@@ -64,7 +69,8 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
     success: { title: 'Category Changed' },
     onSuccess({ offer }) {
       offers += 1;
-      onOffer(offer && { ...offer, key: offers, transactionId: id });
+      // What one transfer repays says nothing about the others from its sender.
+      onOffer(offer && repays !== 'chosen' ? { ...offer, key: offers, transactionId: id } : null);
       onClose();
       return refreshCategories(queryClient);
     },
@@ -104,6 +110,21 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
     setError(null);
   }
 
+  function repay(chosen: readonly RepaidPart[]) {
+    setError(null);
+    setRepays('chosen');
+    setParts(
+      chosen.map(({ categoryId, amount }) => {
+        nextKey.current += 1;
+        return {
+          key: nextKey.current,
+          categoryId: String(categoryId),
+          amount: formatAmount(amount),
+        };
+      }),
+    );
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const problem = problemOf(parts, total, sum);
@@ -119,7 +140,7 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
   return (
     <GuardedDialog
       isNested
-      isDirty={isTyped}
+      isDirty={isTyped || repays === 'chosen'}
       onClose={onClose}
       size="small"
       title="Category"
@@ -176,6 +197,24 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
             </span>
           )}
         </div>
+        {repaysSomething(transaction) &&
+          (repays === 'asked' ? (
+            <RepaidPurchase repayment={transaction} categories={categories} onChoose={repay} />
+          ) : (
+            <div className="grid justify-items-start gap-1">
+              <Button
+                variant="quiet"
+                className="-ml-3 px-3 text-left"
+                onClick={() => setRepays('asked')}
+              >
+                It Repays a Purchase…
+              </Button>
+              <p role="status" className="text-ink-soft text-sm empty:hidden">
+                {repays === 'chosen' &&
+                  'It now reduces the spending that it repays, in the month in which it arrived. Save to keep this.'}
+              </p>
+            </div>
+          ))}
         <Checkbox
           label="Leave it out of spending and income"
           className="cursor-pointer"
@@ -208,6 +247,10 @@ export function ChooseCategoryDialog(props: ChooseCategoryDialogProps) {
     </GuardedDialog>
   );
 }
+
+/** Whether money came from someone else, who may have repaid something with it. */
+const repaysSomething = ({ direction, type }: Transaction): boolean =>
+  direction === 'in' && ['transfer', 'ach_credit', 'incoming_wire', 'deposit'].includes(type);
 
 /** The amount that a part's field has when the dialog opens. */
 const typedBefore = ({ parts }: TransactionCategory, key: number): string => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { categoriesQuery } from '../../../money/categories/queries.ts';
 import { amounts, directions, types } from '../../../money/transaction-choices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,15 +36,18 @@ interface ActiveChipsProps {
   filters: HistoryFilters;
   onRemove: (without: Partial<HistoryFilters>) => void;
   onClear: () => void;
+  /** What stands before the chips on their line. */
+  children?: ReactNode;
 }
 
 /** A chip for each active filter that removes it, and a button that clears all of them. */
-export function ActiveChips({ filters, onRemove, onClear }: ActiveChipsProps) {
+export function ActiveChips({ filters, onRemove, onClear, children }: ActiveChipsProps) {
   const { category } = filters;
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: category !== 0 });
   const name = categories?.find(({ id }) => id === category)?.name;
   return (
-    <fieldset aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-2">
+      {children}
       {chipsOf(filters, name).map(([text, without]) => (
         <button
           key={text}

@@ -69,7 +69,6 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
       <div id={panelId} hidden={!isOpen} className="pb-2">
         {isOpen && <FilterPanel filters={filters} filter={filter} field={field} months={months} />}
       </div>
-      {filters.search && <SearchMeaning search={filters.search} />}
       {isFiltering && (
         <ActiveChips
           filters={filters}
@@ -81,7 +80,9 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
             clear(filters.search ? 'replace' : 'push');
             focusOpener();
           }}
-        />
+        >
+          {filters.search && <SearchMeaning search={filters.search} />}
+        </ActiveChips>
       )}
     </form>
   );
