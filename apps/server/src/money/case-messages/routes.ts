@@ -11,7 +11,7 @@ import { noSuchCase } from '../cases/case-condition.ts';
 import { type CaseRow, findCase, lockCase } from '../cases/case-row.ts';
 import { refusalOfOwn } from '../cases/judge-step.ts';
 import { readFile, readThread } from './read-thread.ts';
-import { sendMessage } from './send-message.ts';
+import { sendCaseMessage } from './send-case-message.ts';
 
 interface Means {
   database: Database;
@@ -29,7 +29,7 @@ export function caseMessageRoutes(app: FastifyInstance, { database, sealingKeys 
     inTransaction(database, async (connection) => {
       const item = ownCase(await lockCase(connection, BigInt(params.id)), principal);
       const sender = { side: 'customer', senderId: principal.customerId, origin } as const;
-      await sendMessage(connection, sealingKeys, item, sender, body);
+      await sendCaseMessage(connection, sealingKeys, item, sender, body);
       return readThread(connection, item, 'customer');
     }),
   );
@@ -61,7 +61,7 @@ export function caseMessageRoutes(app: FastifyInstance, { database, sealingKeys 
     inStaffTransaction(database, principal, async (connection) => {
       const item = staffCase(await lockCase(connection, BigInt(params.id)), principal);
       const sender = { side: 'staff', senderId: principal.customerId, origin } as const;
-      await sendMessage(connection, sealingKeys, item, sender, body);
+      await sendCaseMessage(connection, sealingKeys, item, sender, body);
       return readThread(connection, item, 'staff');
     }),
   );

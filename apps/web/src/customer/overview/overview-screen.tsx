@@ -30,10 +30,7 @@ const NeedsAttention = fetchedExtra(() => import('./needs-attention.tsx'), 'Need
 
 const GoalsCard = fetchedExtra(() => import('../savings-goals/goals-card.tsx'), 'GoalsCard');
 
-const OwnLockNotice = fetchedExtra(
-  () => import('../second-factor/own-lock-notice.tsx'),
-  'OwnLockNotice',
-);
+const OwnLockNotice = fetchedExtra(() => import('../own-lock-notice.tsx'), 'OwnLockNotice');
 
 const FirstPinWait = fetchedExtra(() => import('../pin/first-pin-wait.tsx'), 'FirstPinWait');
 const pinWaitId = 'first-pin-wait';

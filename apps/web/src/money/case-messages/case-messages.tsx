@@ -6,7 +6,7 @@ import { api } from '../../net/api-client.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatDateTime } from '../../ui/data/dates.ts';
-import { MessageForm } from './message-form.tsx';
+import { MessageForm } from './case-message-form.tsx';
 import { fileSize } from './picked-files.ts';
 import type { Side } from './send-parts.ts';
 

@@ -30,7 +30,7 @@ interface Sender {
  * notifies the other side without its contents. Fails with `case_decided` (the case is closed),
  * `too_many_attempts`, or `validation_failed` (the file).
  */
-export async function sendMessage(
+export async function sendCaseMessage(
   connection: Connection,
   sealingKeys: Keyring,
   item: CaseRow,

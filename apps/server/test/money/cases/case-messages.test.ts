@@ -5,11 +5,16 @@ import type { Notification } from '@seven-hills/contracts/money/alerts';
 import type { CaseThread } from '@seven-hills/contracts/money/case-messages';
 import type { OwnCase } from '@seven-hills/contracts/money/cases';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arrange } from '../support/money/arranged-movement.ts';
-import { letDebitComeDue, reportCase } from '../support/money/cases.ts';
-import { type Customer, fundedCustomer, giveRole, personWithSession } from '../support/people.ts';
-import { eventsAbout, mailTo } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { arrange } from '../../support/money/arranged-movement.ts';
+import { letDebitComeDue, reportCase } from '../../support/money/cases.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  giveRole,
+  personWithSession,
+} from '../../support/people.ts';
+import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 type Person = Pick<Customer, 'client' | 'customerId'>;
 

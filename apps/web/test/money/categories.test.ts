@@ -2,7 +2,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { categoryIds } from '@seven-hills/bank/words/category-list';
 import type { Category, TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { expect, it } from 'vitest';
-import { likelyFirst, repaidParts } from '../../../src/money/categories/repaid-parts.ts';
+import { likelyFirst, repaidParts } from '../../src/money/categories/repaid-parts.ts';
 
 const { eatingOut, fun, income, ownTransfers } = categoryIds;
 const categories = [
