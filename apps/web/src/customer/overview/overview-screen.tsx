@@ -30,7 +30,10 @@ const NeedsAttention = fetchedExtra(() => import('./needs-attention.tsx'), 'Need
 
 const GoalsCard = fetchedExtra(() => import('../savings-goals/goals-card.tsx'), 'GoalsCard');
 
-const OwnLockNotice = fetchedExtra(() => import('../own-lock-notice.tsx'), 'OwnLockNotice');
+const OwnLockNotice = fetchedExtra(
+  () => import('../security/own-lock-notice.tsx'),
+  'OwnLockNotice',
+);
 
 const FirstPinWait = fetchedExtra(() => import('../pin/first-pin-wait.tsx'), 'FirstPinWait');
 const pinWaitId = 'first-pin-wait';

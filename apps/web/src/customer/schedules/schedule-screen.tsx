@@ -27,7 +27,10 @@ import { NextAmountDialog } from './next-amount-dialog.tsx';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { arrivalOf, dateWords, occurrenceName, shiftNames, stateNames } from './schedule-words.ts';
 
-const OwnLockNotice = fetchedExtra(() => import('../own-lock-notice.tsx'), 'OwnLockNotice');
+const OwnLockNotice = fetchedExtra(
+  () => import('../security/own-lock-notice.tsx'),
+  'OwnLockNotice',
+);
 
 /** One scheduled payment: its upcoming and past payments, and everything that can be changed. */
 export function ScheduleScreen({ id }: { id: number }) {

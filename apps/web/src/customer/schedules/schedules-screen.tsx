@@ -29,7 +29,10 @@ const ChangeScheduleScreen = fetchedScreen(
   'ChangeScheduleScreen',
 );
 const CalendarScreen = fetchedScreen(() => import('./calendar-screen.tsx'), 'CalendarScreen');
-const OwnLockNotice = fetchedExtra(() => import('../own-lock-notice.tsx'), 'OwnLockNotice');
+const OwnLockNotice = fetchedExtra(
+  () => import('../security/own-lock-notice.tsx'),
+  'OwnLockNotice',
+);
 const ScheduleScreen = fetchedScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen');
 
 /** Shows the list of scheduled payments, a month of them, one of them, or the form. */

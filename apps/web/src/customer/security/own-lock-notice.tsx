@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../ui/feedback/alert.tsx';
-import { ButtonLink } from '../ui/navigation/button-link.tsx';
-import { sectionHref } from './profile-sections.ts';
-import { ownLockQuery } from './second-factor/queries.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { sectionHref } from '../profile-sections.ts';
+import { ownLockQuery } from '../second-factor/queries.ts';
 
 /** Says that the customer locked their account, what that stops, and where to unlock it. */
 export function OwnLockNotice() {
