@@ -80,7 +80,7 @@ async function open(
 ): Promise<StatementDocument> {
   const { database } = sources;
   const span = { accountId, after, through };
-  const { number, type, ...holder } = await readOwner(database, accountId);
+  const { number, type, ...holder } = await readOwner(database, accountId, period);
   return {
     ...period,
     lastSequence: through,
@@ -103,19 +103,36 @@ interface Owner {
   address: string;
 }
 
-async function readOwner(database: Database, accountId: bigint): Promise<Owner> {
+/**
+ * Reads who owned an account at the end of a period, or when it was closed if that was earlier. An
+ * interim statement names who owns it now. The address is that of the person in whose name it is
+ * now, because former owners keep theirs to themselves.
+ */
+async function readOwner(
+  database: Database,
+  accountId: bigint,
+  { asOf, isInterim }: Pick<StatementDocument, 'asOf' | 'isInterim'>,
+): Promise<Owner> {
   const { rows } = await database.query<Owner>(
     `select account.account_number as number, account.account_type as type,
-            (select string_agg(owner.first_name || ' ' || owner.last_name, ' and '
-                               order by owner.id <> customer.id, held.id)
+            (select string_agg(owner.first_name || ' ' || owner.last_name, ' and ' order by held.id)
              from account_owner as held
              join customer as owner on owner.id = held.customer_id
-             where held.account_id = account.id and held.until is null and held.role <> 'viewer'
+             where held.account_id = account.id and held.role <> 'viewer'
+               and held.since <= ends.at and coalesce(held.until, 'infinity') >= ends.at
             ) as name, customer.address
      from account
      join customer on customer.id = account.customer_id
+     -- Imported history is older than its first owner's row.
+     cross join lateral (
+       select greatest(
+         least(coalesce($2::timestamptz, 'infinity'), account.closed_at), min(first.since)
+       ) as at
+       from account_owner as first
+       where first.account_id = account.id and first.role <> 'viewer'
+     ) as ends
      where account.id = $1`,
-    [accountId],
+    [accountId, isInterim ? null : asOf],
   );
   if (!rows[0]) throw noStatement();
   return rows[0];

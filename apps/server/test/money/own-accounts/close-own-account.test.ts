@@ -192,7 +192,10 @@ describe('a closed account', () => {
     for (const path of [
       `/api/transactions?${account}`,
       `/api/statements?${account}`,
-      `/api/statements/range?${account}&from=${inDays(0)}&to=${inDays(0)}&format=csv`,
+      ...['csv', 'pdf', 'camt', 'ofx'].map(
+        (format) =>
+          `/api/statements/range?${account}&from=${inDays(0)}&to=${inDays(0)}&format=${format}`,
+      ),
       `/api/account/interest?${account}`,
       `/api/balances?${account}`,
     ]) {

@@ -1,6 +1,6 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { OwnStatements } from '@seven-hills/contracts/money/statements';
-import { readXml, textAt } from '@seven-hills/iso20022/xml';
+import { elementAt, readXml, textAt } from '@seven-hills/iso20022/xml';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,15 +11,18 @@ import { readOwedBefore } from '../../../src/money/statements/read-owed.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { insertTerms } from '../../support/money/interest.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { repost } from '../../support/money/repost.ts';
 import {
   type Customer,
   fundedCustomer,
   postMovement,
   signedInPerson,
+  testPin,
 } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -158,6 +161,49 @@ describe('statements by month', () => {
 });
 
 describe('a statement file', () => {
+  it('names who owned the account when its period ended, also after it is closed', async () => {
+    const ann = await fundedCustomer(bank, 20_000n, { firstName: 'Ann', lastName: 'Quill' });
+    const bob = await fundedCustomer(bank, 5_000n, { firstName: 'Bob', lastName: 'Stone' });
+    const form = { accountType: 'savings', agreements: agreedTexts };
+    const { id } = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    const move = { fromAccountId: ann.accountId, toAccountId: id, amount: '50.00', pin: testPin };
+    expect((await ann.client.post('/api/own-transfers', move)).statusCode).toBe(201);
+    const moments = [11, 12, 13].map((day) => `2026-01-${day}T15:00:00Z`);
+    await repost(bank, ann.accountId, moments);
+    await repost(bank, id, moments.slice(-1));
+    await joinAccount(bank, bob, id, 'joint_owner');
+    await bank.superuser.query(
+      `update account_owner set since = '2026-02-10', until = '2026-03-10'
+       where account_id = $1 and customer_id = $2`,
+      [id, bob.customerId],
+    );
+    await closeMonths(bank.database, new Date('2026-04-02T12:00:00Z'));
+    const today = bankDayAt();
+    const read = (path: string, format: string) =>
+      ann.client.get(`/api/statements/${path}account=${id}&format=${format}`);
+    const agree = async () => {
+      for (const [path, names] of [
+        ['2026-01?', 'Ann Quill'],
+        ['2026-02?', 'Ann Quill and Bob Stone'],
+        ['2026-03?', 'Ann Quill'],
+        ['range?from=2026-02-01&to=2026-02-28&', 'Ann Quill and Bob Stone'],
+        [`range?from=${today}&to=${today}&`, 'Ann Quill'],
+      ] as const) {
+        const camt = readXml((await read(path, 'camt')).body);
+        const owner = elementAt(camt, 'BkToCstmrStmt', 'Stmt', 'Acct', 'Ownr');
+        expect([path, textAt(owner, 'Nm')]).toEqual([path, names]);
+        expect(await pdfText(ann, `/api/statements/${path}account=${id}`)).toContain(names);
+      }
+      const zip = await read('archive?', 'pdf');
+      expect(zip.statusCode, zip.body.slice(0, 200)).toBe(200);
+    };
+    await agree();
+    const closing = { pin: testPin, toAccountId: ann.accountId };
+    const closed = await ann.client.post(`/api/own-accounts/${id}/closing`, closing);
+    expect(closed.statusCode, closed.body).toBe(200);
+    await agree();
+  });
+
   it('is always the caller’s own, whatever month it names', async () => {
     const [cyd, dan] = [await fundedCustomer(bank, 20_000n), await signedInPerson(bank)];
     await repost(bank, cyd.accountId, ['2026-01-10T15:00:00Z', '2026-01-11T15:00:00Z']);
