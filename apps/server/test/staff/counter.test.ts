@@ -169,6 +169,20 @@ describe('cash at the counter', () => {
     expect(await cashToday()).toMatchObject({ deposit: { total: '10000.01', alone: '9000.00' } });
   });
 
+  it('counts after its account is closed', async () => {
+    const ann = await fundedCustomer(bank, 5_000n);
+    const form = { accountType: 'savings', agreements: agreedTexts };
+    const { id } = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    expect((await book('deposits', { accountId: id }, '9000.00')).statusCode).toBe(201);
+    const closing = { pin: testPin, toAccountId: Number(ann.accountId) };
+    const closed = await ann.client.post(`/api/own-accounts/${id}/closing`, closing);
+    expect(closed.statusCode, closed.body).toBe(200);
+    expect((await book('deposits', ann, '1000.01')).json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: 'identification' }],
+    });
+  });
+
   it.each([
     ['no account', { accountId: undefined }, 400, 'validation_failed', 'User account not found'],
     ['an unknown account', { accountId: 999_999 }, 404, 'not_found', 'User account'],

@@ -38,13 +38,18 @@ const movedToday = (side: Side, types: string) => `
       and item.status in ('completed', 'pending')
     order by item.id desc`;
 
-/** Includes accounts that a person has left since, so that leaving one resets no limit. */
-const sumOfToday = (side: Side, types: string) => `
-  select held.customer_id, today.type, sum(today.amount)::bigint as total
-  from (
+/**
+ * SQL for the accounts of the people $1, for sums of what each of them ordered. Includes accounts
+ * that were closed or that a person has left since, so that neither resets a limit.
+ */
+export const accountsEver = `(
     select distinct customer_id, account_id from account_owner
     where customer_id = any ($1::bigint[])
-  ) as held
+  )`;
+
+const sumOfToday = (side: Side, types: string) => `
+  select held.customer_id, today.type, sum(today.amount)::bigint as total
+  from ${accountsEver} as held
   join lateral (${movedToday(side, types)}) as today
     on today.customer_id = held.customer_id
   group by 1, 2`;

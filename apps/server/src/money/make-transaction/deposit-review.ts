@@ -1,7 +1,7 @@
 import type { Cents } from '@seven-hills/money';
 import { bigints } from '@seven-hills/postgres';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
-import { firstIdOf24Hours } from '../daily-limits/moved-today.ts';
+import { accountsEver, firstIdOf24Hours } from '../daily-limits/moved-today.ts';
 import type { CustomerOrder } from '../orders/customer-order.ts';
 
 /** What a batch's customers deposited in the last 24 hours without staff having reviewed it. */
@@ -43,7 +43,7 @@ export const unreviewedSource: FactSource<bigint, UnreviewedDeposits> = {
     const rows = await opening.add<DepositRow>({
       name: 'read-unreviewed-deposits',
       text: `select held.customer_id, sum(recent.amount)::bigint as total
-             from account_owner as held
+             from ${accountsEver} as held
              cross join lateral (
                select item.amount
                from bank_transaction as item
@@ -56,7 +56,6 @@ export const unreviewedSource: FactSource<bigint, UnreviewedDeposits> = {
                  )
                order by item.id desc
              ) as recent
-             where held.customer_id = any ($1::bigint[]) and held.until is null
              group by held.customer_id`,
       values: [bigints(ascending(customerIds))],
     });

@@ -1,7 +1,7 @@
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
-import { firstIdOf24Hours } from '../daily-limits/moved-today.ts';
+import { accountsEver, firstIdOf24Hours } from '../daily-limits/moved-today.ts';
 
 /**
  * What each customer of a batch ordered in the last 24 hours without a confirmation, fees included:
@@ -50,7 +50,7 @@ const readUnconfirmed = (customerIds: readonly bigint[]): Statement<UnconfirmedR
                         and scheduled.ordered_at > now() - interval '24 hours'
                     ), 0)
                 )::bigint as total
-         from account_owner as held
+         from ${accountsEver} as held
          left join lateral (
            select item.amount + item.fee as amount
            from bank_transaction as item
@@ -64,7 +64,6 @@ const readUnconfirmed = (customerIds: readonly bigint[]): Statement<UnconfirmedR
              and not exists (select from confirmed_transaction where transaction_id = item.id)
            order by item.id desc
          ) as recent on true
-         where held.customer_id = any ($1::bigint[]) and held.until is null
          group by held.customer_id`,
   values: [bigints(customerIds)],
 });

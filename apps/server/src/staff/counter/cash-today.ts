@@ -3,7 +3,7 @@ import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { getCashToday } from '@seven-hills/contracts/staff/counter';
 import type { Cents } from '@seven-hills/money';
 import { bigints, type Connection, type Statement } from '@seven-hills/postgres';
-import { firstIdOfToday } from '../../money/daily-limits/moved-today.ts';
+import { accountsEver, firstIdOfToday } from '../../money/daily-limits/moved-today.ts';
 import type { AccountTerms } from '../../money/terms/terms-values.ts';
 import { ascending, type FactSource } from '../../platform/database/batch-facts.ts';
 import { startOfBankDay } from '../../platform/time/bank-calendar.ts';
@@ -154,13 +154,12 @@ function readCashOfDay(customerIds: readonly bigint[]): Statement<CashRow> {
     text: `select held.customer_id,
                   case when today.type = 'withdrawal' then 'withdrawal' else 'deposit' end as direction,
                   sum(today.amount)::bigint as total
-           from account_owner as held
+           from ${accountsEver} as held
            cross join lateral (
              ${cashOfAccount('to_account_id', "item.type = 'deposit' or item.type = 'initial_deposit' and item.booked_by is not null")}
              union all
              ${cashOfAccount('from_account_id', "item.type = 'withdrawal'")}
            ) as today
-           where held.customer_id = any ($1::bigint[]) and held.until is null
            group by 1, 2`,
     values: [bigints(ascending(customerIds))],
   };

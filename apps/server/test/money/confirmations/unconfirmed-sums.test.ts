@@ -3,11 +3,13 @@ import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/decisions/posting.ts';
 import { readUnconfirmedSum } from '../../../src/money/orders/unconfirmed-sums.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { wire as someWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
-import { fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { payerInBrowser, withPasskey } from '../../support/sign-in/factors.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 // What a customer orders without a confirmation adds up, over all recipients, for 24 hours.
 
@@ -180,6 +182,28 @@ describe('unconfirmed movements', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   });
 
+  it('still count after their account was closed, or the payer left it', async () => {
+    const payer = await holder();
+    const savings = await openSavings(payer.browser, Number(payer.accountId), '950.00');
+    const out = async (amount: string, fromAccountId?: number) => {
+      const [kind, order] = withdrawal(amount);
+      return (await send(payer, [kind, { ...order, fromAccountId }])).statusCode;
+    };
+    expect(await out('600.00', savings)).toBe(201);
+    expect((await closeInto(payer.browser, savings, Number(payer.accountId))).statusCode).toBe(200);
+    expect(await sumOf(payer)).toBe(60_000n);
+    expect(await out('400.01')).toBe(403);
+    const partner = await fundedCustomer(bank, 100_000n);
+    await joinAccount(bank, payer, partner.accountId, 'joint_owner');
+    expect(await out('300.00', Number(partner.accountId))).toBe(201);
+    await bank.superuser.query(
+      'update account_owner set until = now() where account_id = $1 and customer_id = $2',
+      [partner.accountId, payer.customerId],
+    );
+    expect(await sumOf(payer)).toBe(90_000n);
+    expect([await out('100.01'), await out('100.00')]).toEqual([403, 201]);
+  });
+
   it('need a confirmation for any split of an amount above the threshold', async () => {
     for (const parts of [
       ['0.01', '1000.00'],
@@ -195,6 +219,21 @@ describe('unconfirmed movements', () => {
     }
   });
 });
+
+type Browser = Pick<Customer['client'], 'post'>;
+
+/** Opens a savings account beside another one, with some of its money. */
+async function openSavings(client: Browser, fromAccountId: number, amount: string) {
+  const form = { accountType: 'savings', agreements: agreedTexts };
+  const { id } = (await client.post('/api/own-accounts', form)).json<{ id: number }>();
+  const move = { fromAccountId, toAccountId: id, amount, pin: testPin };
+  const moved = await client.post('/api/own-transfers', move);
+  if (moved.statusCode !== 201) throw new Error(moved.body);
+  return id;
+}
+
+const closeInto = (client: Browser, accountId: number, toAccountId: number) =>
+  client.post(`/api/own-accounts/${accountId}/closing`, { pin: testPin, toAccountId });
 
 /** Marks a wire as paid, so that its recipient is no longer new. */
 async function settle(id: number): Promise<void> {
@@ -223,6 +262,17 @@ describe('a customer’s deposits', () => {
     expect(await deposit(client, '4000.01')).toBe('pending');
     expect(await deposit(client, '4000.00')).toBe('completed');
     expect(await deposit(client, '0.01')).toBe('pending');
+  });
+
+  it('count after their account is closed', async () => {
+    const { client, accountId } = await fundedCustomer(bank, 20_000n);
+    const savings = await openSavings(client, Number(accountId), '50.00');
+    const into = { type: 'deposit', amount: '6000.00', fromAccountId: savings, pin: testPin };
+    expect((await client.post('/api/transactions', into)).json()).toMatchObject({
+      status: 'completed',
+    });
+    expect((await closeInto(client, savings, Number(accountId))).statusCode).toBe(200);
+    expect(await deposit(client, '4000.01')).toBe('pending');
   });
 
   it('are not credited beyond that sum if they arrive at once', async () => {
