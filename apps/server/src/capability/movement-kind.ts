@@ -25,13 +25,15 @@ export interface Order {
 /**
  * Who ordered a movement: the customer now, whose PIN is checked and counted in the posting's
  * transaction, and who chooses which savings goals give what is not free to spend; the customer
- * earlier, in a schedule, or by a rule, which leaves savings goals alone; or nobody, because it is
+ * earlier, in a schedule, or by a rule, which leaves savings goals alone; the bank, which owes it
+ * whether or not the person in whose name it is may order anything; or nobody, because it is
  * imported history.
  */
 export type OrderedBy =
   | { who: 'customer'; pin: string; fromGoals?: readonly GoalShare[] | undefined }
   | { who: 'schedule' }
   | { who: 'rule' }
+  | { who: 'bank' }
   | { who: 'import' };
 
 /** One date of a schedule. */

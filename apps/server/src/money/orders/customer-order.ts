@@ -58,7 +58,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       needsAccountOf(order),
       // The PIN's lock also serializes scheduled orders with those that a person makes at the time:
       // no part of a daily limit or of an allowance serves two orders.
-      ...(order.by.who === 'customer' || order.by.who === 'schedule'
+      ...(['customer', 'schedule', 'bank'].includes(order.by.who)
         ? [pins.needsOf(order.customerId)]
         : []),
       ...dailyLimits.needsOf({ type, ...order }),
@@ -69,7 +69,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
     /**
      * Requires an account that its owner has not locked, an initial deposit, the correct PIN, and a
      * daily sum within the limit. `beforePin` and `afterPin` add a kind's own conditions; `first`
-     * comes before all.
+     * comes before all. An order of the bank itself does not depend on the person's lock or stops.
      */
     judge(
       order: CustomerOrder,
@@ -83,9 +83,10 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       const refused = first?.(account);
       if (refused) return refused;
       if (account.is_certificate && !ofCertificate) return certificateIsFixed();
-      if (account.is_stopped) return ledgerRefusal('debit_account_frozen');
+      const isOfPerson = by.who !== 'bank';
+      if (isOfPerson && account.is_stopped) return ledgerRefusal('debit_account_frozen');
       if (account.awaits_deposit) return depositRequired();
-      if (account.is_locked) return lockedByOwner();
+      if (isOfPerson && account.is_locked) return lockedByOwner();
       return (
         beforePin?.(account) ??
         (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??

@@ -8,8 +8,10 @@ import { notifyOfMaturity } from '../../../src/money/certificates/maturity/notif
 import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { creditInterest } from '../../../src/money/interest/credit-interest.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
-import type { Customer } from '../../support/people.ts';
-import { mailTo } from '../../support/staff.ts';
+import { reportedDead } from '../../support/money/deaths.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
+import { type Customer, fundedCustomer } from '../../support/people.ts';
+import { mailTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { certificateOf, matureAgo, moveTermsBack, offerCertificates, saver } from './support.ts';
 
@@ -162,6 +164,43 @@ describe('maturity', () => {
     expect(accounts.map((each) => each.id)).toEqual([checking, savings]);
     expect(accounts.find((each) => each.id === savings)).toMatchObject({ balance: '10000.00' });
   });
+
+  it('pays out what is in the name of someone who locked their account', async () => {
+    const { ann, savings } = await saver(bank);
+    const changes = { atMaturity: 'pay_out', payToAccountId: savings };
+    const id = await certificateOf(bank, ann, { changes });
+    await matureAgo(bank, id, 0);
+    const locked = await ann.client.call('PUT', '/api/own-lock', { isLocked: true });
+    expect(locked.statusCode).toBe(200);
+    expect(await matureCertificates(work(), today)).toBe(1);
+    const accounts = await accountsOf(ann);
+    expect(accounts.find((each) => each.id === savings)).toMatchObject({ balance: '10000.00' });
+  });
+
+  it.each(['dies', 'is suspended'])(
+    'pays out to the other owner if the one in whose name it is %s',
+    async (what) => {
+      const { ann, savings } = await saver(bank);
+      const bob = await fundedCustomer(bank, 5_000n);
+      const changes = { atMaturity: 'pay_out', payToAccountId: savings };
+      const id = await certificateOf(bank, ann, { changes });
+      for (const shared of [id, savings]) await joinAccount(bank, bob, shared, 'joint_owner');
+      await matureAgo(bank, id, 0);
+      const staff = await signedInAdmin(bank);
+      if (what === 'dies') await reportedDead(staff, ann);
+      else
+        await staff.client.post('/api/admin/suspend-account', { accountId: Number(ann.accountId) });
+      const { rows } = await bank.database.query(
+        'select is_stopped from account_owner where account_id = $1 and customer_id = $2',
+        [id, ann.customerId],
+      );
+      expect(rows).toEqual([{ is_stopped: true }]);
+      expect(await matureCertificates(work(), today)).toBe(1);
+      const accounts = await accountsOf(bob);
+      expect(accounts.map((each) => each.id)).not.toContain(id);
+      expect(accounts.find((each) => each.id === savings)).toMatchObject({ balance: '10000.00' });
+    },
+  );
 
   it('waits with the payout while the money cannot move, and takes another account then', async () => {
     const { ann, checking, savings } = await saver(bank);

@@ -47,8 +47,9 @@ const maturedCertificates = `
 /**
  * Renews or pays out, as their owners chose, every certificate that has matured by a day, also those
  * of days when no server was running. Repeating it changes nothing. A renewal begins on the day of
- * maturity, at that day's rate. What cannot be paid out yet, such as to a suspended account, is tried
- * again by the next run. Returns how many were renewed or paid out.
+ * maturity, at that day's rate. The bank owes a payout even if the person in whose name it is has
+ * locked their account, or may not order anything while another owner may. What cannot be paid out
+ * yet, such as to a suspended account, is tried again by the next run. Returns how many were renewed or paid out.
  */
 export const matureCertificates = (
   dependencies: MaturityDependencies,
@@ -130,7 +131,7 @@ async function payOut(
           penalty: 0n,
           isEverything: true,
           description: null,
-          by: { who: 'schedule' },
+          by: { who: 'bank' },
           origin: null,
         },
         null,
