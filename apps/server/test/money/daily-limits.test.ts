@@ -8,6 +8,7 @@ import type { MovementRules } from '../../src/money/orders/movement-rules.ts';
 import { openTermsBook } from '../../src/money/terms/terms-book.ts';
 import { Facts } from '../../src/platform/database/batch-facts.ts';
 import { rollUpActivity } from '../../src/staff/figures/roll-up-activity.ts';
+import { joinAccount } from '../support/money/join-account.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,
@@ -110,6 +111,30 @@ describe('what counts', () => {
       reason: 'Recipient unknown',
     });
     expect(await leftToday(ann)).toMatchObject({ wires: { remaining: '200.00' } });
+  });
+
+  it('shows what all owners of a shared account have left on it, as orders are judged', async () => {
+    const [ann, bob] = [await fundedCustomer(bank, 200_000n), await fundedCustomer(bank, 200_000n)];
+    const shared = Number(ann.accountId);
+    await joinAccount(bank, bob, shared, 'joint_owner');
+    expect((await senders.transfers(ann, '60.00')).statusCode).toBe(201);
+    const leftOn = async (account: number) =>
+      (await bob.client.get(`/api/daily-limits?account=${account}`)).json();
+    expect(await leftOn(shared)).toMatchObject({ transfers: { remaining: '40.00' } });
+    expect(await leftOn(Number(bob.accountId))).toMatchObject({ transfers: { remaining: '100.00' } });
+    const send = (amount: string, fromAccountId: number) =>
+      bob.client.post('/api/transactions', {
+        type: 'transfer',
+        fromAccountId,
+        toAccountId: ben.accountId,
+        amount,
+        pin: testPin,
+      });
+    const refused = await send('40.01', shared);
+    expect(refused.json<{ message: string }>().message).toContain('You can still move $40.00 today');
+    expect((await send('70.00', Number(bob.accountId))).statusCode).toBe(201);
+    // His own sum is now the higher one.
+    expect(await leftOn(shared)).toMatchObject({ transfers: { remaining: '30.00' } });
   });
 
   it('is the same after the day is partly rolled up', async () => {
