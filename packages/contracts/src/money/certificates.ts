@@ -18,6 +18,7 @@ import {
 import { movementProblems } from '../movement-problems.ts';
 import { agreedForAccount } from '../people/parts/agreed-texts.ts';
 import { percentage } from './interest.ts';
+import { fromGoals } from './parts/from-goals.ts';
 import { transaction } from './parts/transaction.ts';
 
 /** The account types that a certificate can have: an IRA’s money stays in the IRA. */
@@ -103,6 +104,7 @@ export const newCertificate = withInstructionRules(
     nickname: optionalText(limits.accountNicknameLengthMax),
     /** The versions that apply to the certificate, which the customer read. */
     agreements: agreedForAccount,
+    fromGoals,
     pin,
   }),
 );

@@ -9,6 +9,7 @@ import { inDays } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
+import { goalsOf, goalWith } from '../savings-goals/support.ts';
 import {
   certificateForm,
   certificateOf,
@@ -47,6 +48,21 @@ describe('opening a certificate', () => {
       { months: 6, rate: '1.825', penaltyDays: 30 },
       { months: 12, rate: '3.65', apy: '3.71', penaltyDays: 90 },
     ]);
+  });
+
+  it('takes money of savings goals that the customer chooses, and of no others', async () => {
+    const { ann } = await saver(bank);
+    const goal = await goalWith(ann, '15000.00');
+    const form = await certificateForm(ann);
+    const refused = await ann.client.post('/api/certificates', form);
+    expect(refused.json()).toMatchObject({
+      code: 'set_aside_needed',
+      setAside: { needed: '5000.00', goals: [{ id: goal.id }] },
+    });
+    const fromGoals = [{ goalId: goal.id, amount: '5000.00' }];
+    const opened = await ann.client.post('/api/certificates', { ...form, fromGoals });
+    expect(opened.statusCode, opened.body).toBe(201);
+    expect((await goalsOf(ann)).goals).toMatchObject([{ id: goal.id, amount: '10000.00' }]);
   });
 
   it('moves the deposit and fixes the rate, once for a repeated key', async () => {

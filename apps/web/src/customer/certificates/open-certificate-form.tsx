@@ -10,11 +10,13 @@ import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-text
 import { TextLink } from '../../money/agreements/text-link.tsx';
 import { labelWithBalance } from '../../money/own-accounts.ts';
 import { api } from '../../net/api-client.ts';
+import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert, useRequestKey } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
@@ -35,8 +37,14 @@ const form = z.object({
   payTo: z.string(),
   nickname: shape.nickname,
   agreed: z.boolean().pipe(z.literal(true, { error: 'Please agree to the terms first' })),
+  fromGoals: shape.fromGoals,
   pin: shape.pin,
 });
+
+const ChooseGoals = fetched(
+  () => import('../../money/savings-goals/choose-goals.tsx'),
+  'ChooseGoals',
+);
 
 interface OpenCertificateFormProps {
   offers: readonly CertificateOffer[];
@@ -60,9 +68,10 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
       payTo: '0',
       nickname: '',
       agreed: false,
+      fromGoals: [],
       pin: '',
     },
-    mutationFn({ offerId, fromAccountId, amount, nickname, agreed: _agreed, pin, ...chosen }) {
+    mutationFn({ offerId, fromAccountId, amount, nickname, fromGoals, pin, ...chosen }) {
       const from = accounts.find(({ id }) => String(id) === fromAccountId);
       const order = {
         accountType: from?.accountType === 'ira' ? ('ira' as const) : ('savings' as const),
@@ -70,6 +79,7 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
         fromAccountId: Number(fromAccountId),
         amount,
         nickname,
+        fromGoals,
         agreements: { terms: texts.terms.id, esign: texts.esign.id },
         ...instructionsOf(chosen),
       };
@@ -84,6 +94,7 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
       await refreshCertificates(queryClient);
     },
     failure: { title: 'Certificate Not Opened', fallback: 'Please try again.' },
+    isQuestion: (error) => problemCode(error) === 'set_aside_needed',
     async onError(error) {
       if (!isTextOutdated(error)) return;
       fields.setValue('agreed', false);
@@ -97,6 +108,19 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
   const offer = offers.find(({ id }) => String(id) === offerId);
   const from = accounts.find(({ id }) => String(id) === fromAccountId);
   const partners = from ? accounts.filter(isPartnerOf(from)) : [];
+  const setAside = call.error instanceof ApiError && call.error.problem?.setAside;
+  if (setAside && call.variables) {
+    const asked = call.variables;
+    return (
+      <div className="max-w-2xl">
+        <ChooseGoals
+          setAside={setAside}
+          onChosen={(fromGoals) => call.mutate({ ...asked, fromGoals })}
+          onCancel={() => call.reset()}
+        />
+      </div>
+    );
+  }
   return (
     <form noValidate onSubmit={fields.submit} className="grid max-w-4xl gap-6">
       <Card className="grid gap-6">

@@ -57,7 +57,7 @@ export async function openCertificate(
       toAccountId,
       amount: readAmount(form.amount),
       description: null,
-      by: { who: 'customer', pin: form.pin },
+      by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
       offerId: BigInt(form.offerId),
       agreements: form.agreements,
       term,
