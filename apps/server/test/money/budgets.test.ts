@@ -7,8 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
 import { type BudgetVersion, countBudgets, leftOf } from '../../src/money/budgets/count-budgets.ts';
 import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
-import { type Customer, fundedCustomer, postMovement, signedInPerson } from '../support/people.ts';
+import { joinAccount } from '../support/money/join-account.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  postMovement,
+  signedInPerson,
+  testPin,
+} from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
+import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 describe('the amount that carries over to the next month', () => {
   const months = ['2026-11', '2026-10', '2026-09', '2026-08'].map((month) => ({
@@ -75,10 +83,10 @@ describe('a budget', () => {
       .statusCode;
   const withdraw = (cents: bigint, changes = {}) =>
     postMovement(bank, ann, 'withdrawal', cents, changes);
-  const told = async () => {
+  const told = async (who = ann) => {
     const mail = { sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' };
     await followTransactions({ ...bank.app.means, ...mail });
-    return (await ann.client.get('/api/notifications'))
+    return (await who.client.get('/api/notifications'))
       .json<Notification[]>()
       .filter(({ kind }) => kind === 'budget')
       .map(({ sentence }) => sentence);
@@ -124,6 +132,29 @@ describe('a budget', () => {
     expect((await list()).budgets).toEqual([{ ...expected, spent: '212.01', left: '-12.01' }]);
     // No budget was set in the previous month.
     expect((await list(ann, `?on=${addDays(firstOfMonth, -1)}`)).budgets).toEqual([]);
+  });
+
+  it('alerts about what its owner spends from all accounts together, joint ones included', async () => {
+    const [cyd, dan] = [await fundedCustomer(bank, 50_000n), await fundedCustomer(bank, 5_000n)];
+    const form = { accountType: 'savings', agreements: agreedTexts };
+    const { id } = (await cyd.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    const first = Number(cyd.accountId);
+    const saved = { fromAccountId: first, toAccountId: id, amount: '100.00', pin: testPin };
+    expect((await cyd.client.post('/api/own-transfers', saved)).statusCode).toBe(201);
+    await joinAccount(bank, dan, id, 'joint_owner');
+    const budget = (who: Customer, amount: string) =>
+      who.client.call('PUT', `/api/categories/${cash}/budget`, { amount, hasRollover: false });
+    await budget(cyd, '100.00');
+    await budget(dan, '60.00');
+    for (const fromAccountId of [first, id]) {
+      const out = { type: 'withdrawal', amount: '60.00', fromAccountId, pin: testPin };
+      expect((await cyd.client.post('/api/transactions', out)).statusCode).toBe(201);
+    }
+    const all = ['You have spent all of this month’s budget for Cash.'];
+    expect(await told(cyd)).toEqual(all);
+    expect(await told(dan)).toEqual(all);
+    const { budgets } = await list(cyd, '?account=all');
+    expect(budgets).toMatchObject([{ spent: '120.00', left: '-20.00' }]);
   });
 
   it('can be removed, and can only be for one of the customer’s spending categories', async () => {

@@ -6,7 +6,10 @@ export const budgetReached: AlertKind = {
   name: 'budget',
   title: 'A budget is nearly or fully spent',
   choice: { label: '80% or all of a budget is spent', subject: 'budgets' },
-  placeOf: () => ({ path: '/dashboard?view=insights&show=budgets', label: 'View your budgets' }),
+  placeOf: () => ({
+    path: '/dashboard?view=insights&show=budgets&account=all',
+    label: 'View your budgets',
+  }),
   opensInbox: true,
 };
 

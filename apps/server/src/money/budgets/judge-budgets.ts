@@ -1,5 +1,5 @@
 import { budgetAlertShares } from '@seven-hills/contracts/money/budgets';
-import type { Connection } from '@seven-hills/postgres';
+import { bigints, type Connection } from '@seven-hills/postgres';
 import type { CountedBudget } from './count-budgets.ts';
 import { presentBudgets, type Spender } from './read-budgets.ts';
 
@@ -15,25 +15,33 @@ export interface ReachedShare {
 }
 
 /**
- * Returns the highest reportable share that each budget has reached, for the owners of the
- * accounts.
+ * Returns the highest reportable share that each budget has reached, for each owner of the accounts
+ * that paid. What a person spends from all accounts that they own counts together, like on their
+ * screen for all accounts.
  */
 export async function judgeBudgets(
   connection: Connection,
   accountIds: readonly bigint[],
 ): Promise<ReachedShare[]> {
   if (accountIds.length === 0) return [];
-  const { rows } = await connection.query<{ customer_id: bigint; account_id: bigint }>({
-    name: 'accounts-with-budgets',
-    text: `select customer_id, id as account_id
-           from account
-           where id = any ($1::bigint[])
-             and exists (select from budget where budget.customer_id = account.customer_id)`,
-    values: [accountIds],
+  const { rows } = await connection.query<Spender>({
+    name: 'owners-with-budgets',
+    text: `select held.customer_id as "customerId",
+                  array_agg(held.account_id order by held.account_id) as "accountIds"
+           from account_owner as held
+           where held.until is null and held.role <> 'viewer'
+             and held.customer_id in (
+               select paid.customer_id from account_owner as paid
+               where paid.account_id = any ($1::bigint[]) and paid.until is null
+                 and paid.role <> 'viewer'
+                 and exists (select from budget where budget.customer_id = paid.customer_id)
+             )
+           group by held.customer_id
+           order by held.customer_id`,
+    values: [bigints(accountIds)],
   });
   const reached: ReachedShare[] = [];
-  for (const { customer_id: customerId, account_id: accountId } of rows)
-    reached.push(...(await reachedBy(connection, { customerId, accountIds: [accountId] })));
+  for (const spender of rows) reached.push(...(await reachedBy(connection, spender)));
   return reached;
 }
 
