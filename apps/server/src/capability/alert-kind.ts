@@ -11,6 +11,8 @@ export interface AlertFacts {
   /** The amount moved; for a low balance, the threshold. */
   amount?: Cents | null;
   party?: string | null;
+  /** What a customer with several accounts calls the one that it concerns. */
+  accountLabel?: string | null;
   /** The text, for kinds that do not write it from the other facts. */
   sentence?: string | null;
   scheduleId?: bigint | null;

@@ -30,6 +30,8 @@ const moneyIn: Notification = {
   party: 'Olivia H.',
   transactionId: 3,
   type: 'transfer',
+  accountId: 1001,
+  accountLabel: 'Savings ••1234',
   sentence: 'Olivia H. sent you $25.00.',
   reason: 'You get this because alerts about money that arrives are on.',
   place: null,
@@ -54,7 +56,7 @@ describe('the bell', () => {
     expect(dialog.textContent).not.toContain('Mark All Read');
   });
 
-  it('counts unread alerts, says why they were sent, and marks all of them as read', async () => {
+  it('counts unread alerts, says which account and why, and marks all of them as read', async () => {
     const earlier = { amount: '1.00', sentence: 'Olivia H. sent you $1.00.', isRead: true };
     alerts = [moneyIn, { ...moneyIn, id: 6, ...earlier }];
     const user = open(0);
@@ -63,6 +65,7 @@ describe('the bell', () => {
     expect(alert?.textContent).toContain(
       'You get this because alerts about money that arrives are on.',
     );
+    expect(alert?.textContent).toContain('Savings ••1234');
     await user.click(screen.getByRole('button', { name: 'Mark All Read' }));
     expect(sent).toEqual(['/api/notifications/read']);
   });

@@ -15,6 +15,9 @@ export const notification = z.object({
   /** The transaction that caused it, if any, and its type. */
   transactionId: positiveId.nullable(),
   type: z.enum(transactionTypes).nullable(),
+  /** The account that it is about, if any, and what a caller with several accounts calls it. */
+  accountId: positiveId.nullable(),
+  accountLabel: z.string().nullable(),
   /** What happened, and why the caller is notified of it. */
   sentence: z.string(),
   reason: z.string(),

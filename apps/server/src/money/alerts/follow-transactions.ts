@@ -80,14 +80,15 @@ async function followStep(
   const final = (await readTransactions(connection, otherIds)).map((row) =>
     decided.has(row.id) ? { ...row, is_history: false } : row,
   );
-  let events: readonly AlertEvent[] = [...final.flatMap(eventsOf), ...falls];
+  let events: readonly AlertEvent[] = final.flatMap(eventsOf);
   for (const { transactions } of sources)
     if (transactions) events = await transactions.judge(connection, final, events);
   const news: AlertEvent[][] = [];
   for (const source of sources)
     if (source.news) news.push(await source.news.take(connection, newsMax));
   events = await withOthers(connection, final, events);
-  await writeAlerts(connection, [...events, ...news.flat()], mail);
+  // Everyone who uses an account is among its falls already.
+  await writeAlerts(connection, [...events, ...falls, ...news.flat()], mail);
   await moveCursor(connection, 'alert_progress', { cursor, end: slice.end });
   return (
     slice.end === slice.after + stepSize ||

@@ -6,6 +6,7 @@ import type {
 import type { Database } from '@seven-hills/postgres';
 import type { AlertKind } from '../../capability/alert-kind.ts';
 import { Refusal } from '../../http/problem.ts';
+import { labelAmongSeveral } from '../accounts/account-name.ts';
 import { alertReason, alertSentence, kindNamed } from './alert-kinds.ts';
 import { announceAlerts } from './announce-alerts.ts';
 
@@ -30,7 +31,8 @@ export async function listNotifications(
     text: `select alert.id, alert.kind, alert.reference, alert.created_at as "createdAt",
                   alert.read_at is not null as "isRead", alert.amount, alert.party,
                   alert.transaction_id as "transactionId", item.type, alert.sentence,
-                  alert.schedule_id as "scheduleId"
+                  alert.schedule_id as "scheduleId", alert.account_id as "accountId",
+                  ${labelAmongSeveral('account', '$1')} as "accountLabel"
            from (
              select * from notification
              where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
@@ -38,6 +40,7 @@ export async function listNotifications(
              limit $3
            ) as alert
            left join bank_transaction as item on item.id = alert.transaction_id
+           left join account on account.id = alert.account_id
            order by alert.id desc`,
     values: [customerId, cursor ?? null, limit],
   });

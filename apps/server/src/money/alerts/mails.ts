@@ -16,6 +16,7 @@ export function alertMail(
   unsubscribe: Unsubscribe,
 ): Mail {
   const [sentence, reason] = [alertSentence(kind, facts), alertReason(kind)];
+  const { accountLabel } = facts;
   if (!kind.choice)
     return letterTo(firstName, kind.title, [
       sentence,
@@ -28,6 +29,7 @@ export function alertMail(
       `Alert: ${sentence}`,
       [
         sentence,
+        ...(accountLabel ? [`Account: ${accountLabel}`] : []),
         `If you do not recognize this, ${callUs}`,
         `${reason} To change your alerts, sign in and open your profile: ${siteUrl}/profile?section=alerts`,
       ],

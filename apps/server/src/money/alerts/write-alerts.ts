@@ -8,6 +8,7 @@ import { bankNow } from '../../platform/time/server-clock.ts';
 import { lowBalance } from './alert-kinds.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import { findAmountsOf } from './choices/amounts-of-accounts.ts';
+import { findAccountLabels } from './events/account-labels.ts';
 import { alertMail } from './mails.ts';
 import { type Preference, preferenceFor, preferencesOf } from './preferences.ts';
 import { queuePush } from './push/queue-push.ts';
@@ -58,8 +59,14 @@ export async function writeAlerts(
     const hours = settings.get(customerId)?.quietHours;
     return hours && kind.choice ? endOfQuiet(hours, now) : null;
   };
-  for (const event of written)
-    if (event.isEmailed && mail) await email(connection, event, mail, heldUntil(event));
+  if (mail) {
+    const emailed = written.filter(({ isEmailed }) => isEmailed);
+    const labelOf = await findAccountLabels(connection, emailed);
+    for (const event of emailed) {
+      const labeled = { ...event, accountLabel: labelOf(event) };
+      await email(connection, labeled, mail, heldUntil(event));
+    }
+  }
   await queuePush(
     connection,
     written
@@ -101,10 +108,10 @@ async function insertNotifications(
     name: 'insert-notifications',
     text: `insert into notification
              (customer_id, kind, reference, transaction_id, amount, party, is_shown, sentence,
-              schedule_id)
+              schedule_id, account_id)
            select *
            from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[],
-                       $7::boolean[], $8::text[], $9::bigint[]) as wanted (customer_id)
+                       $7::boolean[], $8::text[], $9::bigint[], $10::bigint[]) as wanted (customer_id)
            where not exists (
              select from customer_stop as stop
              where stop.customer_id = wanted.customer_id and stop.kind = 'death'
@@ -122,6 +129,7 @@ async function insertNotifications(
       wanted.map(({ isShown }) => isShown),
       texts(wanted.map(({ sentence }) => sentence ?? null)),
       bigints(wanted.map(({ scheduleId }) => scheduleId ?? null)),
+      bigints(wanted.map(({ accountId }) => accountId ?? null)),
     ],
   });
   const keyOf = (...parts: unknown[]) => parts.join(' ');

@@ -38,7 +38,7 @@ export async function writeUsualAlerts(
            ), waiting as (
              insert into alert_waiting (transaction_id) select id from fresh where is_pending
            ), usual as materialized (
-             select fresh.id, fresh.amount, payer.id as payer_id, payee.id as payee_id,
+             select fresh.id, fresh.amount, from_account_id, to_account_id, payer.id as payer_id, payee.id as payee_id,
                     ${holderNameSql('payer')} as payer_name, ${holderNameSql('payee')} as payee_name
              from fresh
              join account as payer_account on payer_account.id = fresh.from_account_id
@@ -62,11 +62,13 @@ export async function writeUsualAlerts(
                ${concernsOthers}
            ), told as (
              insert into notification
-               (customer_id, kind, reference, transaction_id, amount, party, is_shown)
-             select payee_id, 'money_in', 'transaction:' || id, id, amount, payer_name, true
+               (customer_id, kind, reference, transaction_id, amount, party, is_shown, account_id)
+             select payee_id, 'money_in', 'transaction:' || id, id, amount, payer_name, true,
+                    to_account_id
              from usual where amount >= $3
              union all
-             select payer_id, 'money_out', 'transaction:' || id, id, amount, payee_name, true
+             select payer_id, 'money_out', 'transaction:' || id, id, amount, payee_name, true,
+                    from_account_id
              from usual where amount >= $4
              order by 4
              on conflict (customer_id, kind, reference) do nothing

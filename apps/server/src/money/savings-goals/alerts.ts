@@ -24,6 +24,7 @@ export const goalAlerts: AlertSource = {
 interface NewsRow {
   id: bigint;
   customerId: bigint;
+  accountId: bigint;
   transactionId: bigint;
   amount: bigint;
   party: string;
@@ -39,7 +40,7 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
              )
              returning change_id
            )
-           select change.id, held.customer_id as "customerId",
+           select change.id, held.customer_id as "customerId", goal.account_id as "accountId",
                   change.transaction_id as "transactionId", -change.amount as amount,
                   goal.name as party
            from news

@@ -73,6 +73,8 @@ describe('the alert job', () => {
         party: 'Olivia H.',
         transactionId: id,
         type: 'transfer',
+        accountId: Number(marcus.accountId),
+        accountLabel: null,
         sentence: 'Olivia H. sent you $25.00.',
         reason: 'You get this because alerts about money that arrives are on.',
         place: null,

@@ -54,6 +54,8 @@ describe('a security alert', () => {
         party: null,
         transactionId: null,
         type: null,
+        accountId: null,
+        accountLabel: null,
         sentence: 'A payee was added: Rent.',
         reason: 'You get this because it concerns the security of your account.',
         place: { path: '/profile?section=devices', label: 'Check your profile' },

@@ -104,6 +104,7 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
         {sentence}
       </p>
       <p className="text-ink-soft text-sm">
+        {alert.accountLabel !== null && `${alert.accountLabel} · `}
         <time dateTime={alert.createdAt}>{formatDateTime(alert.createdAt)}</time>
       </p>
       <p className="text-ink-soft text-sm">{reason}</p>

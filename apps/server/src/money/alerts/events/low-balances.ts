@@ -37,7 +37,7 @@ export async function judgeBalances(
   await remember(connection, fallen, risen);
   return fallen
     .filter(({ is_history, is_opened }) => !is_history && !is_opened)
-    .map((fall) => ({ ...fall, kind: lowBalance }));
+    .map((fall) => ({ ...fall, accountId: fall.account_id, kind: lowBalance }));
 }
 
 /** Reads the accounts whose balance has become low, or is no longer low. */
