@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
-import type { Connection } from '@seven-hills/postgres';
+import { bigints, type Connection } from '@seven-hills/postgres';
 import { bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { categorizedParts } from './categorized-parts.ts';
 
@@ -32,9 +32,7 @@ export async function sumCategories(
 ): Promise<CategorySum[]> {
   const { rows } = await connection.query<CategorySum>({
     name: 'sum-categories',
-    text: `with ${summedState}, period as materialized (
-             select * from unnest($2::date[], $3::date[]) with ordinality as asked (from_day, to_day, position)
-           ), moved as (
+    text: `with ${summedState}, ${askedPeriods}, moved as (
              select day, category_id, is_excluded, money_in, money_out
              from insight_day
              where account_id = $1
@@ -44,18 +42,52 @@ export async function sumCategories(
              select ${bankDayOf('created_at')}, category_id, is_excluded, money_in, money_out
              from (${categorizedParts('$1', unsummed)}) as part
            )
-           select (position - 1)::int as period, category_id as "categoryId", category.kind,
-                  is_excluded as "isExcluded", sum(money_in)::bigint as "moneyIn",
-                  sum(money_out)::bigint as "moneyOut"
-           from period
-           join moved on day between from_day and to_day
-           join category on category.id = category_id
-           group by 1, 2, 3, 4
-           order by 1, 2, 4`,
+           ${sumsOfMoved}`,
     values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
   });
   return rows;
 }
+
+/** Sums what some transactions moved on an account in the same way, without their fees. */
+export async function sumTransactions(
+  connection: Pick<Connection, 'query'>,
+  accountId: bigint,
+  periods: readonly InsightPeriod[],
+  transactionIds: readonly bigint[],
+): Promise<CategorySum[]> {
+  const { rows } = await connection.query<CategorySum>({
+    name: 'sum-transactions',
+    text: `with ${askedPeriods}, moved as (
+             select ${bankDayOf('created_at')} as day, category_id, is_excluded, money_in, money_out
+             from (${categorizedParts('$1', ['id = any ($4::bigint[])'])}) as part
+             where not is_fee
+           )
+           ${sumsOfMoved}`,
+    values: [
+      accountId,
+      periods.map(({ from }) => from),
+      periods.map(({ to }) => to),
+      bigints(transactionIds),
+    ],
+  });
+  return rows;
+}
+
+/** SQL for the periods that begin on the days `$2` and end on the days `$3`. */
+const askedPeriods = `period as materialized (
+  select * from unnest($2::date[], $3::date[]) with ordinality as asked (from_day, to_day, position)
+)`;
+
+/** SQL for the sums of the periods from `moved`. */
+const sumsOfMoved = `
+  select (position - 1)::int as period, category_id as "categoryId", category.kind,
+         is_excluded as "isExcluded", sum(money_in)::bigint as "moneyIn",
+         sum(money_out)::bigint as "moneyOut"
+  from period
+  join moved on day between from_day and to_day
+  join category on category.id = category_id
+  group by 1, 2, 3, 4
+  order by 1, 2, 4`;
 
 /**
  * The version of the sums' composition: the days of a time zone; since version 2, sums by payee;

@@ -1,5 +1,6 @@
 import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';
+import { movesBetween } from '../transactions/moved-between.ts';
 import { betweenDays, type Parameter, periodsOf, type Side } from './period-conditions.ts';
 import { anyOf, chapterReading, type Reading, readOn } from './search/search-conditions.ts';
 
@@ -53,7 +54,7 @@ export function matchingOn(
   if (side.direction === 'in') conditions.push(`not (${notForRecipients})`);
   if (filters.notBetween)
     conditions.push(
-      `not (type = 'own_transfer' and ${side.other} = any (${parameter(filters.notBetween)}::bigint[]))`,
+      `not (${movesBetween} and ${side.other} = any (${parameter(filters.notBetween)}::bigint[]))`,
     );
   if (filters.range !== 'all')
     conditions.push(`created_at >= ${daysAgo(parameter(Number(filters.range)))}`);

@@ -49,7 +49,7 @@ export async function listTransactions(
 export async function listItems(
   sources: HistorySources,
   accountId: bigint,
-  filters: PageQuery,
+  filters: PageQuery & Pick<Wanted, 'notBetween'>,
 ): Promise<TransactionItem[]> {
   const { database } = sources;
   const query = await understandSearch(sources, accountId, filters);
@@ -111,7 +111,7 @@ async function readRanges(
 export async function countTransactions(
   sources: HistorySources,
   accountId: bigint,
-  filters: HistoryFilters,
+  filters: HistoryFilters & Pick<Wanted, 'notBetween'>,
 ): Promise<{ matching: number; total: number }> {
   const total = await countAll(sources.database, accountId);
   return {

@@ -5,7 +5,6 @@ import { bankDayAt, bankDayOf } from '../../platform/time/bank-calendar.ts';
 import { readBalancesAtEnds } from '../balances/balances-at-ends.ts';
 import { type CategorySum, summedState } from '../category-sums/read-sums.ts';
 import { sumTogether } from '../category-sums/sums-together.ts';
-import { movedBetween } from '../transactions/moved-between.ts';
 import { periodsOf } from './periods.ts';
 import { monthStartOf } from './settings.ts';
 
@@ -32,7 +31,7 @@ export async function readInsights(
   const monthStartsOn = await monthStartOf(database, customerId);
   const { now, before, earlier, flow } = periodsOf(query, bankDayAt(), monthStartsOn);
   const asked = [now, before, ...earlier, ...flow];
-  const [sums, firstDay, balances, between] = await Promise.all([
+  const [sums, firstDay, balances] = await Promise.all([
     sumTogether(database, accountIds, asked),
     firstDayOf(database, accountIds),
     balancesTogether(
@@ -40,7 +39,6 @@ export async function readInsights(
       accountIds,
       flow.map(({ to }) => to),
     ),
-    movedBetween(database, accountIds),
   ]);
   const totals = asked.map((_, index) => totalsOf(sums.filter(({ period }) => period === index)));
   const [nowTotals, beforeTotals] = totals;
@@ -80,9 +78,7 @@ export async function readInsights(
       const moved = totals[2 + earlier.length + index];
       const balance = balances.get(period.to);
       if (!moved || balance === undefined) throw new Error(`${period.to} has no figures`);
-      const within = between.filter(({ day }) => day >= period.from && day <= period.to);
-      const own = sum(within.map(({ amount }) => amount));
-      return { period, moneyIn: moved.moneyIn - own, moneyOut: moved.moneyOut - own, balance };
+      return { period, moneyIn: moved.moneyIn, moneyOut: moved.moneyOut, balance };
     }),
   };
 }

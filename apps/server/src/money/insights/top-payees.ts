@@ -71,7 +71,7 @@ function sumsOf(table: string, unit: string, day: string, [first, end]: Span): s
 
 /**
  * Returns the payees to whom a customer paid the most in a period from some accounts, without fees and
- * excluded payments, less what was returned.
+ * excluded payments, less what was returned. What moved between the accounts has no payee.
  */
 export async function topPayees(
   database: Database,
@@ -84,8 +84,9 @@ export async function topPayees(
       const known = payees.get(payee.key);
       payees.set(payee.key, known ? together(known, payee) : payee);
     }
+  const own = new Set(accountIds.map((id) => `account:${id}`));
   const top = Array.from(payees.values())
-    .filter(({ paid }) => paid > 0n)
+    .filter(({ key, paid }) => paid > 0n && !own.has(key))
     .sort(byPaid)
     .slice(0, payeesMax);
   const names = await namePayees(

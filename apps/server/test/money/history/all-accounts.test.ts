@@ -214,3 +214,39 @@ describe('the insights of all accounts', () => {
     expect(await spent('?account=all')).toBe('65.00');
   });
 });
+
+describe('a transfer from an own account to a joint one', () => {
+  it('is neither spent nor earned by all accounts together', async () => {
+    const figures = async () => {
+      const { now, flow, categories, income } = await get<Insights>('/api/insights?account=all');
+      const months = await get<AnswerOf<typeof totalMonths>>(
+        '/api/transactions/months?account=all',
+      );
+      const payees = await get('/api/insights/payees?account=all');
+      const budgets = await get('/api/budgets?account=all');
+      const counted: unknown[] = [];
+      for (const counts of ['spending', 'income']) {
+        counted.push(rowsOf(await list(`&counts=${counts}`)));
+        counted.push(await get(`/api/transactions/count?account=all&counts=${counts}`));
+        counted.push(await get(`/api/transactions/months?account=all&counts=${counts}`));
+      }
+      return { now, flow, categories, income, months, payees, budgets, counted };
+    };
+    const total = ({ counted, ...rest }: Awaited<ReturnType<typeof figures>>) => ({
+      ...rest,
+      // All rows count in the total.
+      counted: JSON.stringify(counted).replaceAll(/"total":\d+/g, ''),
+    });
+    const before = total(await figures());
+    const spentBefore = (await get<Insights>(`/api/insights?account=${first}`)).now.spent;
+    const form = { type: 'transfer', fromAccountId: first, toAccountId: joint, pin: testPin };
+    const sent = await ann.client.post('/api/transactions', { ...form, amount: '40.00' });
+    expect(sent.json()).toMatchObject({ status: 'completed' });
+    expect(total(await figures())).toEqual(before);
+    const spent = (await get<Insights>(`/api/insights?account=${first}`)).now.spent;
+    expect(Number(spent) - Number(spentBefore)).toBe(40);
+    expect((await list()).filter(({ id }) => id === sent.json<{ id: number }>().id)).toHaveLength(
+      2,
+    );
+  });
+});

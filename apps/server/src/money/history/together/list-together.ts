@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { categoryIds } from '@seven-hills/bank/words/category-list';
 import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import {
   describerOf,
@@ -6,7 +7,7 @@ import {
   type TransactionItem,
 } from '../../transactions/transaction-row.ts';
 import { endOfIds } from '../history-chapters.ts';
-import { isFiltered, notForRecipients } from '../history-conditions.ts';
+import { isFiltered, isOfParts, notForRecipients, type Wanted } from '../history-conditions.ts';
 import type { HistorySources } from '../history-sources.ts';
 import {
   countTransactions,
@@ -90,12 +91,25 @@ async function readEach(
   query: PageQuery,
 ): Promise<ViewedItem[]> {
   const found: ViewedItem[] = [];
+  const wanted = withoutBetween(query, accountIds);
   for (const id of accountIds) {
-    const items = await listItems(sources, id, query);
+    const items = await listItems(sources, id, wanted);
     for (const item of items) found.push({ ...item, viewed_id: id });
   }
   return found;
 }
+
+/**
+ * What moved between the accounts is in no figure of spending or income, nor in the lists behind
+ * them; only under its own category.
+ */
+const withoutBetween = <Filters extends HistoryFilters>(
+  filters: Filters,
+  accountIds: readonly bigint[],
+): Filters & Pick<Wanted, 'notBetween'> =>
+  isOfParts(filters) && filters.category !== categoryIds.ownTransfers
+    ? { ...filters, notBetween: accountIds }
+    : filters;
 
 /** Counts the rows of `listTogether`: those that match, and all. */
 export async function countTogether(
@@ -104,8 +118,10 @@ export async function countTogether(
   filters: HistoryFilters,
 ): Promise<{ matching: number; total: number }> {
   const counts = { matching: 0, total: 0 };
+  const [, ...others] = accountIds;
+  const wanted = others.length === 0 ? filters : withoutBetween(filters, accountIds);
   for (const id of accountIds) {
-    const { matching, total } = await countTransactions(sources, id, filters);
+    const { matching, total } = await countTransactions(sources, id, wanted);
     counts.matching += matching;
     counts.total += total;
   }
