@@ -14,11 +14,17 @@ export const customersThemselves = (ids: Whose['ids']): Whose => ({
   ids,
 });
 
-/** Those who may use accounts, and in whose name the accounts are. */
+/**
+ * Those who may use accounts, or could when these were closed, and in whose name the accounts are.
+ */
 export const ownersOfAccounts = (ids: Whose['ids']): Whose => ({
   sql: `select customer_id from account where id = any ($1::bigint[])
         union
-        select customer_id from account_owner where account_id = any ($1::bigint[]) and until is null`,
+        select held.customer_id
+        from account_owner as held
+        join account on account.id = held.account_id
+        where account.id = any ($1::bigint[])
+          and (held.until is null or held.until = account.closed_at)`,
   ids,
 });
 

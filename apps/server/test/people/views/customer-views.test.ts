@@ -9,12 +9,14 @@ import { closeMonths } from '../../../src/money/statements/close-months.ts';
 import { routeTable } from '../../access/expected-access.ts';
 import { LiveClient } from '../../support/live-client.ts';
 import { reportCase } from '../../support/money/cases.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments } from '../../support/outside/ach-payments.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';
 import { proposalIn, requireOthers, setBalance } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -271,6 +273,23 @@ describe('a read by staff', () => {
     await staff.client.get('/api/admin/transactions?limit=10');
     expect(await kindsOf(ann)).toEqual(['transactions']);
     expect(await kindsOf(ben)).toEqual(['transactions']);
+  });
+
+  it('of a closed account is shown to everyone who owned it until then', async () => {
+    const ben = await fundedCustomer(bank);
+    const form = { accountType: 'savings', agreements: agreedTexts };
+    const { id } = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    await joinAccount(bank, ben, id, 'joint_owner');
+    await bank.superuser.query('update account set closed_at = now() where id = $1', [id]);
+    await bank.superuser.query(
+      `update account_owner set until = closed_at from account
+       where account.id = account_id and account.id = $1`,
+      [id],
+    );
+    await bank.superuser.query('update ledger.account set frozen = true where id = $1', [id]);
+    expect((await staff.client.get(`/api/admin/accounts/${id}`)).statusCode).toBe(200);
+    expect(await kindsOf(ann)).toContain('details');
+    expect(await kindsOf(ben)).toContain('details');
   });
 
   it('covers only the rows on the page, not the extra row that tells whether there are more', async () => {
