@@ -121,7 +121,9 @@ describe('what counts', () => {
     const leftOn = async (account: number) =>
       (await bob.client.get(`/api/daily-limits?account=${account}`)).json();
     expect(await leftOn(shared)).toMatchObject({ transfers: { remaining: '40.00' } });
-    expect(await leftOn(Number(bob.accountId))).toMatchObject({ transfers: { remaining: '100.00' } });
+    expect(await leftOn(Number(bob.accountId))).toMatchObject({
+      transfers: { remaining: '100.00' },
+    });
     const send = (amount: string, fromAccountId: number) =>
       bob.client.post('/api/transactions', {
         type: 'transfer',
@@ -131,7 +133,9 @@ describe('what counts', () => {
         pin: testPin,
       });
     const refused = await send('40.01', shared);
-    expect(refused.json<{ message: string }>().message).toContain('You can still move $40.00 today');
+    expect(refused.json<{ message: string }>().message).toContain(
+      'You can still move $40.00 today',
+    );
     expect((await send('70.00', Number(bob.accountId))).statusCode).toBe(201);
     // His own sum is now the higher one.
     expect(await leftOn(shared)).toMatchObject({ transfers: { remaining: '30.00' } });
