@@ -80,6 +80,8 @@ export default defineConfig({
       },
     ),
   ],
+  // wouter brings React's hook for versions of React that lack it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     manifest: true,
     assetsInlineLimit: 0,
