@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sharingAgreement, sharingTerms } from '@seven-hills/bank/words/sharing-words';
-import * as contracts from '@seven-hills/contracts';
-import type { Endpoint } from '@seven-hills/contracts/endpoint';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movementRulesOf } from '../../src/compose/movement-rules.ts';
@@ -586,18 +584,6 @@ describe('a viewer', () => {
   beforeAll(async () => {
     [ann, vic] = [await person(), await person()];
     await share(ann, vic, 'viewer');
-  });
-
-  const declared = (Object.values(contracts) as unknown[]).filter(
-    (each): each is Endpoint => typeof each === 'object' && each !== null && 'path' in each,
-  );
-  const reads = declared.filter(({ ofAccount, method }) => ofAccount === true && method === 'GET');
-
-  it.each(reads.map(({ path }) => path))('reads %s', async (path) => {
-    const address = path.replace(':id', '1').replace(':month', '2026-01');
-    const more = 'month=2026-01&format=csv&from=2026-01-01&to=2026-01-31&period=month&ids=1';
-    const answer = await vic.client.get(`${address}?${more}&account=${ann.accountId}`);
-    expect(answer.body).not.toContain('You have no such account.');
   });
 
   it('moves nothing, and changes nothing', async () => {

@@ -297,21 +297,3 @@ it('staff who have not made the initial deposit cannot open one', async () => {
   await giveRole(bank, person.customerId);
   expect((await open(person)).json()).toMatchObject({ code: 'deposit_required' });
 });
-
-describe('a call of another person’s account is refused', () => {
-  const paths = declared
-    .filter(({ ofAccount, method }) => ofAccount === true && method === 'GET')
-    .map(({ path }) => path);
-
-  it.each(paths)('%s', async (path) => {
-    const address = path.replace(':id', '1').replace(':month', '2026-01');
-    const more = path.endsWith('/plan')
-      ? 'direction=in&amount=1'
-      : 'month=2026-01&format=csv&from=2026-01-01&to=2026-01-31&period=month&ids=1';
-    const asked = await eve.client.get(`${address}?${more}&account=${savings.id}`);
-    expect(asked.json()).toMatchObject({
-      code: 'not_found',
-      detail: 'You have no such account.',
-    });
-  });
-});
