@@ -160,8 +160,7 @@ const readStatement = `
          null, null, null, null
   from schedule
   join saved_payee as payee on payee.id = schedule.payee_id
-  where schedule.customer_id = (select customer_id from account where id = $1)
-    and schedule.state <> 'ended'
+  where schedule.from_account_id = $1 and schedule.state <> 'ended'
   order by created_at, id`;
 
 /** The schedule that made the latest payment, or will make the next one. */

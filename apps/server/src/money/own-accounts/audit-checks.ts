@@ -63,13 +63,23 @@ export const ownerAuditChecks: readonly AuditCheck[] = [
           where closed_at is not null and last.created_at > closed_at`,
   },
   {
-    name: 'owners ordered what left their accounts',
-    sql: `select format('transaction %s: ordered by customer %s, who did not own account %s at that moment', item.id, item.customer_id, item.from_account_id) as finding
+    name: 'owners ordered what moved their money',
+    sql: `select format('transaction %s: ordered by customer %s, who did not own account %s at that moment', item.id, item.customer_id, named.account_id) as finding
           from bank_transaction as item
           join ledger.transfer_record as posted on posted.id = item.amount_transfer_id
+          cross join lateral (
+            select case when item.type in ('deposit', 'bank_transfer_in') then item.to_account_id
+                        else item.from_account_id end as account_id
+          ) as named
           where item.type in ('withdrawal', 'transfer', 'wire_transfer', 'external_payment', 'own_transfer',
-                              'bank_transfer_out', 'ach_payment')
-            and not ${ownedAt('item.customer_id', 'item.from_account_id', 'posted.created_at')}
+                              'bank_transfer_out', 'ach_payment', 'deposit', 'bank_transfer_in')
+            and not ${ownedAt('item.customer_id', 'named.account_id', 'posted.created_at')}
+          union all
+          select format('change %s of goal %s: made by customer %s, who did not own account %s at that moment', change.id, goal.id, change.customer_id, goal.account_id)
+          from savings_goal_change as change
+          join savings_goal as goal on goal.id = change.goal_id
+          where change.customer_id is not null
+            and not ${ownedAt('change.customer_id', 'goal.account_id', 'change.created_at')}
           union all
           select format('transaction %s: moves money between accounts of different people', item.id)
           from bank_transaction as item

@@ -12,7 +12,11 @@ export const goalUsed: AlertKind = {
   },
   sentenceOf: ({ amount, party }) =>
     `A payment used ${formatUsd(amount)} from your goal ${party}, because not enough was free to spend.`,
-  placeOf: () => ({ path: '/dashboard?view=goals', label: 'View your goals' }),
+  placeOf: ({ reference }) => {
+    const [, , account] = reference.split(':');
+    const path = '/dashboard?view=goals';
+    return { path: account ? `${path}&account=${account}` : path, label: 'View your goals' };
+  },
   opensInbox: true,
 };
 
@@ -28,6 +32,7 @@ interface NewsRow {
   transactionId: bigint;
   amount: bigint;
   party: string;
+  accountId: bigint;
 }
 
 async function takeNews(connection: Connection, limit: number): Promise<AlertEvent[]> {
@@ -42,7 +47,7 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
            )
            select change.id, held.customer_id as "customerId", goal.account_id as "accountId",
                   change.transaction_id as "transactionId", -change.amount as amount,
-                  goal.name as party
+                  goal.name as party, goal.account_id as "accountId"
            from news
            join savings_goal_change as change on change.id = news.change_id
            join savings_goal as goal on goal.id = change.goal_id
@@ -51,9 +56,9 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
            order by change.id, held.customer_id`,
     values: [limit],
   });
-  return rows.map(({ id, ...event }) => ({
+  return rows.map(({ id, accountId, ...event }) => ({
     ...event,
     kind: goalUsed,
-    reference: `savings-goal:${id}`,
+    reference: `savings-goal:${id}:${accountId}`,
   }));
 }

@@ -23,6 +23,7 @@ import {
 import { requireOthers } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let ann: Customer;
@@ -468,6 +469,14 @@ it('finds recurring payments, and the payees that were paid the most', async () 
     (await eve.client.get('/api/insights/recurring')).json<RecurringPayment[]>()[0]?.scheduleId;
   expect(await scheduled()).toBe(scheduleId);
   await eve.client.post(`/api/schedules/${scheduleId}/state`, { action: 'end' });
+  const opened = await eve.client.post('/api/own-accounts', {
+    accountType: 'savings',
+    agreements: agreedTexts,
+  });
+  const fromAccountId = opened.json<{ id: number }>().id;
+  const other = monthly(payeeId, inDays(20), { fromAccountId });
+  expect((await eve.client.post('/api/schedules', other)).statusCode).toBe(201);
+  // A schedule of another account does not pay this account's recurring payment.
   expect(await scheduled()).toBeNull();
   const range = `range=custom&from=${addDays(today, -90)}&to=${today}`;
   const top = await eve.client.get(`/api/insights/payees?${range}`);

@@ -22,6 +22,26 @@ beforeAll(async () => {
     pin: testPin,
   });
   expect(paid.statusCode).toBe(201);
+  const made = await ben.client.post(`/api/savings-goals?account=${ann.accountId}`, {
+    name: 'Trip',
+    color: 'blue',
+    targetAmount: null,
+    targetOn: null,
+  });
+  const [goal] = made.json<{ goals: { id: number }[] }>().goals;
+  const setAside = await ben.client.post(`/api/savings-goals/moves?account=${ann.accountId}`, {
+    fromGoalId: null,
+    toGoalId: goal?.id,
+    amount: '3.00',
+  });
+  expect(setAside.statusCode).toBe(200);
+  const deposited = await ben.client.post('/api/transactions', {
+    type: 'deposit',
+    fromAccountId: ann.accountId,
+    amount: '2.00',
+    pin: testPin,
+  });
+  expect(deposited.statusCode, deposited.body).toBe(201);
 });
 afterAll(() => bank.auditAndClose());
 
@@ -48,10 +68,12 @@ it.each([
   ['a viewer', "role = 'viewer'", "role = 'joint_owner'"],
 ])('finds %s', async (_who, change, back) => {
   await forge(change);
+  const who = `customer ${ben.customerId}, who did not own account ${ann.accountId} at that moment`;
+  // The payment, the deposit, and the money that was set aside.
   expect(await findings()).toEqual([
-    expect.stringContaining(
-      `ordered by customer ${ben.customerId}, who did not own account ${ann.accountId} at that moment`,
-    ),
+    expect.stringContaining(`ordered by ${who}`),
+    expect.stringContaining(`ordered by ${who}`),
+    expect.stringContaining(`made by ${who}`),
   ]);
   await forge(back.replace('$now', "now() - interval '1 hour'"));
   expect(await findings()).toEqual([]);

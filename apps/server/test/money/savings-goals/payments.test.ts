@@ -178,7 +178,9 @@ describe('a debit that nobody attends', () => {
       'A payment used $300.00 from your goal Car, because not enough was free to spend.',
       'A payment used $50.00 from your goal Trip, because not enough was free to spend.',
     ]);
-    expect(told[0]?.place).toMatchObject({ path: '/dashboard?view=goals' });
+    expect(told[0]?.place).toMatchObject({
+      path: `/dashboard?view=goals&account=${customer.accountId}`,
+    });
   });
 
   it('is not refused while goals hold money: a scheduled payment', async () => {

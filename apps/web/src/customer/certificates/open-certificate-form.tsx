@@ -149,7 +149,7 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
         <TextField
           label="Nickname"
           optional
-          hint="What you call it, such as House. Only you see it."
+          hint="What you call it, such as House. Everyone on this account sees it."
           maxLength={limits.accountNicknameLengthMax}
           {...fields.field('nickname')}
         />

@@ -22,10 +22,24 @@ it('the address names an account, unless it is the primary one', () => {
 });
 
 it('the limits are those on what the bank offers online', () => {
-  const offered = { deposits: 'open', withdrawals: true, terms: firstTerms } as const;
+  const offered: Parameters<typeof dailyLimitsText>[1] = {
+    deposits: 'open',
+    withdrawals: true,
+    wires: true,
+    paymentProviders: ['zelle'],
+    terms: firstTerms,
+  };
   expect(dailyLimitsText('checking', offered)).toBe('Deposits up to $100,000.00 a day.');
   expect(dailyLimitsText('ira', offered)).toBe(
     'Deposits up to $7,000.00 and withdrawals up to $2,500.00 a day.',
   );
   expect(dailyLimitsText('ira', { ...offered, deposits: 'off', withdrawals: false })).toBe('');
+  const { checking, ...others } = firstTerms.byType;
+  const limited = { ...checking, depositLimit: null, wireLimit: '900.00', paymentLimit: '50.00' };
+  const terms = { ...firstTerms, byType: { ...others, checking: limited } };
+  expect(dailyLimitsText('checking', { ...offered, terms })).toBe(
+    'Wires up to $900.00 and external payments up to $50.00 a day.',
+  );
+  const none = { ...offered, terms, wires: false, paymentProviders: [] };
+  expect(dailyLimitsText('checking', none)).toBe('');
 });
