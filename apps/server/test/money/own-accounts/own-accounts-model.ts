@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+
+/** What a bank should know of people with several accounts; see `own-accounts-property.test.ts`. */
+
+/** What each person, and the owners of each shared account together, may pay in a day. */
+export const limit = 60_000n;
+const count = 2;
+
+export interface ModelAccount {
+  available: bigint;
+  owners: number[];
+  isClosed: boolean;
+}
+/** A payment that can still be taken back, or has been; it counts toward the limits until then. */
+export interface Payment {
+  ref: number;
+  by: number;
+  from: number;
+  amount: bigint;
+  isTakenBack: boolean;
+}
+/** People and accounts are named by their positions. */
+export interface Model {
+  accounts: ModelAccount[];
+  payments: Payment[];
+}
+
+const who = fc.integer({ min: 0, max: count - 1 });
+const any = fc.nat({ max: 11 });
+export const step = fc.record({
+  does: fc.constantFrom(
+    ...(['pay', 'pay', 'pay', 'move', 'move', 'takeBack', 'takeBack', 'close', 'close'] as const),
+    ...(['open', 'open', 'share', 'leave', 'remove'] as const),
+  ),
+  person: who,
+  from: any,
+  to: any,
+  amount: fc.bigInt({ min: 1n, max: 35_000n }),
+});
+type Drawn = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = Drawn & { ref: number };
+
+export const accountAt = ({ accounts }: Model, index: number): ModelAccount => {
+  const found = accounts[index];
+  if (!found) throw new Error(`no account ${index}`);
+  return found;
+};
+const ownsAlone = (account: ModelAccount, person: number): boolean =>
+  !account.isClosed && account.owners.length === 1 && account.owners[0] === person;
+const ownedBy = (model: Model, person: number): ModelAccount[] =>
+  model.accounts.filter(({ owners, isClosed }) => !isClosed && owners.includes(person));
+const sumOf = (payments: readonly Payment[]): bigint =>
+  payments.reduce((sum, { amount, isTakenBack }) => sum + (isTakenBack ? 0n : amount), 0n);
+
+/** Applies a step to the model; returns whether the bank should accept it. */
+function apply(model: Model, { does, person, from, to, amount, ref }: Step): boolean {
+  if (does === 'takeBack') {
+    const payment = model.payments[from];
+    if (!payment) return false;
+    const account = accountAt(model, payment.from);
+    if (!account.owners.includes(person)) return false;
+    // Repeating it changes nothing.
+    if (payment.isTakenBack) return true;
+    payment.isTakenBack = true;
+    account.available += payment.amount;
+    return true;
+  }
+  const account = accountAt(model, from);
+  const owns = account.owners.includes(person) && !account.isClosed;
+  if (does === 'leave' || does === 'remove') {
+    if (!owns || account.owners.length === 1) return false;
+    account.owners = account.owners.filter((owner) => owner !== person);
+    return true;
+  }
+  if (does === 'pay') {
+    const ofPerson = sumOf(model.payments.filter(({ by }) => by === person));
+    const ofAccount = sumOf(model.payments.filter((payment) => payment.from === from));
+    const isOver = ofPerson + amount > limit;
+    const isOverTogether = account.owners.length > 1 && ofAccount + amount > limit;
+    if (!owns || isOver || isOverTogether || amount > account.available) return false;
+    account.available -= amount;
+    model.payments.push({ ref, by: person, from, amount, isTakenBack: false });
+    return true;
+  }
+  const target = accountAt(model, to);
+  if (from === to || !ownsAlone(account, person) || !ownsAlone(target, person)) return false;
+  if (does === 'close') {
+    const waits = model.payments.some((each) => each.from === from && !each.isTakenBack);
+    if (waits) return false;
+    account.isClosed = true;
+  }
+  const moved = does === 'close' ? account.available : amount;
+  if (moved > account.available) return false;
+  account.available -= moved;
+  target.available += moved;
+  return true;
+}
+
+/** Both orders of two steps, with what each step should get. */
+export function outcomes(
+  model: Model,
+  steps: readonly Step[],
+): { model: Model; results: boolean[] }[] {
+  const orders = steps.length === 2 ? [[...steps], [...steps].reverse()] : [steps];
+  return orders.map((order) => {
+    const after = structuredClone(model);
+    const results = new Map(order.map((each) => [each.ref, apply(after, each)]));
+    return { model: after, results: steps.map(({ ref }) => results.get(ref) === true) };
+  });
+}
+
+/** Keeps what everyone here can try: nobody gives up their last account. */
+export function isMeaningful(model: Model, { does, person, from }: Step): boolean {
+  if (does === 'takeBack') return model.payments[from] !== undefined;
+  return (
+    !(does === 'leave' || does === 'remove') ||
+    ownedBy(model, person).length > 1 ||
+    !accountAt(model, from).owners.includes(person)
+  );
+}

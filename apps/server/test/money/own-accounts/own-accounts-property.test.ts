@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { toDecimal } from '@seven-hills/money';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
+import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import { approveProposal, proposalIn } from '../../support/proposals.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
+import {
+  accountAt,
+  isMeaningful,
+  limit,
+  type Model,
+  outcomes,
+  type Step,
+  step,
+} from './own-accounts-model.ts';
+
+/**
+ * People with several accounts against a model: they open and close accounts, move money between
+ * them, pay, take payments back, share accounts, and lose them while payments wait. Two steps at the
+ * same time must end as if one had come after the other.
+ */
+
+const rules = movementRulesOf('demo');
+let bank: TestBank;
+let staff: Customer;
+let colleague: Customer;
+let shop: Customer;
+beforeAll(async () => {
+  bank = await openTestBank({
+    rules: { ...rules, undoSeconds: 60, dailyLimits: { ...rules.dailyLimits, transfer: limit } },
+  });
+  [staff, colleague] = [
+    await staffMember(bank, 'operations'),
+    await staffMember(bank, 'operations'),
+  ];
+  shop = await fundedCustomer(bank);
+});
+afterAll(() => bank.auditAndClose());
+
+it('several accounts of several people hold what was moved, whoever owns them at that moment', async () => {
+  let refs = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.option(step)), { minLength: 8, maxLength: 14 }),
+      async (drawn) => {
+        const people = [await fundedCustomer(bank, 50_000n), await fundedCustomer(bank, 50_000n)];
+        const ids = people.map(({ accountId }) => accountId);
+        const payments = new Map<number, number>();
+        let model: Model = {
+          accounts: people.map((_, owner) => ({
+            available: 50_000n,
+            owners: [owner],
+            isClosed: false,
+          })),
+          payments: [],
+        };
+
+        const open = async (person: number) => {
+          if (ids.length === 8) return;
+          const form = { accountType: 'savings', agreements: agreedTexts };
+          const opened = await clientOf(people, person).post('/api/own-accounts', form);
+          expect(opened.statusCode, opened.body).toBe(201);
+          ids.push(opened.json<{ id: number }>().id);
+          model.accounts.push({ available: 0n, owners: [person], isClosed: false });
+        };
+        const send = async (each: Step): Promise<boolean> => {
+          const { does, person, ref } = each;
+          const customer = people[person] as Customer;
+          const [from, to, amount] = [ids[each.from], ids[each.to], toDecimal(each.amount)];
+          const key = { 'idempotency-key': randomUUID() };
+          const post = async (path: string, body: object) => {
+            const answer = await customer.client.post(path, body, key);
+            if (answer.statusCode >= 500 || answer.statusCode === 429) throw new Error(answer.body);
+            return answer;
+          };
+          const isDone = async (path: string, body: object) =>
+            (await post(path, body)).statusCode < 300;
+          if (does === 'pay') {
+            const form = { type: 'transfer', fromAccountId: from, toAccountId: shop.accountId };
+            const paid = await post('/api/transactions', { ...form, amount, pin: testPin });
+            if (paid.statusCode === 201) payments.set(ref, paid.json<{ id: number }>().id);
+            return paid.statusCode === 201;
+          }
+          if (does === 'takeBack') {
+            const payment = model.payments[each.from];
+            return isDone(`/api/transactions/${payments.get(payment?.ref ?? 0)}/take-back`, {});
+          }
+          if (does === 'move')
+            return isDone('/api/own-transfers', {
+              fromAccountId: from,
+              toAccountId: to,
+              amount,
+              pin: testPin,
+            });
+          if (does === 'close')
+            return isDone(`/api/own-accounts/${from}/closing`, {
+              toAccountId: to,
+              primaryId: to,
+              pin: testPin,
+            });
+          if (does === 'leave')
+            return isDone(`/api/own-accounts/${from}/leave`, {
+              currentPassword: customer.password,
+            });
+          const proposed = await staff.client.post(
+            `/api/admin/accounts/${from}/owners/${customer.customerId}/remove`,
+            { ground: 'court_order', reference: 'Case 26-0412' },
+          );
+          if (proposed.statusCode >= 400) return false;
+          const decided = await approveProposal(colleague, proposalIn(proposed));
+          return decided.json<{ state: string }>().state === 'executed';
+        };
+
+        for (const pair of drawn) {
+          await bank.database.query('delete from attempt_counter');
+          const steps = pair
+            .filter((each) => each !== null)
+            .map((each, place) => ({
+              ...each,
+              from:
+                each.from %
+                Math.max(1, each.does === 'takeBack' ? model.payments.length : ids.length),
+              to: each.to % ids.length,
+              ref: refs + place,
+            }));
+          refs += steps.length;
+          const [first] = steps;
+          if (first?.does === 'open') await open(first.person);
+          if (first?.does === 'share') await share(first);
+          const together = steps.filter(
+            (each) => each.does !== 'open' && each.does !== 'share' && isMeaningful(model, each),
+          );
+          const accepted = await Promise.all(together.map(send));
+          const after = outcomes(model, together).find(
+            ({ results }) => JSON.stringify(results) === JSON.stringify(accepted),
+          );
+          expect(after, `no order of ${describeSteps(together)} gives ${accepted}`).toBeDefined();
+          model = after?.model ?? model;
+          await compare(model, people, ids);
+        }
+
+        async function share({ person, from }: Step): Promise<void> {
+          const account = accountAt(model, from);
+          if (account.isClosed || account.owners.includes(person)) return;
+          await joinAccount(bank, people[person] as Customer, ids[from] ?? 0, 'joint_owner');
+          account.owners.push(person);
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+const clientOf = (people: readonly Customer[], person: number) =>
+  (people[person] as Customer).client;
+
+const describeSteps = (steps: readonly Step[]): string =>
+  JSON.stringify(steps, (_, value) => (typeof value === 'bigint' ? toDecimal(value) : value));
+
+/** Each person sees exactly the accounts that they own, with what is in them. */
+async function compare(
+  model: Model,
+  people: readonly Customer[],
+  ids: readonly number[],
+): Promise<void> {
+  await Promise.all(
+    people.map(async ({ client }, person) => {
+      const read = await client.get('/api/own-accounts');
+      const { accounts } = read.json<{ accounts: { id: number; balance: string }[] }>();
+      const listed = new Map(accounts.map(({ id, balance }) => [id, balance]));
+      const expected = model.accounts.flatMap(({ owners, isClosed, available }, index) =>
+        owners.includes(person) && !isClosed ? [[ids[index], toDecimal(available)] as const] : [],
+      );
+      expect(listed).toEqual(new Map(expected));
+    }),
+  );
+}
