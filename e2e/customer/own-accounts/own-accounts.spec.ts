@@ -201,6 +201,7 @@ test('a customer chooses the amounts of alerts about one account', {
   await page.goto('/profile?section=alerts');
   const amounts = page.getByRole('region', { name: 'Amounts for One Account' });
   await amounts.getByLabel('Account').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/section=alerts&account=\d+$/);
   const low = amounts.getByRole('group', { name: 'Low balance' });
   await low.getByLabel('When less than this is available').fill('much');
   await amounts.getByRole('button', { name: 'Save Amounts' }).click();

@@ -2,7 +2,6 @@ import type { AccountAlertAmount, AlertPreference } from '@seven-hills/contracts
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { refuseAt } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { useAccountInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { amountLabels } from './alert-words.ts';
 import { accountAlertAmountsQuery } from './queries.ts';
@@ -26,9 +26,9 @@ interface AccountAmountsProps {
 /** The amounts of alerts about one of several accounts; nothing for a customer with one. */
 export function AccountAmounts({ preferences }: AccountAmountsProps) {
   const { data } = useQuery(ownAccountsQuery);
-  const [id, setId] = useState(0);
+  const { filters, field } = useAccountInUrl();
   const accounts = data?.accounts ?? [];
-  const account = accounts.find((each) => each.id === id) ?? accounts[0];
+  const account = accounts.find(({ id }) => id === filters.account) ?? accounts[0];
   if (!account || accounts.length < 2) return null;
   return (
     <Card
@@ -37,7 +37,7 @@ export function AccountAmounts({ preferences }: AccountAmountsProps) {
       description="The amounts above apply to all of your accounts. Choose others for an account here."
     >
       <div className="grid gap-4">
-        <AccountSwitcher value={id} onChange={setId} className="sm:max-w-80" />
+        <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
         <Queried of={accountAlertAmountsQuery} loading="Loading your amounts" rows={3}>
           {(amounts) => (
             <AmountsForm
