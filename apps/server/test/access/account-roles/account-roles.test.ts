@@ -23,6 +23,9 @@ const rows: Record<string, Row> = { ...queryRows, ...orderRows, ...pathRows };
 /** Calls whose fields and paths name something other than an account of the caller. */
 const others: Record<string, string> = {
   'GET /api/cases': 'lists the caller’s own reports',
+  'GET /api/cases/:id/messages': 'is of the caller’s own report',
+  'GET /api/cases/:id/messages/:messageId/file': 'is of the caller’s own report',
+  'POST /api/cases/:id/messages': 'is about the caller’s own report',
   'GET /api/cases/:id/statement': 'is of the caller’s own report',
   'GET /api/cases/:id/statement/document': 'is of the caller’s own report',
   'POST /api/cases/:id/statement': 'signs the caller’s own report',
@@ -39,6 +42,7 @@ const others: Record<string, string> = {
 const personal = [
   'account-invitations',
   'alert-devices',
+  'bill-splits',
   'categories',
   'category-rules',
   'chat',

@@ -145,6 +145,20 @@ export const orderRows: Record<string, Row> = {
     }),
     { 'joint owner': 404 },
   ),
+  'POST /api/bill-splits': except(
+    forOwners(201, {
+      input: ({ account, shop }) => ({
+        body: {
+          total: '2.00',
+          ownShare: '1.00',
+          shares: [{ accountId: shop.accountId, amount: '1.00' }],
+          toAccountId: account,
+          note: 'Lunch',
+        },
+      }),
+    }),
+    { 'joint owner': 404 },
+  ),
   'POST /api/schedules': forOwners(201, {
     input: ({ account }, { own }) => ({
       body: { toAccountId: own, fromAccountId: account, amount: '1.00', pin: testPin, ...dates },
