@@ -55,6 +55,17 @@ const pages = {
     return () => h(LandingPage, { onShow: () => {} });
   },
   fees: async () => (await import('../src/visitor/articles/fees-screen.tsx')).FeesScreen,
+  rules: async () =>
+    (await import('../src/customer/income-rules/income-rules-screen.tsx')).IncomeRulesScreen,
+  monthlyFee: async () => {
+    const [{ MonthlyFeeFields }, { noTypedMonthlyFee }, { createElement: h }] = await Promise.all([
+      import('../src/staff/terms/monthly-fee-fields.tsx'),
+      import('../src/staff/terms/monthly-fee-form.ts'),
+      import('react'),
+    ]);
+    const props = { fee: noTypedMonthlyFee, isChecked: false, onChange: () => {} };
+    return () => h(MonthlyFeeFields, { whose: 'Checking', ...props });
+  },
   topics: async () =>
     (await import('../src/customer/support-messages/support-topics.tsx')).SupportTopics,
 };
@@ -88,6 +99,8 @@ test.each([
   ['fees', 'Within the daily limits below', 'At the counter'],
   ['fees', 'Daily limits', 'Deposits are made at the counter, without a daily limit.'],
   ['fees', '$100,000.00', 'Cash is paid out at the counter, without a daily limit.'],
+  ['rules', 'a paycheck', 'When a deposit or a transfer from someone else arrives'],
+  ['monthlyFee', 'free from direct deposits of', 'free from a daily balance of'],
   ['topics', 'How long does a wire transfer take?', 'They are free and arrive in moments.'],
   ['topics', 'Money for a wire', 'Money for a payment that is still pending is held.'],
 ] as const)('%s: without the service, not "%s" but "%s"', async (page, promise, instead) => {

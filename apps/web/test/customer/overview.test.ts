@@ -105,6 +105,15 @@ it('say what retirement savings can be invested in, and omit it for other accoun
   expect([savings.has('Investment Options'), savings.has('Debit Card')]).toEqual([false, false]);
 });
 
+it.each([
+  [{ ach: false, incomingWires: false }, false],
+  [{ ach: false, incomingWires: true }, true],
+  [{}, true],
+])('with %j, invite payments from other banks: %j', async (services, isInvited) => {
+  await detailsOf('checking', null, services);
+  expect(screen.queryByText(/pays you from another bank/) !== null).toBe(isInvited);
+});
+
 it.each(['savings', 'ira'] as const)('say that %s currently earn nothing', async (accountType) => {
   expect((await detailsOf(accountType, null)).get('Interest')).toBe('None at present');
 });

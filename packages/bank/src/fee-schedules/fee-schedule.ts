@@ -10,6 +10,8 @@ export interface FeeServices {
   wires: boolean;
   paymentProviders: readonly string[];
   bankTransfers: boolean;
+  /** Whether direct deposits can arrive. */
+  ach: boolean;
 }
 
 /** One fee of an account: what it costs, and when it is charged. */
@@ -47,7 +49,7 @@ function pricedLine(
   };
 }
 
-function keepingLines(shown: ShownMonthlyFee): FeeLine[] {
+function keepingLines(shown: ShownMonthlyFee, ach: boolean): FeeLine[] {
   if (shown === null)
     return [
       {
@@ -57,7 +59,7 @@ function keepingLines(shown: ShownMonthlyFee): FeeLine[] {
       },
     ];
   const fee = readMonthlyFee(shown);
-  const waivers = waiversOf(fee);
+  const waivers = waiversOf(ach ? fee : { ...fee, directDeposit: null });
   return [
     { service: 'Opening the account', fee: 'Free', conditions: '' },
     {
@@ -78,11 +80,11 @@ function keepingLines(shown: ShownMonthlyFee): FeeLine[] {
  */
 export const feeScheduleOf = (
   terms: AccountTerms,
-  { wires, paymentProviders, bankTransfers }: FeeServices,
+  { wires, paymentProviders, bankTransfers, ach }: FeeServices,
   /** The bank's word for its customers. */
   customers: string,
 ): FeeLine[] => [
-  ...keepingLines(terms.monthlyFee),
+  ...keepingLines(terms.monthlyFee, ach),
   ...(wires
     ? [pricedLine('Wire transfer', { each: 'each wire that you send', terms, term: 'wireFee' })]
     : []),

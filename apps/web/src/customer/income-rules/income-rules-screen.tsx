@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isOwnAlone, ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { api } from '../../net/api-client.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { Queried } from '../../net/query-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -28,7 +29,7 @@ export function IncomeRulesScreen() {
     <Page
       width="medium"
       title="Rules for Incoming Money"
-      description="When a deposit, a paycheck, or a transfer from someone else arrives in one of your accounts, we move a part of it to another."
+      description={`When a deposit${bankServices.ach ? ', a paycheck,' : ''} or a transfer from someone else arrives in one of your accounts, we move a part of it to another.`}
       back={{ label: 'Back to Move Money', href: viewHref('own-transfer') }}
       actions={
         canAdd && (
@@ -46,7 +47,7 @@ export function IncomeRulesScreen() {
               <RuleList rules={rules} accounts={accounts} />
             ) : (
               <EmptyState
-                title="Save a part of each paycheck"
+                title={`Save a part of each ${bankServices.ach ? 'paycheck' : 'deposit'}`}
                 action={
                   canAdd ? (
                     <Button onClick={() => setAdds(true)}>Add Rule</Button>

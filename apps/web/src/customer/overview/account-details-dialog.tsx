@@ -60,7 +60,11 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
       open={open}
       onClose={onClose}
       title="Account Details"
-      description="Give your account and routing numbers to anyone who pays you from another bank."
+      description={
+        bankServices.ach || bankServices.incomingWires
+          ? 'Give your account and routing numbers to anyone who pays you from another bank.'
+          : 'The account’s number, balance, and status.'
+      }
       size="small"
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -1,3 +1,4 @@
+import { bankServices } from '../../net/bank-services.ts';
 import { TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import type { TypedFee } from './fee-form.ts';
@@ -19,13 +20,19 @@ export const feeParts: PartList<keyof TypedFee> = [
 ];
 
 /** A fee by the month, and what waives it. */
-export const monthlyFeeParts: PartList<keyof TypedMonthlyFee> = [
+const monthlyFeeParts: PartList<keyof TypedMonthlyFee> = [
   ['amount', 'a month', 'money'],
   ['minBalance', 'free from a daily balance of', 'money'],
   ['directDeposit', 'free from direct deposits of', 'money'],
   ['ageUnder', 'free under the age of', 'numeric'],
   ['ageFrom', 'free from the age of', 'numeric'],
 ];
+
+/** Without the ACH network, a waiver by direct deposits can only be removed. */
+export const monthlyPartsOf = ({ directDeposit }: TypedMonthlyFee): typeof monthlyFeeParts =>
+  monthlyFeeParts.filter(
+    ([part]) => part !== 'directDeposit' || bankServices.ach || directDeposit !== '',
+  );
 
 interface FeePartFieldsProps<Part extends string> {
   /** The account type, or that it is a customer's own. */

@@ -10,7 +10,7 @@ import { accountName } from '../../money/account-types.ts';
 import { SelectField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { problemsOf } from './fee-form.ts';
-import { FeePartFields, feeParts, monthlyFeeParts } from './fee-part-fields.tsx';
+import { FeePartFields, feeParts, monthlyPartsOf } from './fee-part-fields.tsx';
 import { monthlyProblemsOf } from './monthly-fee-form.ts';
 import { type Mode, problemOf, type TypedChange, type TypedTerm } from './terms-form.ts';
 
@@ -87,7 +87,7 @@ function TermField({ name, column, term, isChecked, onChange }: TermFieldProps) 
         (isMonthly ? (
           <FeePartFields
             whose={whose}
-            parts={monthlyFeeParts}
+            parts={monthlyPartsOf(term.monthly)}
             fee={term.monthly}
             problems={isChecked ? monthlyProblemsOf(term.monthly) : {}}
             onChange={(monthly) => onChange({ ...term, monthly })}
