@@ -72,6 +72,16 @@ describe('the texts of a wire', () => {
       { recipientName: 'محمد', recipientAddress: 'somewhere' },
       ['recipientName', 'recipientAddress'],
     ],
+    // Abroad.
+    [{ recipientAddress: 'Unter den Linden 1, 10117 Berlin, Germany' }, ['recipientAddress']],
+    [{ recipientAddress: '1 Front St, Toronto, ON M5J 2X5, Canada' }, ['recipientAddress']],
+    [{ recipientAddress: '1 Calle Luna, San Juan, Puerto Rico' }, []],
+    [{ recipientAddress: '1 Calle Luna, San Juan, PR 00901' }, []],
+    [{ swiftCode: 'DEUTDEFF' }, ['swiftCode']],
+    [{ swiftCode: 'FTTBUS3C' }, []],
+    [{ externalAccountNumber: 'DE89370400440532013000' }, ['externalAccountNumber']],
+    [{ externalAccountNumber: 'DE88370400440532013000' }, []],
+    [{ externalAccountNumber: 'AB1234567890123' }, []],
     [{ recipientAddress: `${'Long street name, '.repeat(10)}Dayton, OH` }, ['recipientAddress']],
   ])('of %j are refused in %j', (changes, expected) =>
     expect(problemsOf(changes)).toEqual(expected),
@@ -91,6 +101,27 @@ describe('the texts of a wire', () => {
         code: 'validation_failed',
         errors: [
           { path: 'recipientAddress', message: expect.stringMatching(/city, state, and ZIP code/) },
+        ],
+      });
+      const abroad = await send({
+        recipientAddress: '10 Downing Street, London SW1A 2AA, UK',
+        swiftCode: 'BARCGB22',
+        externalAccountNumber: 'GB29 NWBK 6016 1331 9268 19',
+      });
+      expect(abroad.json()).toMatchObject({
+        code: 'validation_failed',
+        message: 'This is an IBAN, an account abroad. We send wires only within the United States.',
+        errors: [
+          { path: 'externalAccountNumber' },
+          {
+            path: 'swiftCode',
+            message:
+              'This SWIFT code is of a bank abroad. We send wires only within the United States',
+          },
+          {
+            path: 'recipientAddress',
+            message: 'This address is abroad. We send wires only within the United States',
+          },
         ],
       });
       const name = await send({ recipientName: '李小龍' });

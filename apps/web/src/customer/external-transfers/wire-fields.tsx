@@ -40,7 +40,7 @@ export function WireFields({ form }: { form: WireForm }) {
         />
         <TextField
           label="Recipient Address"
-          hint="Street, city, state, and ZIP code; abroad, the city and country."
+          hint="Street, city, state, and ZIP code, in the United States."
           className="sm:col-span-2"
           maxLength={200}
           {...form.field('recipientAddress')}

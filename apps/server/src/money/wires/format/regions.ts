@@ -59,6 +59,9 @@ const states: Record<string, string> = {
   AS: 'American Samoa',
   MP: 'Northern Mariana Islands',
 };
+/** The United States and its territories, as countries (ISO 3166-1 alpha-2). */
+export const domesticCountries: ReadonlySet<string> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
+
 const stateCodes = new Map(
   Object.entries(states).map(([code, name]) => [name.toUpperCase(), code] as const),
 );
