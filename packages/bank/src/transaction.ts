@@ -79,6 +79,8 @@ export interface Transaction {
   correctedBy: number | null;
   /** For a correction: the transaction that it reverses. */
   corrects: number | null;
+  /** True for an approved wire that is not being sent yet: an owner can still cancel it. */
+  isUnsent?: boolean | undefined;
   /** The other customer of a transfer: "Olivia M." */
   counterparty: string | null;
   /** Which owner of a shared account ordered it: "Olivia M."; null for an account of one person. */

@@ -198,6 +198,7 @@ export const tableAccess: AccessPlan = {
     wire_report_message: appendOnly,
     wire_report: appendOnly,
     wire_return: appendOnly,
+    wire_hand_over: appendOnly,
     ach_file: {
       service: `select, insert, update (
         state, written_at, fingerprint, batch_count, entry_count, total_debit, total_credit)`,

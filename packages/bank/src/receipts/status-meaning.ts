@@ -28,6 +28,7 @@ function completed(transaction: Transaction): string {
     return `${counterpartyOf(transaction) ?? 'The recipient'} has the money.`;
   if (type === 'own_transfer') return 'The money is in your other account.';
   if (type === 'external_payment') return 'The payment service has confirmed your payment.';
+  if (transaction.isUnsent) return 'It was approved, and we have not sent it yet.';
   if (type === 'wire_transfer' || type === 'ach_payment')
     return 'We sent the money to the recipient’s bank.';
   return 'The money has left your account.';

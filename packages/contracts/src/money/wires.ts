@@ -44,7 +44,7 @@ export const cancelWire = defineEndpoint({
   method: 'POST',
   path: '/api/wire-transfer/:id/cancel',
   tag: 'External transfers',
-  summary: 'Cancel a wire while it is pending; what was held, with the fee, is available again',
+  summary: 'Cancel a wire until it is being sent; its amount and fee are available again',
   access: 'customer',
   ofAccount: 'transaction',
   query: ofAccount,

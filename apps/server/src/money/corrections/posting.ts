@@ -43,7 +43,10 @@ export interface Correction extends Order {
   originalId: bigint;
   /** The case whose credit or debit it corrects. */
   caseId: bigint | null;
-  /** Null if the bank gives a fee back by a rule. */
+  /**
+   * The staff member, or the owner who canceled an approved wire. Null if the bank gives a fee back
+   * by a rule.
+   */
   setBy: { staffId: bigint; origin: Origin } | null;
   /** The proposal that it carries out, if others had to approve it. */
   proposalId?: bigint;
@@ -220,7 +223,7 @@ async function notifyBoth(
   ] as const) {
     if (customerId === null) continue;
     await recordEvent(connection, {
-      action: 'transaction_corrected',
+      action: reasonCode === 'canceled' ? 'wire_canceled' : 'transaction_corrected',
       actorId: setBy?.staffId ?? null,
       subjectId: customerId,
       ...(setBy && { origin: setBy.origin }),

@@ -33,6 +33,7 @@ export function receiptOf(transaction: NewTransaction, facts: Facts): Transactio
     schedule_id: transaction.scheduled?.scheduleId ?? null,
     held_until: transaction.heldUntil ?? null,
     corrected_by: null,
+    is_unsent: null,
     corrects: transaction.corrects ?? null,
     distribution_reason: transaction.distribution?.reason ?? null,
     withheld: transaction.distribution?.withheld ?? null,

@@ -54,6 +54,7 @@ function toFirstReceipt(row: ReceiptRow): Transaction {
     status_reason: null,
     status_code: null,
     corrected_by: null,
+    is_unsent: null,
     updated_at: row.created_at,
   };
   return { ...toTransaction(first, row.viewer_account_id), counterparty: row.counterparty };

@@ -54,6 +54,8 @@ export interface TransactionItem extends OrderItem {
   /** The correction of it, and the transaction that it corrects. */
   corrected_by: bigint | null;
   corrects: bigint | null;
+  /** Whether it is an approved wire whose hand-over has not begun; null for other types. */
+  is_unsent: boolean | null;
   /** Of what left an IRA for its owner. */
   distribution_reason: DistributionReason | null;
   withheld: bigint | null;
@@ -101,6 +103,12 @@ export const itemColumns = `${orderColumns},
   case when item.type = 'correction' then (
     select corrected_id from transaction_correction where transaction_id = item.id
   ) end as corrects,
+  case when item.type = 'wire_transfer' then
+    item.status = 'completed' and exists (
+      select from wire_instruction where transaction_id = item.id and handed_over_at is null
+    ) and not exists (select from wire_hand_over where transaction_id = item.id)
+    and not exists (select from transaction_correction where corrected_id = item.id)
+  end as is_unsent,
   ${ofDistribution('reason')} as distribution_reason, ${ofDistribution('withheld')} as withheld,
   item.created_at, item.updated_at`;
 
@@ -236,6 +244,7 @@ function describeTransaction(
     scheduleId: comesIn || row.schedule_id === null ? null : Number(row.schedule_id),
     correctedBy: row.corrected_by === null ? null : Number(row.corrected_by),
     corrects: row.corrects === null ? null : Number(row.corrects),
+    ...(row.is_unsent && { isUnsent: true }),
     counterparty:
       (row.type === 'transfer' || row.type === 'correction') && other
         ? holderName(other.firstName, other.lastName)

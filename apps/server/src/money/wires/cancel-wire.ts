@@ -1,53 +1,66 @@
-import type { Database } from '@seven-hills/postgres';
+import type { Connection, Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
-import type { Principal } from '../../http/callers/principal.ts';
 import { isRefusal, Refusal } from '../../http/problem.ts';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { ownsNow } from '../accounts/account-owners.ts';
+import { postCorrection } from '../corrections/correct.ts';
 import { decisionKind } from '../decisions/posting.ts';
 import type { Postings } from '../posting/postings.ts';
+import { isReversed } from '../transactions/is-reversed.ts';
+
+interface Cancellation {
+  customerId: bigint;
+  origin: Origin;
+}
 
 /**
- * Cancels a pending wire of one of the customer's accounts: releases its amount and fee. If another
- * owner ordered it, the reason names who canceled it. Either this or the approval takes effect,
- * decided under the transaction's lock; only approved wires are handed over. Repeating it has the
- * same outcome. Fails with `not_found`, or with `transaction_not_pending` once it is approved.
+ * Cancels a wire of one of the customer's accounts until its hand-over to the network begins: a
+ * pending one releases its amount and fee, an approved one is corrected. If another owner ordered
+ * it, the reason names who canceled it. Either this or the approval or the hand-over takes effect,
+ * decided under the locks of the transaction and of its instruction. Repeating it has the same
+ * outcome. Fails with `not_found`, or with `transaction_not_pending` once it is being sent (UCC
+ * 4A-211(b): a cancellation takes effect before the bank has accepted the order).
  */
 export async function cancelWire(
   { database, postings }: { database: Database; postings: Postings },
-  { customerId, origin }: Pick<Principal, 'customerId'> & { origin: Origin },
+  by: Cancellation,
   transactionId: bigint,
 ): Promise<void> {
-  const { status, other_name: otherName } = await readWire(database, customerId, transactionId);
-  if (status === 'declined') return;
+  const wire = await readWire(database, by.customerId, transactionId);
+  if (isCanceled(wire)) return;
   try {
-    if (status !== 'pending') throw wasApproved();
-    await postings.decide(decisionKind, {
-      transactionId,
-      decision: 'declined',
-      reason: `${otherName === null ? 'Canceled' : `${otherName} canceled it`} before it was sent.`,
-      decidedBy: null,
-      canceledBy: { customerId, origin },
-      isNotifiedByEmail: true,
-    });
+    if (wire.status === 'pending') await cancelPending(postings, by, wire);
+    else await cancelApproved(postings, by, wire);
   } catch (error) {
-    if (!isRefusal(error, 'transaction_not_pending')) throw error;
+    if (!isRefusal(error, 'transaction_not_pending', 'not_correctable')) throw error;
     // A simultaneous call has just canceled it, or it was approved.
-    if ((await readWire(database, customerId, transactionId)).status !== 'declined')
-      throw wasApproved();
+    const now = await readWire(database, by.customerId, transactionId);
+    if (isCanceled(now)) return;
+    if (wire.status === 'pending' && now.status === 'completed')
+      return cancelWire({ database, postings }, by, transactionId);
+    throw isBeingSent();
   }
 }
 
 interface WireToCancel {
+  id: bigint;
   status: string;
+  customer_id: bigint;
+  from_account_id: bigint;
+  /** Whether the whole wire was corrected. */
+  is_reversed: boolean;
   /** The name of the person who asks, if somebody else ordered it. */
   other_name: string | null;
 }
 
+const isCanceled = ({ status, is_reversed }: WireToCancel): boolean =>
+  status === 'declined' || is_reversed;
+
 /** Fails with `not_found`. */
 async function readWire(database: Database, customerId: bigint, id: bigint): Promise<WireToCancel> {
   const { rows } = await database.query<WireToCancel>(
-    `select item.status,
+    `select item.id, item.status, item.customer_id, item.from_account_id,
+            ${isReversed('item.id')} as is_reversed,
             case when item.customer_id <> person.id then ${holderNameSql('person')} end as other_name
      from bank_transaction as item
      join customer as person on person.id = $2
@@ -58,8 +71,54 @@ async function readWire(database: Database, customerId: bigint, id: bigint): Pro
   return rows[0];
 }
 
-const wasApproved = () =>
-  new Refusal(
-    'transaction_not_pending',
-    'It is too late: this wire was approved and is being sent.',
+const reasonOf = ({ other_name: otherName }: WireToCancel) =>
+  `${otherName === null ? 'Canceled' : `${otherName} canceled it`} before it was sent.`;
+
+const cancelPending = (postings: Postings, canceledBy: Cancellation, wire: WireToCancel) =>
+  postings.decide(decisionKind, {
+    transactionId: wire.id,
+    decision: 'declined',
+    reason: reasonOf(wire),
+    decidedBy: null,
+    canceledBy,
+    isNotifiedByEmail: true,
+  });
+
+/** The correction holds the lock of the instruction, which a hand-over holds throughout. */
+const cancelApproved = (
+  postings: Postings,
+  { customerId, origin }: Cancellation,
+  wire: WireToCancel,
+) =>
+  postCorrection(
+    postings,
+    {
+      customerId: wire.customer_id,
+      correctedId: wire.id,
+      scope: 'whole',
+      reasonCode: 'canceled',
+      note: reasonOf(wire),
+      accountIds: [wire.from_account_id],
+      originalId: wire.id,
+      caseId: null,
+      setBy: { staffId: customerId, origin },
+    },
+    null,
+    {
+      needed: [],
+      judge: () => null,
+      verify: (connection) => refuseBegun(connection, wire.id),
+    },
   );
+
+/** Refuses a wire that the network may have, although it did not confirm it. */
+async function refuseBegun(connection: Connection, id: bigint): Promise<void> {
+  const { rowCount } = await connection.query(
+    'select from wire_hand_over where transaction_id = $1',
+    [id],
+  );
+  if (rowCount) throw isBeingSent();
+}
+
+const isBeingSent = () =>
+  new Refusal('transaction_not_pending', 'It is too late: this wire is being sent.');

@@ -60,7 +60,7 @@ export async function handOverWires({
         const screened = await screening?.ask('wire_out', row.id, describe);
         // Staff release it, or take it back with a correction.
         if (screened?.answer === 'hold') return false;
-        return handOver(connection, rail, checking, row);
+        return handOver({ database, connection }, rail, checking, row);
       });
       if (isSent) handedOver += 1;
     } catch (error) {
@@ -73,7 +73,7 @@ export async function handOverWires({
 }
 
 async function handOver(
-  connection: Connection,
+  { database, connection }: { database: Database; connection: Connection },
   rail: WireRail,
   checking: PayeeChecking,
   row: WireRow,
@@ -83,6 +83,11 @@ async function handOver(
   if (await isTakenBack(connection, row.id)) return false;
   const payee = await checkPayee(connection, checking, row);
   if (!payee.isSound || payee.accountNumber === null) return false;
+  // Committed before the call, so that nobody cancels a wire that the network may have.
+  await database.query(
+    'insert into wire_hand_over (transaction_id) values ($1) on conflict do nothing',
+    [row.id],
+  );
   await rail.send({
     idempotencyKey: wireKey(row.id),
     amount: row.amount,

@@ -1,5 +1,7 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
+import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
@@ -45,23 +47,89 @@ it('a pending wire is canceled with its fee, once, and an email says so', async 
   expect((await approve(id)).statusCode).toBe(409);
 });
 
-it('of a cancellation and an approval, one takes effect', async () => {
+const handOver = (send: (order: WireOrder) => Promise<void>) =>
+  handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail: { send } });
+const shown = async ({ client }: Customer, id: number) =>
+  (await client.get(`/api/transactions/${id}`)).json<Transaction>();
+
+it('an approved wire is canceled until it is handed over, once, with its fee, and is never sent', async () => {
   const ann = await fundedCustomer(bank, 50_000n);
+  const before = await moneyOf(ann);
   const { id } = await sent(ann);
-  const [canceled, approved] = await Promise.all([cancel(ann, id), approve(id)]);
-  expect([canceled.statusCode, approved.statusCode].sort()).toEqual([200, 409]);
-  const { status } = (await ann.client.get(`/api/transactions/${id}`)).json<Transaction>();
-  expect(status).toBe(canceled.statusCode === 200 ? 'declined' : 'completed');
+  await approve(id);
+  expect(await shown(ann, id)).toMatchObject({ status: 'completed', isUnsent: true });
+  const answers = await Promise.all([cancel(ann, id), cancel(ann, id)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const wireNow = await shown(ann, id);
+  expect(wireNow).toMatchObject({ status: 'completed', correctedBy: expect.any(Number) });
+  expect(wireNow.isUnsent).toBeUndefined();
+  expect(await shown(ann, wireNow.correctedBy ?? 0)).toMatchObject({
+    type: 'correction',
+    direction: 'in',
+    corrects: id,
+    description: expect.stringMatching(/: Canceled before it was sent$/),
+  });
+  expect(await moneyOf(ann)).toEqual(before);
+  const { rows: events } = await bank.database.query(
+    `select actor_id, subject_id, detail from audit_event
+     where action = 'wire_canceled' and (after_change ->> 'transactionId')::bigint = $1`,
+    [id],
+  );
+  expect(events).toEqual([
+    {
+      actor_id: ann.customerId,
+      subject_id: ann.customerId,
+      detail: 'Canceled before it was sent.',
+    },
+  ]);
+  const orders: WireOrder[] = [];
+  await handOver(async (order) => void orders.push(order));
+  expect(orders).toEqual([]);
 });
 
-it('an approved wire is too late to cancel', async () => {
+it('a wire is too late to cancel while the network is called, after a lost answer, and once sent', async () => {
   const ann = await fundedCustomer(bank, 50_000n);
   const { id } = await sent(ann);
   await approve(id);
-  expect((await cancel(ann, id)).json()).toMatchObject({
+  const late = {
     code: 'transaction_not_pending',
-    message: 'It is too late: this wire was approved and is being sent.',
-  });
+    message: 'It is too late: this wire is being sent.',
+  };
+  await expect(
+    handOver(async () => {
+      expect((await cancel(ann, id)).json()).toMatchObject(late);
+      throw new Error('the answer was lost');
+    }),
+  ).rejects.toThrow('lost');
+  expect((await cancel(ann, id)).json()).toMatchObject(late);
+  expect((await shown(ann, id)).isUnsent).toBeUndefined();
+  await handOver(async () => {});
+  expect((await cancel(ann, id)).json()).toMatchObject(late);
+  expect((await shown(ann, id)).correctedBy).toBeNull();
+});
+
+it('of a cancellation and a hand-over, one takes effect', async () => {
+  const ann = await fundedCustomer(bank, 50_000n);
+  for (let each = 0; each < 4; each += 1) {
+    const { id } = await sent(ann);
+    await approve(id);
+    const orders: WireOrder[] = [];
+    const [canceled] = await Promise.all([
+      cancel(ann, id),
+      handOver(async (order) => void orders.push(order)),
+    ]);
+    expect(orders).toHaveLength(canceled.statusCode === 200 ? 0 : 1);
+    expect((await shown(ann, id)).correctedBy === null).toBe(canceled.statusCode !== 200);
+  }
+});
+
+it('a cancellation during the approval takes effect', async () => {
+  const ann = await fundedCustomer(bank, 50_000n);
+  const { id } = await sent(ann);
+  const [canceled] = await Promise.all([cancel(ann, id), approve(id)]);
+  expect(canceled.statusCode).toBe(200);
+  const { status, correctedBy } = await shown(ann, id);
+  expect(status === 'declined' || correctedBy !== null).toBe(true);
 });
 
 it('a joint owner can cancel it, and is named; a viewer and others can’t', async () => {

@@ -54,8 +54,8 @@ export function ReceiptDialog({ transaction: opened, onClose, onLeave }: Receipt
   ) : null;
 }
 
-const isPendingWire = ({ type, status }: Transaction) =>
-  type === 'wire_transfer' && status === 'pending';
+const isCancelableWire = ({ type, status, isUnsent }: Transaction) =>
+  type === 'wire_transfer' && (status === 'pending' || isUnsent);
 
 interface OpenReceiptProps {
   transaction: Transaction;
@@ -114,7 +114,7 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
         <p className="mb-2 text-ink-soft">{statusMeaning(transaction)}</p>
         <BankTransferNote transaction={transaction} className="mb-2" />
         {mayAct && <TakeBack transaction={transaction} onChange={onChange} />}
-        {mayAct && isPendingWire(transaction) && (
+        {mayAct && isCancelableWire(transaction) && (
           <CancelWire key={`wire-${transaction.id}`} wire={transaction} onChange={onChange} />
         )}
         <CategoryLine key={transaction.id} transaction={transaction} />

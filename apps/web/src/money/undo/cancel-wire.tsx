@@ -13,7 +13,7 @@ interface CancelWireProps {
   onChange: (wire: Transaction) => void;
 }
 
-/** Cancels a pending wire, after a second click. */
+/** Cancels a wire that is not being sent yet, after a second click. */
 export function CancelWire({ wire, onChange }: CancelWireProps) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -189,6 +189,7 @@ describe('what a status means', () => {
       { type: 'wire_transfer' },
       /We sent the money to the recipient’s bank/,
     ],
+    ['an approved wire', { type: 'wire_transfer', isUnsent: true }, /we have not sent it yet/],
     ['a withdrawal', { type: 'withdrawal', counterparty: null }, /has left your account/],
     ['an own transfer', { type: 'own_transfer', counterparty: null }, /in your other account/],
     ['money received', { direction: 'in' }, /is in your account/],

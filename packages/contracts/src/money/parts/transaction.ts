@@ -38,6 +38,7 @@ export const transaction = z.object({
   scheduleId: positiveId.nullable(),
   correctedBy: positiveId.nullable(),
   corrects: positiveId.nullable(),
+  isUnsent: z.boolean().optional(),
   counterparty: z.string().nullable(),
   orderedBy: z.string().nullable(),
   distribution: z

@@ -14,7 +14,8 @@ export const correctionReasons = [
   'bank_error',
   'fee_refund',
 ] as const;
-export type CorrectionReason = (typeof correctionReasons)[number];
+/** `canceled` is a wire that a customer canceled after its approval. */
+export type CorrectionReason = (typeof correctionReasons)[number] | 'canceled';
 
 /** The reasons as shown to customers and staff. */
 export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> = {
@@ -24,6 +25,7 @@ export const correctionReasonWords: Readonly<Record<CorrectionReason, string>> =
   not_authorized: 'Not authorized',
   bank_error: 'Our mistake',
   fee_refund: 'Fee refund',
+  canceled: 'Canceled before it was sent',
 };
 
 export const correctionForm = z.object({
