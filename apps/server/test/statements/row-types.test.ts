@@ -80,7 +80,7 @@ const neverNull = [
   'apps/server/src/money/schedules/run/consider-returns.ts considerReturns: schedule_id',
   'apps/server/src/money/schedules/run/run-schedules.ts readDue: attempt_at',
   'apps/server/src/money/settlements/book-settlements.ts bookAgreeing: net',
-  'apps/server/src/money/wires/cancel-wire.ts readWire: from_account_id can be null',
+  'apps/server/src/money/wires/cancel-wire.ts readWire: from_account_id',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_bank_name',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: external_routing_number',
   'apps/server/src/money/wires/hand-over-wires.ts lockNext: recipient_address',
