@@ -51,7 +51,8 @@ async function judgeFile(path: string): Promise<Judged> {
     const isForward = code?.purpose !== 'return or change';
     if (reason === undefined || !isForward) continue;
     const number = String(judged.returned.length + 1).padStart(7, '0');
-    judged.returned.push({ header: batch, entry: item, reason, trace: `${otherBank}${number}` });
+    const trace = `${otherBank}${number}`;
+    judged.returned.push({ header: batch, entry: item, reason, dateOfDeath: null, trace });
   }
   return judged;
 }

@@ -10,6 +10,7 @@ import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts'
 import { storeFile } from '../../../src/money/ach/receiving/store-file.ts';
 import { returnOverdue } from '../../../src/money/ach/returning/return-overdue.ts';
 import { takeBack } from '../../../src/money/owed/take-back.ts';
+import { reportedDead } from '../../support/money/deaths.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { achFile, achFolder, type SentFile } from '../../support/outside/ach-files.ts';
 import {
@@ -260,6 +261,45 @@ describe('what cannot be posted', () => {
     ]);
     expect(await suspense()).toBe(0n);
   });
+});
+
+it('a debit after the owner’s death goes back with the date of death, and so does one that staff return for it', async () => {
+  const means = await begin();
+  const [dead, other] = await Promise.all([
+    fundedCustomer(bank, 10_000n),
+    fundedCustomer(bank, 10_000n),
+  ]);
+  const [ofDead, ofOther] = [await numberOf(dead), await numberOf(other)];
+  await reportedDead(admin, dead);
+  await deliver({
+    entries: [
+      { accountNumber: ofDead, amount: 300n, code: '27' },
+      { accountNumber: ofOther, amount: 90_000n, code: '27' },
+    ],
+  });
+  await receive(means);
+  await settle(means);
+  // The representative payee of the account died.
+  await deliver({ entries: [{ accountNumber: ofDead, amount: 400n }], firstTrace: 700_000 });
+  await deliver({ entries: [{ accountNumber: ofDead, amount: 400n }], firstTrace: 700_000 });
+  await receive(means);
+  const { rows } = await bank.database.query<{ id: bigint }>(
+    "select id from ach_entry where state = 'held' and account_number = $1",
+    [ofDead],
+  );
+  const answer = await admin.client.post(`/api/admin/payments/entries/${rows[0]?.id}/return`, {
+    reason: 'R14',
+  });
+  expect(answer.statusCode).toBe(200);
+  await settle(means);
+  await writeOut();
+  const items = await folder.written();
+  const addenda = items.flatMap((item) => (item.kind === 'entry' ? item.addenda : []));
+  expect(addenda).toMatchObject([
+    { reason: 'R15', dateOfDeath: '2026-01-15' },
+    { reason: 'R01', dateOfDeath: null },
+    { reason: 'R14', dateOfDeath: '2026-01-15' },
+  ]);
 });
 
 it.each([

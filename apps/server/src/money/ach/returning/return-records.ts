@@ -9,6 +9,8 @@ export interface ReturnedEntry {
   header: BatchHeader;
   entry: Entry;
   reason: string;
+  /** ISO date; null for other reasons than R14 and R15. */
+  dateOfDeath: string | null;
   /** The trace number of the return. */
   trace: string;
 }
@@ -19,8 +21,19 @@ export async function returnedIn(connection: Connection, fileId: bigint): Promis
     entry: unknown;
     return_reason: string;
     return_trace: string;
+    died_on: string | null;
   }>(
-    `select batch.header, entry.entry, entry.return_reason, entry.return_trace
+    `select batch.header, entry.entry, entry.return_reason, entry.return_trace,
+            case when entry.return_reason in ('R14', 'R15') then (
+              select to_char(report.died_on, 'YYYY-MM-DD')
+              from account
+              join account_owner as owner on owner.account_id = account.id and owner.role <> 'viewer'
+              join customer_stop as stop on stop.customer_id = owner.customer_id
+              join death_report as report on report.stop_id = stop.id
+              where account.account_number = entry.account_number and stop.ended_at is null
+              order by stop.id desc
+              limit 1
+            ) end as died_on
      from ach_entry as entry
      join ach_batch as batch
        on batch.file_id = entry.file_id and batch.position = entry.batch_position
@@ -28,18 +41,20 @@ export async function returnedIn(connection: Connection, fileId: bigint): Promis
      order by entry.id`,
     [fileId],
   );
-  return rows.map(({ header, entry, return_reason: reason, return_trace: trace }) => ({
+  return rows.map(({ header, entry, return_reason, return_trace, died_on }) => ({
     header: readRecord<BatchHeader>(header),
     entry: readRecord<Entry>(entry),
-    reason,
-    trace,
+    reason: return_reason,
+    dateOfDeath: died_on,
+    trace: return_trace,
   }));
 }
 
 /**
  * Yields the records of a file of returns but its header, one batch for each entry: a return repeats its entry and
  * the header of its batch, with the addenda that names the reason (Nacha Operating Rules, Appendix
- * Four). International ones also repeat their addenda 10 to 16. A notification of change is refused in
+ * Four). International ones also repeat their addenda 10 to 16. R14 and R15 state the date of death, if it was
+ * reported. A notification of change is refused in
  * the same way (Appendix Five).
  */
 export function* returnRecords(
@@ -62,14 +77,14 @@ export function* returnRecords(
   }
 }
 
-function returnOf({ entry, reason, trace }: ReturnedEntry, routingNumber: string): NewAchItem {
+function returnOf({ entry, reason, dateOfDeath, trace }: ReturnedEntry, routingNumber: string): NewAchItem {
   const [first] = entry.addenda;
   const originalTraceNumber = 'traceNumber' in entry ? entry.traceNumber : '';
   const odfi = originalTraceNumber.slice(0, 8);
   const common = {
     reason,
     originalTraceNumber,
-    dateOfDeath: null,
+    dateOfDeath,
     originalRdfi: routingNumber.slice(0, 8),
     information: '',
     traceNumber: trace,
