@@ -204,7 +204,7 @@ describe('what cannot be posted', () => {
       fundedCustomer(bank, 10_000n),
       fundedCustomer(bank, 10_000n),
     ]);
-    await suspend(frozen);
+    await suspend(frozen, 'legal_order');
     await deliver({
       entries: [
         { accountNumber: '123', amount: 100n },
@@ -261,6 +261,43 @@ describe('what cannot be posted', () => {
     ]);
     expect(await suspense()).toBe(0n);
   });
+});
+
+it('a debit from a stopped account goes back for a legal order and for fraud, and waits for staff otherwise; overdue credits follow', async () => {
+  const means = await begin();
+  const reasons = ['legal_order', 'suspected_fraud', 'identity_check', 'lost_or_stolen'];
+  const entries = [];
+  for (const reason of reasons) {
+    const customer = await fundedCustomer(bank, 10_000n);
+    await suspend(customer, reason);
+    const accountNumber = await numberOf(customer);
+    entries.push({ accountNumber, amount: 100n, code: '27' }, { accountNumber, amount: 200n });
+  }
+  await deliver({ entries });
+  await receive(means);
+  await settle(means);
+  const outcomesOf = async (direction: string) => {
+    const { rows } = await bank.database.query<{ state: string; reason: string }>(
+      `select state, coalesce(return_reason, hold_reason) as reason from ach_entry
+       where direction = $1 and account_number = any ($2) order by id`,
+      [direction, entries.map(({ accountNumber }) => accountNumber)],
+    );
+    return rows.map(({ state, reason }) => `${state} ${reason}`);
+  };
+  expect(await outcomesOf('debit')).toEqual([
+    'returning R16',
+    'returning R17',
+    'held frozen',
+    'held frozen',
+  ]);
+  await returnOverdue(means, new Date(Date.now() + 6 * 86_400_000));
+  expect(await outcomesOf('credit')).toEqual([
+    'returning R16',
+    'returning R17',
+    'returning R16',
+    'returning R16',
+  ]);
+  await writeOut();
 });
 
 it('a debit after the owner’s death goes back with the date of death, and so does one that staff return for it', async () => {
@@ -379,8 +416,8 @@ it('a debit of a shared account was ordered by none of its owners', async () => 
   expect((await historyOf(ann))[0]).toMatchObject({ type: 'ach_debit', orderedBy: null });
 });
 
-async function suspend({ accountId }: Customer): Promise<void> {
-  const answer = await admin.client.post('/api/admin/suspend-account', { accountId });
+async function suspend({ accountId }: Customer, reason = 'other'): Promise<void> {
+  const answer = await admin.client.post('/api/admin/suspend-account', { accountId, reason });
   expect(answer.statusCode).toBe(200);
 }
 

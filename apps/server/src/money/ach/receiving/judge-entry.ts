@@ -23,6 +23,8 @@ export interface JudgedEntry {
   is_certificate: boolean;
   awaits_deposit: boolean;
   is_frozen: boolean;
+  /** Why staff stopped the account or its owners, while it is frozen. */
+  stop_reasons: string[];
   /** After its owner's death, it takes only credits. */
   takes_only_credits: boolean;
 }
@@ -37,7 +39,18 @@ export const judgedEntries = `
          to_char(entry.settles_on, 'YYYY-MM-DD') as settles_on,
          account.id as account_id, account.customer_id, account.account_type,
          account.closed_at is not null as is_closed, account.is_certificate, account.awaits_deposit,
-         state.frozen as is_frozen, state.credits_only as takes_only_credits
+         state.frozen as is_frozen,
+         case when state.frozen then array(
+           select reason from account_stop
+           where account_stop.account_id = account.id and ended_at is null
+           union
+           select stop.reason from account_owner as owner
+           join customer_stop as stop on stop.customer_id = owner.customer_id
+           where owner.account_id = account.id and owner.role <> 'viewer' and owner.until is null
+             and stop.kind = 'suspension' and stop.ended_at is null
+           order by reason
+         ) else '{}' end as stop_reasons,
+         state.credits_only as takes_only_credits
   from ach_entry as entry
   join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
   left join account on account.account_number = entry.account_number
@@ -48,16 +61,18 @@ export const judgedEntries = `
 export type EntryDecision =
   | { do: 'post' }
   | { do: 'return'; reason: string }
-  | { do: 'suspend'; reason: 'frozen' | 'awaits_deposit' };
+  | { do: 'suspend'; reason: 'frozen' | 'awaits_deposit' }
+  | { do: 'hold'; reason: 'frozen' };
 
 const giveBack = (reason: string): EntryDecision => ({ do: 'return', reason });
 
 /**
  * Decides an entry where the rules leave nothing to staff (Nacha Operating Rules, Appendix Four):
  * R04 and R03 without an account, R02 for a closed one, R20 for one that takes no entries (a
- * certificate, an IRA), R16 for a debit from a frozen one, and R15 after the owner's death. A
- * credit for an account that is frozen or awaits its initial deposit is kept in suspense. Whether a
- * debit is covered is for the ledger to say.
+ * certificate, an IRA), and R15 after the owner's death. A debit from a frozen account goes back if
+ * the reason of the stop names the one of the return, and otherwise waits for staff. A credit for an
+ * account that is frozen or awaits its initial deposit is kept in suspense. Whether a debit is
+ * covered is for the ledger to say.
  */
 export function judgeEntry(entry: JudgedEntry): EntryDecision {
   if (entry.account_id === null)
@@ -66,11 +81,25 @@ export function judgeEntry(entry: JudgedEntry): EntryDecision {
   if (entry.is_certificate || entry.account_type === 'ira') return giveBack('R20');
   if (entry.purpose !== 'live') return { do: 'post' };
   const isCredit = entry.direction === 'credit';
-  if (entry.is_frozen) return isCredit ? { do: 'suspend', reason: 'frozen' } : giveBack('R16');
+  if (entry.is_frozen && isCredit) return { do: 'suspend', reason: 'frozen' };
+  // Before its initial deposit, an account is frozen without a stop.
+  if (entry.is_frozen && !(entry.awaits_deposit && entry.stop_reasons.length === 0)) {
+    const reason = reasonOfFreeze(entry.stop_reasons);
+    return reason === null ? { do: 'hold', reason: 'frozen' } : giveBack(reason);
+  }
   if (entry.takes_only_credits && !isCredit) return giveBack('R15');
   if (entry.awaits_deposit)
     return isCredit ? { do: 'suspend', reason: 'awaits_deposit' } : giveBack('R01');
   return { do: 'post' };
+}
+
+/**
+ * The reason for which entries of a frozen account go back (Nacha Operating Rules, Appendix Four):
+ * R16 for a legal order, R17 for suspected fraud. Null for stops that leave it to staff.
+ */
+export function reasonOfFreeze(stopReasons: readonly string[]): AchReturnReason | null {
+  if (stopReasons.includes('legal_order')) return 'R16';
+  return stopReasons.includes('suspected_fraud') ? 'R17' : null;
 }
 
 /** Classes of entries whose authorization is for one payment, or that only companies receive. */

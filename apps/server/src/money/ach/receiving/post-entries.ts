@@ -1,3 +1,4 @@
+import type { AchHoldReason } from '@seven-hills/bank/words/ach-words';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PostingCondition } from '../../../capability/movement-kind.ts';
@@ -121,9 +122,10 @@ async function carryOut(means: EntryMeans, entry: JudgedEntry): Promise<boolean>
   if (decision.do === 'return') return refuse(means, entry, 'returning', decision.reason);
   if (decision.do === 'suspend')
     return entry.state === 'waiting' && refuse(means, entry, 'suspended', decision.reason);
+  if (decision.do === 'hold') return hold(means.database, entry.id, decision.reason);
   const screened = await screenCredit(means, entry);
   if (screened?.answer === 'hold')
-    return screened.isFinal && holdScreened(means.database, entry.id);
+    return screened.isFinal && hold(means.database, entry.id, 'screening');
   try {
     await postEntry(means.postings, entry);
     return true;
@@ -147,12 +149,11 @@ export async function screenCredit(
   return screening?.ask('ach_in', id, describePayment(database, 'ach_in', id));
 }
 
-/** Leaves a credit that screening holds to staff, who post or return it by its deadline. */
-async function holdScreened(database: Database, id: bigint): Promise<boolean> {
+/** Leaves an entry to staff, who post or return it by its deadline. */
+async function hold(database: Database, id: bigint, reason: AchHoldReason): Promise<boolean> {
   const { rowCount } = await database.query(
-    `update ach_entry set state = 'held', hold_reason = 'screening'
-     where id = $1 and state = 'waiting'`,
-    [id],
+    `update ach_entry set state = 'held', hold_reason = $2 where id = $1 and state = 'waiting'`,
+    [id, reason],
   );
   return rowCount === 1;
 }

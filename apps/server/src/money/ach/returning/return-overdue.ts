@@ -1,6 +1,6 @@
 import { Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
-import { type JudgedEntry, judgedEntries } from '../receiving/judge-entry.ts';
+import { type JudgedEntry, judgedEntries, reasonOfFreeze } from '../receiving/judge-entry.ts';
 import { type EntryMeans, refuse } from '../receiving/post-entries.ts';
 
 /** Leaves time to write the file and to carry it to the operator. */
@@ -8,7 +8,9 @@ const aheadMs = 4 * 3_600_000;
 
 /**
  * Returns the credits in suspense whose return is due, because their accounts still can't take
- * them: R16 if it is frozen, R20 if it awaits its initial deposit. Returns how many.
+ * them: R17 or R16 if it is frozen, R20 if it awaits its initial deposit. R16 also covers accounts
+ * that the bank itself restricts (Nacha Operating Rules, Appendix Four), so a credit that staff did
+ * not decide never misses its deadline. Returns how many.
  */
 export async function returnOverdue(means: EntryMeans, now: Date = bankNow()): Promise<number> {
   const { rows } = await means.database.query<JudgedEntry>(
@@ -20,7 +22,8 @@ export async function returnOverdue(means: EntryMeans, now: Date = bankNow()): P
   let returned = 0;
   for (const entry of rows)
     try {
-      await refuse(means, entry, 'returning', entry.is_frozen ? 'R16' : 'R20');
+      const ofFrozen = reasonOfFreeze(entry.stop_reasons) ?? 'R16';
+      await refuse(means, entry, 'returning', entry.is_frozen ? ofFrozen : 'R20');
       returned += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -77,7 +77,10 @@ export function* returnRecords(
   }
 }
 
-function returnOf({ entry, reason, dateOfDeath, trace }: ReturnedEntry, routingNumber: string): NewAchItem {
+function returnOf(
+  { entry, reason, dateOfDeath, trace }: ReturnedEntry,
+  routingNumber: string,
+): NewAchItem {
   const [first] = entry.addenda;
   const originalTraceNumber = 'traceNumber' in entry ? entry.traceNumber : '';
   const odfi = originalTraceNumber.slice(0, 8);
