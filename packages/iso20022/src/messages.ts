@@ -174,6 +174,21 @@ export interface AccountReport {
   entries: readonly NotifiedEntry[];
 }
 
+/** A payment of an order to the bank's correspondent. */
+export interface OrderedPayment {
+  endToEndId: string;
+  amount: Cents;
+  /** The routing number of the recipient's bank. */
+  to: string;
+}
+
+/** The status of an order, or of a payment or transaction in it, by the id of each. */
+export interface OrderStatus {
+  of: string;
+  /** A code of four letters, such as ACSC. */
+  status: string;
+}
+
 /** A message that the bank reads, by its type. */
 export type IsoMessage = { name: string } & Header &
   (
@@ -198,4 +213,6 @@ export type IsoMessage = { name: string } & Header &
     | { kind: 'account report'; reports: readonly AccountReport[] }
     | { kind: 'payment status'; original: string; uetr: string; status: string }
     | { kind: 'acknowledgement'; original: string; status: string }
+    | { kind: 'payment order'; payments: readonly OrderedPayment[] }
+    | { kind: 'status report'; original: string; statuses: readonly OrderStatus[] }
   );

@@ -4,6 +4,7 @@ import { investigation, investigationAnswer, returnAnswer, returnRequest } from 
 import { Node } from './read/node.ts';
 import { notifiedAccounts } from './read/notifications.ts';
 import { notifiedCredits } from './read/notified-credits.ts';
+import { orderedPayments, orderStatuses } from './read/orders.ts';
 import { accountReports } from './read/reports.ts';
 import { customerTransfers, institutionTransfers, paymentReturns } from './read/transfers.ts';
 import { childrenOf, type Element, readXml, UnreadableXmlError } from './xml.ts';
@@ -102,6 +103,16 @@ const forms: Readonly<Record<string, Form>> = {
       };
     },
   },
+  'pain.001.001.09': {
+    root: 'CstmrCdtTrfInitn',
+    header: groupHeader,
+    read: (message) => ({ kind: 'payment order', payments: orderedPayments(message) }),
+  },
+  'pain.002.001.10': {
+    root: 'CstmrPmtStsRpt',
+    header: groupHeader,
+    read: (message) => ({ kind: 'status report', ...orderStatuses(message) }),
+  },
   'admi.007.001.01': {
     root: 'RctAck',
     header: (message) => ({
@@ -165,7 +176,9 @@ function documentIn(root: Element): Node {
 function messageIn(document: Node): IsoMessage {
   const { namespace } = document.element;
   const name = namespace.startsWith(namespacePrefix) ? namespace.slice(namespacePrefix.length) : '';
-  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  // What the bank reads of a status report is the same in every version.
+  const version = /^pain\.002\.001\.\d{2}$/.test(name) ? 'pain.002.001.10' : name;
+  const form = Object.hasOwn(forms, version) ? forms[version] : undefined;
   if (!form)
     return document.refuse('unknown_message', `"${name.slice(0, 40)}" is no message that we read`);
   const message = document.one(form.root);

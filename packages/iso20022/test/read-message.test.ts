@@ -175,8 +175,8 @@ describe('a wrong message', () => {
     ));
 });
 
-it('reads the twelve messages that the bank acts on', () =>
-  expect(readableMessages).toHaveLength(12));
+it('reads the fourteen messages that the bank exchanges', () =>
+  expect(readableMessages).toHaveLength(14));
 
 describe('a report about an account (camt.052, camt.053)', () => {
   const entry = (amount: string, direction: string) =>

@@ -106,6 +106,8 @@ function amountsOf(message: IsoMessage): Cents[] {
     case 'customer transfer':
     case 'institution transfer':
       return message.transfers.map(({ amount }) => amount);
+    case 'payment order':
+      return message.payments.map(({ amount }) => amount);
     case 'return':
       return message.returns.map(({ amount }) => amount);
     case 'return request':
