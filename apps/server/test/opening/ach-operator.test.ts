@@ -115,7 +115,7 @@ it('returns what the bank sends to a documented account number, with its reason'
     returned.push(`${item.account.trim()} ${addenda && 'reason' in addenda && addenda.reason}`);
   }
   // Deposits to an account that refuses debits arrive, so that it can be linked.
-  const both = ['R02', 'R03', 'R04', 'R16', 'R20'];
+  const both = ['R02', 'R03', 'R04', 'R12', 'R14', 'R15', 'R16', 'R17', 'R20', 'R24'];
   expect(returned).toEqual(
     numbers.flatMap((number) => {
       const reason = documentedReturns.get(number) ?? '';
