@@ -114,7 +114,10 @@ export const listAchEntries = defineEndpoint({
     state: z.enum(['open', ...achEntryStates]).optional(),
     /** A received file, or a file of returns. */
     file: positiveId.optional(),
-    /** A trace number, also of what the bank sent and this answers, or an account number. */
+    /**
+     * A trace number, also of the bank’s return of an entry and of what a message is about, or an
+     * account number.
+     */
     search: searchText,
     limit: staffPageLimit,
     cursor,

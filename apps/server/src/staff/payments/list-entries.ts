@@ -78,8 +78,14 @@ export async function listEntries(
       union
       select id from ach_entry where account_number = ${text}
       union
+      select id from ach_entry where return_trace = ${text}
+      union
       select id from ach_entry
       where purpose in ('return', 'change')
+        and entry -> 'addenda' -> 0 ->> 'originalTraceNumber' = ${text}
+      union
+      select id from ach_entry
+      where purpose = 'other'
         and entry -> 'addenda' -> 0 ->> 'originalTraceNumber' = ${text}
     )`);
   }

@@ -95,6 +95,13 @@ it('or return it with a reason, in the next file', async () => {
   const files = (await admin.client.get('/api/admin/payments/files')).json<AchFile[]>();
   expect(files[0]).toMatchObject({ direction: 'out', state: 'written', totalCredit: '15.00' });
   expect(await listed(`?state=returned`)).toHaveLength(1);
+  // Another bank asks about the return by its own trace number.
+  const { rows } = await bank.database.query<{ return_trace: string }>(
+    'select return_trace from ach_entry where id = $1',
+    [held.id],
+  );
+  const found = await listed(`?search=${rows[0]?.return_trace}`);
+  expect(found.map(({ id }) => id)).toEqual([held.id]);
 });
 
 it('a large one needs a second person', async () => {
