@@ -19,10 +19,10 @@ test('a bill is paid by ACH, its receipt says when it arrives, and it is cancele
   await openAccount(page.request, { firstName: 'Frida', pin, deposit: '450.00' });
   await page.goto('/dashboard?view=external-transfer');
   const method = page.getByRole('group', { name: 'How to pay' });
-  const { standard } = await (await page.request.get('/api/ach-payments/plan')).json();
+  const { standard, wire } = await (await page.request.get('/api/ach-payments/plan')).json();
   await expect(method).toContainText(`Free · Arrives ${day(standard.arrivesOn)}`);
   await expect(method.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();
-  await expect(method).toContainText('2% fee · Arrives in 1-3 business days');
+  await expect(method).toContainText(`2% fee · Arrives by ${day(wire.arrivesBy)}`);
   await checkEverySize(page);
 
   await page.getByLabel('Amount').fill('120');

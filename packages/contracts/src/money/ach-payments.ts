@@ -44,6 +44,8 @@ export const planAchPayment = defineEndpoint({
         arrivesOnIfNew: calendarDate().nullable(),
       })
       .nullable(),
+    /** The days by which a wire that is ordered now arrives if nothing delays it. */
+    wire: z.object({ arrivesBy: calendarDate(), arrivesByIfNew: calendarDate() }),
   }),
   problems: ['amount_too_large', 'deposit_required', 'not_found', 'not_offered'],
 });

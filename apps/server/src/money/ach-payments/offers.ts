@@ -2,6 +2,7 @@ import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { planAchPayment } from '@seven-hills/contracts/money/ach-payments';
 import type { Cents } from '@seven-hills/money';
 import { bankNow } from '../../platform/time/server-clock.ts';
+import { wireArrivalAfter } from '../transactions/transaction-row.ts';
 import { isSameDayOpen, planPayment } from './plan-payment.ts';
 
 type Offers = ResultOf<typeof planAchPayment>;
@@ -13,7 +14,8 @@ interface OfferedFees {
 }
 
 /**
- * Returns when a payment that is ordered now would arrive, and what it costs. Same-day payments are
+ * Returns when a payment that is ordered now would arrive, and what it costs, and when a wire would
+ * instead. Same-day payments are
  * offered while a window of today is left. For display: the posting decides again.
  */
 export function offersOf(fees: OfferedFees, delayHours: number, now: Date = bankNow()): Offers {
@@ -35,5 +37,6 @@ export function offersOf(fees: OfferedFees, delayHours: number, now: Date = bank
       arrivesOn: sameDay.settlesOn,
       arrivesOnIfNew: planPayment(ifNew, true)?.settlesOn ?? null,
     },
+    wire: { arrivesBy: wireArrivalAfter(now), arrivesByIfNew: wireArrivalAfter(ifNew) },
   };
 }

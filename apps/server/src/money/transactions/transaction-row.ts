@@ -290,8 +290,12 @@ function arrivalOf({ type, status, created_at, held_until }: TransactionItem): s
   const start = held_until && held_until > created_at ? held_until : created_at;
   if (type === 'ach_payment')
     return settlementDayFrom(new Date(start.getTime() + limits.undoSecondsMax * 1_000));
-  return businessDayAfter(bankDayAt(start), limits.wireBusinessDaysMax);
+  return wireArrivalAfter(start);
 }
+
+/** The day by which a wire arrives that is ordered, or whose hold ends, at a moment. */
+export const wireArrivalAfter = (start: Date) =>
+  businessDayAfter(bankDayAt(start), limits.wireBusinessDaysMax);
 
 type Named = Pick<Holder, 'accountNumber' | 'firstName' | 'lastName'>;
 

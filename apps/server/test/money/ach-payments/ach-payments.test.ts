@@ -1,3 +1,6 @@
+import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
+import type { AnswerOf } from '@seven-hills/contracts/endpoint';
+import type { planAchPayment } from '@seven-hills/contracts/money/ach-payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
@@ -59,8 +62,11 @@ describe('an ACH payment', () => {
     expect(await moneyOf(customer)).toEqual(['874.50', '1000.00', '125.50']);
     expect(await assignOrders(ach.originating, new Date())).toBe(0);
     const plan = await customer.client.get('/api/ach-payments/plan?amount=125.50');
-    const { standard, sameDay } = plan.json<{ standard: { arrivesOn: string }; sameDay: null }>();
+    const { standard, sameDay, wire } = plan.json<AnswerOf<typeof planAchPayment>>();
     expect(sameDay).toBeNull();
+    const today = bankDayAt();
+    expect(wire.arrivesBy).toBe(businessDayAfter(today, 3));
+    expect(wire.arrivesByIfNew >= wire.arrivesBy).toBe(true);
     expect(await ach.find(customer, id)).toMatchObject({
       state: 'held',
       mayCancel: true,

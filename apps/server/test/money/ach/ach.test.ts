@@ -12,7 +12,7 @@ import { returnOverdue } from '../../../src/money/ach/returning/return-overdue.t
 import { takeBack } from '../../../src/money/owed/take-back.ts';
 import { reportedDead } from '../../support/money/deaths.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { achFile, achFolder, type SentFile } from '../../support/outside/ach-files.ts';
+import { achFile, achFolder, type SentEntry, type SentFile } from '../../support/outside/ach-files.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -266,7 +266,7 @@ describe('what cannot be posted', () => {
 it('a debit from a stopped account goes back for a legal order and for fraud, and waits for staff otherwise; overdue credits follow', async () => {
   const means = await begin();
   const reasons = ['legal_order', 'suspected_fraud', 'identity_check', 'lost_or_stolen'];
-  const entries = [];
+  const entries: SentEntry[] = [];
   for (const reason of reasons) {
     const customer = await fundedCustomer(bank, 10_000n);
     await suspend(customer, reason);

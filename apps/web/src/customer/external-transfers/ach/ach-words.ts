@@ -15,3 +15,7 @@ export function arrivalWords({
     ? day
     : `${day}; the first payment to a recipient: ${formatDay(arrivesOnIfNew)}`;
 }
+
+/** `Arrives by Tue, Dec 1`, with the later day of a first payment if the bank holds those. */
+export const wireArrivalWords = ({ arrivesBy, arrivesByIfNew }: AchPlans['wire']): string =>
+  `Arrives by ${arrivalWords({ arrivesOn: arrivesBy, arrivesOnIfNew: arrivesByIfNew })}`;

@@ -8,7 +8,7 @@ import { bankServices } from '../../../net/bank-services.ts';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { useDebounced } from '../../../ui/form/use-typed-search.ts';
 import { achPlanQuery } from '../queries.ts';
-import { type AchPlan, arrivalWords } from './ach-words.ts';
+import { type AchPlan, arrivalWords, wireArrivalWords } from './ach-words.ts';
 
 const typingPauseMs = 400;
 
@@ -50,7 +50,9 @@ export function MethodCards({ method, onChoose, typedAmount, accountId }: Method
           {
             value: 'wire',
             title: 'Wire',
-            description: `${isFree(wire.fee) ? 'Free' : wireCost} · Arrives in 1-3 business days`,
+            description: [isFree(wire.fee) ? 'Free' : wireCost, data && wireArrivalWords(data.wire)]
+              .filter(Boolean)
+              .join(' · '),
           },
         ]
       : []),
