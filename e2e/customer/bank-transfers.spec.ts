@@ -38,6 +38,7 @@ async function linkAndConfirm(page: Page): Promise<void> {
   await expect(page.getByText('This demo simulates the other bank')).toBeVisible();
   await checkEverySize(page);
   const said = await page.getByText('This demo simulates the other bank').innerText();
+  expect(said).toContain('A minute stands for a day of the network.');
   const [first = '', second = ''] = said.match(/\d\.\d\d/g) ?? [];
   await page.getByRole('button', { name: /Confirm Amounts/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Amounts' });

@@ -12,7 +12,12 @@ import { returnOverdue } from '../../../src/money/ach/returning/return-overdue.t
 import { takeBack } from '../../../src/money/owed/take-back.ts';
 import { reportedDead } from '../../support/money/deaths.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { achFile, achFolder, type SentEntry, type SentFile } from '../../support/outside/ach-files.ts';
+import {
+  achFile,
+  achFolder,
+  type SentEntry,
+  type SentFile,
+} from '../../support/outside/ach-files.ts';
 import {
   type Customer,
   fundedCustomer,

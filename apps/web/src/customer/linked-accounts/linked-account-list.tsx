@@ -69,7 +69,8 @@ function LinkedAccountRow({ account, onOpen }: LinkedAccountRowProps) {
       {account.simulatedAmounts && (
         <p className="text-ink-soft text-sm">
           This demo simulates the other bank: its statement shows deposits of{' '}
-          {account.simulatedAmounts.map(usdOf).join(' and ')}.
+          {account.simulatedAmounts.map(usdOf).join(' and ')}. A minute stands for a day of the
+          network.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
