@@ -28,7 +28,8 @@ const awaitsDeposit = () =>
   new Refusal('deposit_required', 'This account awaits its initial deposit.');
 
 /**
- * From the bank's account for wires to the beneficiary's. A wire is credited once: its row changes
+ * From the bank's account for wires to the beneficiary's. It is available at once; Regulation CC
+ * requires the next business day (12 CFR 229.10(b)(1)). A wire is credited once: its row changes
  * to `posted` with the posting, or the posting fails.
  */
 export const incomingWireKind: MovementKind<IncomingWireCredit> = withIra(

@@ -31,7 +31,8 @@ import { cashBookedMail } from './mails.ts';
 
 /**
  * Cash that staff received or paid out at the counter. Needs no PIN: staff see the customer and
- * their ID.
+ * their ID. A deposit is available at once; Regulation CC requires the next business day (12 CFR
+ * 229.10(a)(1)).
  */
 export interface CounterOrder extends Order {
   direction: CashDirection;

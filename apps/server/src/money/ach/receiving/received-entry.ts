@@ -93,7 +93,11 @@ export const returnDueAt = (settlesOn: string): Date => deadlineFor(businessDayA
  */
 export const changeDueAt = (settlesOn: string): Date => deadlineFor(businessDayAfter(settlesOn, 6));
 
-/** When entries post on their settlement date, by the bank's clock. */
+/**
+ * When entries post on their settlement date, by the bank's clock. Credits are available by 9 a.m.
+ * of that day (Nacha Operating Rules, Section 3.3.1; for federal payments through 31 CFR 210.3(b)),
+ * which is earlier than the next business day that Regulation CC requires (12 CFR 229.10(b)).
+ */
 const postingClocks = { credit: '00:00', debit: '08:30' } as const;
 
 /**
