@@ -58,13 +58,13 @@ const pages = {
   rules: async () =>
     (await import('../src/customer/income-rules/income-rules-screen.tsx')).IncomeRulesScreen,
   monthlyFee: async () => {
-    const [{ MonthlyFeeFields }, { noTypedMonthlyFee }, { createElement: h }] = await Promise.all([
-      import('../src/staff/terms/monthly-fee-fields.tsx'),
+    const [fields, { noTypedMonthlyFee: fee }, { createElement: h }] = await Promise.all([
+      import('../src/staff/terms/fee-part-fields.tsx'),
       import('../src/staff/terms/monthly-fee-form.ts'),
       import('react'),
     ]);
-    const props = { fee: noTypedMonthlyFee, isChecked: false, onChange: () => {} };
-    return () => h(MonthlyFeeFields, { whose: 'Checking', ...props });
+    const props = { fee, parts: fields.monthlyPartsOf(fee), problems: {}, onChange: () => {} };
+    return () => h(fields.FeePartFields, { whose: 'Checking', ...props });
   },
   topics: async () =>
     (await import('../src/customer/support-messages/support-topics.tsx')).SupportTopics,

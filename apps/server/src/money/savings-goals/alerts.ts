@@ -32,7 +32,6 @@ interface NewsRow {
   transactionId: bigint;
   amount: bigint;
   party: string;
-  accountId: bigint;
 }
 
 async function takeNews(connection: Connection, limit: number): Promise<AlertEvent[]> {
@@ -47,7 +46,7 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
            )
            select change.id, held.customer_id as "customerId", goal.account_id as "accountId",
                   change.transaction_id as "transactionId", -change.amount as amount,
-                  goal.name as party, goal.account_id as "accountId"
+                  goal.name as party
            from news
            join savings_goal_change as change on change.id = news.change_id
            join savings_goal as goal on goal.id = change.goal_id
@@ -56,9 +55,9 @@ async function takeNews(connection: Connection, limit: number): Promise<AlertEve
            order by change.id, held.customer_id`,
     values: [limit],
   });
-  return rows.map(({ id, accountId, ...event }) => ({
+  return rows.map(({ id, ...event }) => ({
     ...event,
     kind: goalUsed,
-    reference: `savings-goal:${id}:${accountId}`,
+    reference: `savings-goal:${id}:${event.accountId}`,
   }));
 }

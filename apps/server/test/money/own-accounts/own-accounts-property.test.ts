@@ -31,7 +31,7 @@ let colleague: Customer;
 let shop: Customer;
 beforeAll(async () => {
   bank = await openTestBank({
-    rules: { ...rules, undoSeconds: 60, dailyLimits: { ...rules.dailyLimits, transfer: limit } },
+    rules: { ...rules, undoSeconds: 3_600, dailyLimits: { ...rules.dailyLimits, transfer: limit } },
   });
   [staff, colleague] = [
     await staffMember(bank, 'operations'),
