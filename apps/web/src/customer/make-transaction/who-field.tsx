@@ -22,7 +22,12 @@ import { Field } from '../../ui/form/field.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { payHref, placeOf } from '../payees/payee-words.ts';
 import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
-import { nobodyFound, payeesMatching, useRecipientSearch } from '../recipients/recipient-search.ts';
+import {
+  isListBehind,
+  nobodyFound,
+  payeesMatching,
+  useRecipientSearch,
+} from '../recipients/recipient-search.ts';
 import { viewHref } from '../screens.ts';
 import { keepIdentifier } from '../typed-identifier.ts';
 
@@ -52,8 +57,10 @@ interface WhoFieldProps {
  */
 export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
   const [, navigate] = useLocation();
-  const { typed, setTyped, search, found, isBehind, failure, refetch } = useRecipientSearch();
+  const recipients = useRecipientSearch();
+  const { typed, setTyped, search, found, failure, refetch } = recipients;
   const payees = useQuery(payeesMatching(search));
+  const isBehind = recipients.isBehind || isListBehind(payees);
   const several = useSeveralAccounts();
   const people = peopleIn(found, payees.data ?? [], several);
   const places = [
@@ -93,7 +100,7 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
             keepIdentifier(typed.trim());
           navigate(place.href);
         }}
-        loading={isBehind}
+        isBehind={isBehind}
         emptyText={failure ?? nobodyFound(typed)}
         placeholder="Name, number, email, or phone"
       />

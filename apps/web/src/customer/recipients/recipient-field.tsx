@@ -45,7 +45,7 @@ export function RecipientField(props: RecipientFieldProps) {
         renderOption={(recipient) => <RecipientOption recipient={recipient} />}
         selected={value}
         onSelect={onChange}
-        loading={isBehind}
+        isBehind={isBehind}
         emptyText={failure ?? nobodyFound(typed)}
         placeholder="Marcus, or 0123456789"
         onBlur={onBlur}

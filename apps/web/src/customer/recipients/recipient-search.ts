@@ -58,6 +58,10 @@ export function nobodyFound(typed: string): string {
     : 'No account matches';
 }
 
+/** Whether a list is of an earlier search, also while a search waits for the network. */
+export const isListBehind = (list: { isFetching: boolean; isPlaceholderData: boolean }): boolean =>
+  list.isFetching || list.isPlaceholderData;
+
 /** What is typed to find a recipient, and who was found. */
 export function useRecipientSearch() {
   const [typed, setTyped] = useState('');
@@ -69,7 +73,8 @@ export function useRecipientSearch() {
     /** What the recipients were searched for. */
     search,
     found: (recipients.data ?? []).flatMap((each) => (each.isOwn ? [] : [chosen(each)])),
-    isBehind: recipients.isFetching || search !== typed.trim(),
+    /** Whether `found` is not what was found for `typed`. */
+    isBehind: isListBehind(recipients) || search !== typed.trim(),
     failure: recipients.isError ? failureText(recipients.error, listFailed) : undefined,
     refetch: () => void recipients.refetch(),
   };

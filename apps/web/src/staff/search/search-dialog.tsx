@@ -31,7 +31,7 @@ interface SearchDialogProps {
 export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
   const may = useMay();
   const [text, setText] = useState(takeTyped);
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const [isChosen, setIsChosen] = useState(false);
   const [, navigate] = useLocation();
   const listId = useId();
@@ -52,6 +52,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
     may,
   });
   const items = groups.flatMap((group) => group.items);
+  const active = isWaiting ? -1 : Math.min(chosen, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
   function open(item: FoundItem) {
@@ -61,7 +62,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
   }
 
   function moveTo(index: number) {
-    setActive(index);
+    setChosen(index);
     list.current?.querySelectorAll('[role=option]')[index]?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -77,8 +78,9 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const last = items.length - 1;
-    if (event.key === 'ArrowDown') moveTo(active >= last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp') moveTo(active <= 0 ? last : active - 1);
+    const isAtEnd = !isWaiting && active >= last;
+    if (event.key === 'ArrowDown') moveTo(isAtEnd ? 0 : chosen + 1);
+    else if (event.key === 'ArrowUp') moveTo(chosen <= 0 ? last : Math.min(chosen, last) - 1);
     else if (event.key === 'Enter') {
       setIsChosen(true);
     } else return;
@@ -105,7 +107,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setActive(0);
+            setChosen(0);
             setIsChosen(false);
           }}
           onKeyDown={onKeyDown}
@@ -128,7 +130,7 @@ export function SearchDialog({ views, takeTyped, onClose }: SearchDialogProps) {
           groups={groups}
           active={active}
           optionId={optionId}
-          onPoint={setActive}
+          onPoint={setChosen}
           onOpen={open}
         />
       </div>

@@ -68,7 +68,7 @@ export function CustomerFilter({ id, name, onChange }: CustomerFilterProps) {
           setChosen(option);
           onChange(option?.id ?? 0);
         }}
-        loading={isAsked && users.isFetching}
+        isBehind={typed.trim() !== search || (isAsked && users.isFetching)}
         emptyText={isAsked ? 'No matches' : 'Type two letters or more'}
         placeholder="Name or account number"
       />

@@ -1,5 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { cn } from '../cn.ts';
 import { Spinner } from '../spinner.tsx';
 import { useFieldControl } from './field.tsx';
@@ -17,7 +26,8 @@ interface ComboboxProps<Option> {
   renderOption?: (option: Option) => ReactNode;
   selected: Option | null;
   onSelect: (option: Option | null) => void;
-  loading?: boolean;
+  /** Whether the options are not those of `query` yet; keys then wait for them. */
+  isBehind: boolean;
   /** Shown if nothing matches. */
   emptyText?: string;
   placeholder?: string;
@@ -35,40 +45,69 @@ interface ComboboxProps<Option> {
  * (the editable combobox of the ARIA Authoring Practices). The caller searches.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { query, options, optionKey, optionText, selected, loading = false } = props;
+  const { query, options, optionKey, optionText, selected, isBehind } = props;
   const { isInline = false, groupOf } = props;
   const [isPoppedUp, setOpen] = useState(false);
   const open = isInline || isPoppedUp;
-  const [active, setActive] = useState(-1);
+  /** The key of the active option: the list can change its order while it is open. */
+  const [activeKey, setActiveKey] = useState<string | number | null>(null);
+  /** The keys that were pressed before the list of this query arrived. */
+  const [pressed, setPressed] = useState<readonly string[]>([]);
+  /** How many times Enter found nothing to choose in this list. */
+  const [refusals, setRefusals] = useState(0);
+  const active = isBehind ? -1 : options.findIndex((option) => optionKey(option) === activeKey);
   const listId = useId();
   const text = selected && !open ? optionText(selected) : query;
   const optionId = (index: number) => `${listId}-${index}`;
+
+  function forget() {
+    setActiveKey(null);
+    setPressed([]);
+    setRefusals(0);
+  }
 
   function choose(option: Option) {
     props.onSelect(option);
     props.onQueryChange('');
     setOpen(false);
-    setActive(-1);
+    forget();
   }
 
-  function moveTo(index: number) {
-    setOpen(true);
-    setActive(index);
+  // A list of another query could make Enter choose someone else than the person who was typed.
+  const press = useEffectEvent((keys: readonly string[]) => {
+    setPressed([]);
+    const last = options.length - 1;
+    let index = active;
+    for (const key of keys) {
+      if (key === 'ArrowDown') index = index >= last ? 0 : index + 1;
+      else if (key === 'ArrowUp') index = index <= 0 ? last : index - 1;
+      else if (key === 'Home') index = 0;
+      else if (key === 'End') index = last;
+      else {
+        const option = options[index] ?? (query.trim() && last === 0 ? options[0] : undefined);
+        if (option) choose(option);
+        // Where the list is the screen's subject, the form says that nobody was chosen.
+        else if (isInline) document.getElementById(listId)?.closest('form')?.requestSubmit();
+        else setRefusals(refusals + 1);
+        return;
+      }
+    }
+    const option = options[index];
+    if (option) setActiveKey(optionKey(option));
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
-  }
+  });
+  useEffect(() => {
+    if (!isBehind && pressed.length > 0) press(pressed);
+  }, [isBehind, pressed]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = options.length - 1;
-    if (event.key === 'ArrowDown') moveTo(active >= last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp') moveTo(active <= 0 ? last : active - 1);
-    else if (event.key === 'Home' && open) moveTo(0);
-    else if (event.key === 'End' && open) moveTo(last);
-    else if (event.key === 'Escape' && isPoppedUp) setOpen(false);
-    else if (event.key === 'Enter' && open) {
-      const option = options[active] ?? (isInline && query && !loading ? only(options) : undefined);
-      if (option) choose(option);
-      // Where the list is the screen's subject, the form says that nobody was chosen.
-      else if (isInline) return;
+    const { key } = event;
+    if (key === 'Escape' && isPoppedUp) {
+      setOpen(false);
+      forget();
+    } else if (/^Arrow(Down|Up)$/.test(key) || (open && /^(Home|End|Enter)$/.test(key))) {
+      setOpen(true);
+      setPressed([...pressed, key]);
     } else return;
     event.preventDefault();
   }
@@ -94,22 +133,28 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           if (selected) props.onSelect(null);
           props.onQueryChange(event.target.value);
           setOpen(true);
-          setActive(-1);
+          forget();
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           setOpen(false);
+          setPressed([]);
           props.onBlur?.();
         }}
       />
       <span aria-hidden="true" className="pointer-events-none absolute top-3 right-3 text-ink-soft">
-        {loading ? <Spinner className="size-5" /> : !isInline && <ChevronDown className="size-5" />}
+        {isBehind ? (
+          <Spinner className="size-5" />
+        ) : (
+          !isInline && <ChevronDown className="size-5" />
+        )}
       </span>
       <div
         id={listId}
         role="listbox"
         aria-label="Options"
+        aria-busy={isBehind}
         hidden={!open}
         className={
           isInline
@@ -134,7 +179,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
               }
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
-              onMouseMove={() => setActive(index)}
+              onMouseMove={() => setActiveKey(optionKey(option))}
               className={cn(
                 'flex min-h-11 cursor-pointer items-center rounded-[0.6rem] px-3 py-2',
                 index === active && 'bg-primary-soft',
@@ -148,7 +193,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       <ComboboxStatus
         isInline={isInline}
         open={open}
-        loading={loading}
+        isBehind={isBehind}
+        refusals={refusals}
         count={options.length}
         emptyText={props.emptyText ?? 'Nothing matches'}
       />
@@ -168,19 +214,21 @@ function startsGroup<Option>(
 
 const groupStyle = 'px-3 pt-3 pb-1 font-semibold text-ink-soft text-sm';
 
-const only = <Option,>(options: readonly Option[]): Option | undefined =>
-  options.length === 1 ? options[0] : undefined;
-
 interface ComboboxStatusProps {
   isInline: boolean;
   open: boolean;
-  loading: boolean;
+  isBehind: boolean;
+  refusals: number;
   count: number;
   emptyText: string;
 }
 
-function ComboboxStatus({ isInline, open, loading, count, emptyText }: ComboboxStatusProps) {
-  const empty = open && !loading && count === 0;
+function ComboboxStatus(props: ComboboxStatusProps) {
+  const { isInline, open, isBehind, count, refusals, emptyText } = props;
+  const empty = open && !isBehind && count === 0;
+  const text = empty
+    ? emptyText
+    : `${count} available${refusals > 0 ? '. Press Down Arrow to choose.' : ''}`;
   return (
     <>
       {empty && (
@@ -196,7 +244,9 @@ function ComboboxStatus({ isInline, open, loading, count, emptyText }: ComboboxS
         </div>
       )}
       <span role="status" className="sr-only">
-        {empty ? emptyText : open && !loading ? `${count} available` : ''}
+        {open && !isBehind && text}
+        {/* Screen readers repeat a text only if it changes. */}
+        {'\u00A0'.repeat(refusals % 2)}
       </span>
     </>
   );

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { type ChangeEvent, type ComponentProps, type ReactElement, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactElement,
+  useReducer,
+  useState,
+} from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { PhoneField } from '../../../src/ui/address/phone-field.tsx';
@@ -195,16 +201,26 @@ describe('a select', () => {
 describe('a combobox', () => {
   const people = ['Marcus M.', 'Olivia O.', 'Priya P.'];
 
-  function open(options: readonly string[] = people) {
+  /** `find` returns the list of a query as it is now, or null while it is awaited. */
+  function open(
+    options: readonly string[] = people,
+    find: (query: string) => readonly string[] | null = () => options,
+    isInline = false,
+  ) {
     const onSelect = vi.fn();
     const onQueryChange = vi.fn();
+    let redraw = () => {};
     function Recipient() {
       const [query, setQuery] = useState('');
       const [selected, setSelected] = useState<string | null>(null);
+      const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+      redraw = drawAgain;
       return h(Combobox<string>, {
         query,
         selected,
-        options,
+        options: find(query) ?? options,
+        isBehind: find(query) === null,
+        isInline,
         optionKey: (option) => option,
         optionText: (option) => option,
         emptyText: 'No such account',
@@ -222,8 +238,59 @@ describe('a combobox', () => {
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Recipient' });
     const active = () =>
       document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
-    return { user, box, active, onSelect, onQueryChange };
+    return { user, box, active, onSelect, onQueryChange, redraw: () => act(() => redraw()) };
   }
+
+  it('keeps keys that are pressed before the list of the text arrives for that list', async () => {
+    let priya: readonly string[] | null = null;
+    const { user, box, active, onSelect, redraw } = open(people, (query) =>
+      query === '' ? people : priya,
+    );
+    await user.type(box, 'priya{ArrowDown}');
+    expect(active()).toBeUndefined();
+    await user.keyboard('{Enter}');
+    expect(onSelect).not.toHaveBeenCalled();
+    priya = ['Priya P.', 'Priya R.'];
+    redraw();
+    expect(onSelect.mock.calls).toEqual([['Priya P.']]);
+  });
+
+  it('forgets the kept keys when the text changes', async () => {
+    let isFound = false;
+    const { user, box, onSelect, redraw } = open(people, () => (isFound ? people : null));
+    await user.type(box, 'ma{ArrowDown}{Enter}r');
+    isFound = true;
+    redraw();
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('keeps the same option active in a list that changes its order', async () => {
+    let found: readonly string[] = people;
+    const { user, box, active, onSelect, redraw } = open(people, () => found);
+    await user.type(box, 'a{ArrowDown}');
+    expect(active()).toBe('Marcus M.');
+    found = people.toReversed();
+    redraw();
+    expect(active()).toBe('Marcus M.');
+    await user.keyboard('{Enter}');
+    expect(onSelect.mock.calls).toEqual([['Marcus M.']]);
+  });
+
+  it('chooses the only match with Enter, and otherwise says which key chooses, every time', async () => {
+    const { user, box, onSelect } = open(people, (query) =>
+      people.filter((name) => name.toLowerCase().startsWith(query)),
+    );
+    const status = () => screen.getByRole('status').textContent;
+    await user.click(box);
+    await user.keyboard('{Enter}');
+    const first = status();
+    expect(first).toContain('3 available. Press Down Arrow to choose.');
+    await user.keyboard('{Enter}');
+    expect(status()).not.toBe(first);
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.type(box, 'o{Enter}');
+    expect(onSelect.mock.calls).toEqual([['Olivia O.']]);
+  });
 
   it('opens as the user types, and says how many options there are', async () => {
     const { user, box, onQueryChange } = open();
