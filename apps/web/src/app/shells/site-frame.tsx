@@ -1,6 +1,6 @@
 import { words } from '@seven-hills/bank/words/words';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { bankServices } from '../../net/bank-services.ts';
 import { SiteFooter } from '../../ui/layout/site-footer.tsx';
 
@@ -19,8 +19,10 @@ interface SiteFrameProps {
 export function SiteFrame({ floating, notices, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link also works before the script has loaded */}
       <a
         href="#main"
+        onClick={focusMain}
         className="fixed top-3 left-3 z-[70] -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus-visible:translate-y-0"
       >
         Skip to main content
@@ -32,6 +34,15 @@ export function SiteFrame({ floating, notices, children }: SiteFrameProps) {
       {floating}
     </div>
   );
+}
+
+/** Without a new history entry, whose URL would lack the view that is on screen. */
+function focusMain(event: MouseEvent) {
+  const main = document.getElementById('main');
+  if (!main) return;
+  event.preventDefault();
+  main.tabIndex = -1;
+  main.focus();
 }
 
 /**
