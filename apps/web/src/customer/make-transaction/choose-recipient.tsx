@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { TypeField } from './type-field.tsx';
 import type { TransactionForm } from './use-transaction-form.ts';
@@ -14,6 +14,11 @@ interface ChooseRecipientProps {
 /** The first step of a transfer: who is paid. */
 export function ChooseRecipient({ form, payeeFailure, onChosen }: ChooseRecipientProps) {
   const search = useRef<HTMLInputElement>(null);
+  const isChanging = form.getValues('recipient') !== null;
+  // The button that led back here is gone, and the title, whose change moves the focus, is the same.
+  useEffect(() => {
+    if (isChanging) search.current?.focus();
+  }, [isChanging]);
   return (
     <form
       noValidate
