@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, FormEvent } from 'react';
+import { toast } from '../ui/feedback/toast.ts';
 import { MoneyField } from '../ui/form/money-input.tsx';
 import { AvailableBalance, type Limited, useOverLimit } from './daily-limits/available-balance.tsx';
 import { refreshLimits } from './queries.ts';
@@ -7,6 +8,8 @@ import { refreshLimits } from './queries.ts';
 interface AmountFieldProps extends Omit<ComponentProps<typeof MoneyField>, 'label'> {
   limitOf: Limited;
   typedAmount: string;
+  /** Who receives it, for screen readers. */
+  recipient?: string | undefined;
   /** The customer's account. Default: the primary one. */
   accountId?: number;
 }
@@ -16,12 +19,17 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof MoneyField>, 'labe
  * much.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { limitOf, typedAmount, accountId = 0, error, ...input } = props;
+  const { limitOf, typedAmount, accountId = 0, recipient, error, ...input } = props;
   const tooMuch = useOverLimit(limitOf, typedAmount, accountId);
   return (
     <MoneyField
       label="Amount"
-      hint={<AvailableBalance limitOf={limitOf} accountId={accountId} />}
+      hint={
+        <>
+          {recipient && <span className="sr-only">To {recipient}. </span>}
+          <AvailableBalance limitOf={limitOf} accountId={accountId} />
+        </>
+      }
       error={tooMuch ?? error}
       liveError
       {...input}
@@ -50,6 +58,8 @@ export function useSubmitWithinLimit(options: WithinLimitOptions) {
   return (event: FormEvent) => {
     event.preventDefault();
     if (tooMuch === null) return onSubmit(event);
+    // The field's own announcement does not repeat what it already says.
+    toast({ title: 'Error', description: tooMuch, variant: 'destructive' });
     onTooMuch();
     return refreshLimits(queryClient);
   };

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AmountField, useSubmitWithinLimit } from '../../src/money/amount-field.tsx';
 import { accountQuery } from '../../src/money/queries.ts';
 import { api } from '../../src/net/api-client.ts';
+import { currentToast } from '../../src/ui/feedback/toast.ts';
 import { descriptionOf, h, screen, show } from '../ui/render.ts';
 
 const onSubmit = vi.fn();
@@ -19,6 +20,7 @@ function AmountForm() {
     onTooMuch: () => input.current?.focus(),
   });
   const amount = h(AmountField, {
+    recipient: 'Priya R.',
     limitOf: 'wires',
     typedAmount,
     error: undefined,
@@ -42,6 +44,7 @@ beforeEach(() => onSubmit.mockReset());
 
 test('an amount that is too large with its fee is reported at its field while it is typed', async () => {
   const user = showForm({ balance: '102.00', isActive: true });
+  expect(descriptionOf(amount())).toContain('To Priya R.');
   const announced = document.querySelector('[aria-live=polite]');
   await user.type(amount(), '100');
   expect(announced?.textContent).toBe('');
@@ -57,6 +60,12 @@ test('a form with an amount that is too large is not submitted', async () => {
   await user.click(screen.getByRole('button'));
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(amount());
+  const first = currentToast();
+  expect(first?.description).toBe('That’s more than the $100.00 that you can send now.');
+  await user.keyboard('{Enter}');
+  // Each submission is announced.
+  expect(currentToast()).toMatchObject({ description: first?.description });
+  expect(currentToast()?.id).not.toBe(first?.id);
   await user.clear(amount());
   await user.type(amount(), '50');
   await user.click(screen.getByRole('button'));

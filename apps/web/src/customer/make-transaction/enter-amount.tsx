@@ -1,6 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { type Cents, formatUsd, parseTypedAmount } from '@seven-hills/money';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountField, useSubmitWithinLimit } from '../../money/amount-field.tsx';
 import { useIsInactive } from '../../money/own-accounts.ts';
@@ -46,7 +46,6 @@ export function EnterAmount({ form, iraFields, onChangeRecipient, onCancel }: En
     control: form.control,
     name: ['type', 'amount', 'fromAccountId', 'recipient'],
   });
-  const recipientId = useId();
   const isTransfer = type === 'transfer';
   const isInactive = useIsInactive(accountId);
   const reviewedAbove = useReviewedAbove(accountId);
@@ -62,12 +61,13 @@ export function EnterAmount({ form, iraFields, onChangeRecipient, onCancel }: En
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
       <Card className="grid gap-5">
         {isTransfer && recipient ? (
-          <Recipient id={recipientId} recipient={recipient} onChange={onChangeRecipient} />
+          <Recipient recipient={recipient} onChange={onChangeRecipient} />
         ) : (
           <TypeField form={form} />
         )}
         <AmountField
-          {...(isTransfer && { ...startsHere, describedBy: recipientId })}
+          {...(isTransfer && startsHere)}
+          recipient={isTransfer ? recipient?.holder : undefined}
           className="[&_input]:min-h-16 [&_input]:font-display [&_input]:text-3xl"
           accountId={accountId}
           limitOf={limitOf(type)}
@@ -110,17 +110,16 @@ export function EnterAmount({ form, iraFields, onChangeRecipient, onCancel }: En
 }
 
 interface RecipientProps {
-  id: string;
   recipient: ChosenRecipient;
   onChange: () => void;
 }
 
-function Recipient({ id, recipient, onChange }: RecipientProps) {
+function Recipient({ recipient, onChange }: RecipientProps) {
   return (
     <div className="flex items-center gap-3">
       <Initials name={recipient.holder} />
       <p className="grid min-w-0 flex-1">
-        <span id={id} className="truncate font-semibold">
+        <span className="truncate font-semibold">
           <span className="sr-only">To </span>
           {recipient.holder}
         </span>

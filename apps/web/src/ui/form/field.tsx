@@ -16,8 +16,6 @@ interface FieldOptions {
   label: ReactNode;
   /** Help that stays visible, such as a format or what the value is used for. */
   hint?: ReactNode;
-  /** The id of text elsewhere that also describes the control, such as whom an amount is for. */
-  describedBy?: string | undefined;
   /** The message of the failed rule; shown below the control and announced with it. */
   error?: string | undefined;
   required?: boolean | undefined;
@@ -39,19 +37,8 @@ interface FieldProps extends FieldOptions {
 
 /** Separates the props of a field from those of its control. */
 export function splitField<Props extends FieldOptions>(props: Props) {
-  const { label, hint, describedBy, error, liveError, required, optional, ...more } = props;
-  const { aside, className, ...control } = more;
-  const field = {
-    label,
-    hint,
-    describedBy,
-    error,
-    liveError,
-    required,
-    optional,
-    aside,
-    className,
-  };
+  const { label, hint, error, liveError, required, optional, aside, className, ...control } = props;
+  const field = { label, hint, error, liveError, required, optional, aside, className };
   return { field, control };
 }
 
@@ -67,7 +54,7 @@ export function Field(props: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const message = <FieldError id={errorId} message={error} />;
-  const describedBy = [errorId, props.describedBy, hintId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div
       data-slot="field"
