@@ -18,7 +18,7 @@ test('a bill is paid by ACH, its receipt says when it arrives, and it is cancele
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Frida', pin, deposit: '450.00' });
   await page.goto('/dashboard?view=external-transfer');
-  const method = page.getByRole('group', { name: 'How to pay' });
+  const method = page.getByRole('radiogroup', { name: 'How to pay' });
   const { standard, wire } = await (await page.request.get('/api/ach-payments/plan')).json();
   await expect(method).toContainText(`Free · Arrives ${day(standard.arrivesOn)}`);
   await expect(method.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();

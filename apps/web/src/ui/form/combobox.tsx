@@ -56,6 +56,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   /** How many times Enter found nothing to choose in this list. */
   const [refusals, setRefusals] = useState(0);
   const active = isBehind ? -1 : options.findIndex((option) => optionKey(option) === activeKey);
+  const groups = groupOf ? options.map(groupOf) : [];
   const listId = useId();
   const text = selected && !open ? optionText(selected) : query;
   const optionId = (index: number) => `${listId}-${index}`;
@@ -164,9 +165,9 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       >
         {options.map((option, index) => (
           <Fragment key={optionKey(option)}>
-            {groupOf && startsGroup(options, index, groupOf) && (
+            {groups[index] !== groups[index - 1] && (
               <div role="presentation" className={groupStyle}>
-                {groupOf(option)}
+                {groups[index]}
               </div>
             )}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus */}
@@ -200,16 +201,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       />
     </div>
   );
-}
-
-/** Whether an option is the first one of its group. */
-function startsGroup<Option>(
-  options: readonly Option[],
-  index: number,
-  groupOf: (option: Option) => string,
-): boolean {
-  const [before, own] = [options[index - 1], options[index]];
-  return own !== undefined && (before === undefined || groupOf(before) !== groupOf(own));
 }
 
 const groupStyle = 'px-3 pt-3 pb-1 font-semibold text-ink-soft text-sm';

@@ -23,12 +23,17 @@ export function RadioCards(props: RadioCardsProps) {
   const { legend, options, chosen, error, className, ...input } = props;
   const id = useId();
   return (
-    <fieldset
+    <div
       data-slot="radio-cards"
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       className={className}
     >
-      <legend className="sr-only">{legend}</legend>
+      <span id={`${id}-legend`} className="sr-only">
+        {legend}
+      </span>
       <div className={cn('grid gap-3', options.length === 2 ? 'sm:grid-cols-2' : 'md:grid-cols-3')}>
         {options.map((option) => (
           <label
@@ -65,6 +70,6 @@ export function RadioCards(props: RadioCardsProps) {
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

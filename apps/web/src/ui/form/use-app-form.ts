@@ -39,7 +39,7 @@ export function useAppForm<Values extends FieldValues, Output>({
   onValid,
 }: AppFormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, defaultValues),
     defaultValues,
     shouldFocusError: false,
   });
@@ -94,13 +94,17 @@ export type FieldOf<Name extends string> = (
   name: Name,
 ) => UseFormRegisterReturn & { error: string | undefined };
 
-/** Validates with a schema; each field reports its first issue. */
+/** Validates with a schema; each field reports its first issue, never in zod's own words. */
 const resolverOf =
   <Values extends FieldValues, Output>(
     schema: z.ZodType<Output, Values>,
+    defaults: Record<string, unknown>,
   ): Resolver<Values, unknown, Output> =>
   async (values) => {
-    const parsed = await schema.safeParseAsync(values);
+    // An empty group of radio buttons has the value null.
+    const filled: Record<string, unknown> = { ...values };
+    for (const name in filled) if (defaults[name] === '') filled[name] ??= '';
+    const parsed = await schema.safeParseAsync(filled, { error: () => 'Please check this field' });
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const issue of parsed.error.issues) {

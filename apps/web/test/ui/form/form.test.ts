@@ -159,6 +159,36 @@ describe('a form', () => {
   });
 });
 
+describe('a form with a choice', () => {
+  const accountTypes = ['checking', 'savings'] as const;
+  const own = z.string().pipe(z.enum(accountTypes, { error: 'Please choose an account type' }));
+
+  function Choice({ schema, initial }: { schema: z.ZodType; initial: string | null }) {
+    const form = useAppForm<{ type: string | null }, unknown>({
+      schema: z.object({ type: schema }) as never,
+      defaultValues: { type: initial },
+      onValid: () => undefined,
+    });
+    const options = accountTypes.map((value) => ({ value, title: value }));
+    const cards = h(RadioCards, { legend: 'Type', options, ...form.field('type') });
+    return h('form', { onSubmit: form.submit }, cards, h('button', { type: 'submit' }, 'Open'));
+  }
+
+  it.each([
+    ['the message of the schema', own, '', 'Please choose an account type'],
+    ['a plain sentence', z.enum(accountTypes), '', 'Please check this field'],
+    ['a plain sentence', z.string(), null, 'Please check this field'],
+  ] as const)('asks for it with %s', async (_what, schema, initial, message) => {
+    const user = show(h(Choice, { schema, initial }));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(currentToast()?.description).toBe(message));
+    const group = screen.getByRole('radiogroup', { name: 'Type' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(group)).toBe(message);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'checking' }));
+  });
+});
+
 describe('radio cards', () => {
   it('have names without their descriptions, and one choice', async () => {
     const user = show(
@@ -172,7 +202,7 @@ describe('radio cards', () => {
         ],
       }),
     );
-    const group = screen.getByRole('group', { name: 'Account type' });
+    const group = screen.getByRole('radiogroup', { name: 'Account type' });
     expect(descriptionOf(group)).toBe('Choose one');
     const savings = screen.getByRole<HTMLInputElement>('radio', { name: 'Savings' });
     expect(descriptionOf(savings)).toBe('For later');
