@@ -333,6 +333,14 @@ describe('toasts', () => {
     expect([...region()].map(({ textContent }) => textContent)).toEqual(['Transfer Failed']);
   });
 
+  it('are announced as sentences, without the label of their action', async () => {
+    show(h(Toaster));
+    const action = { label: 'Try Again', onClick: () => undefined };
+    say({ title: 'Login Failed', description: 'Invalid email or password', action });
+    const announced = await screen.findByText(/^Notification Login Failed/);
+    expect(announced.textContent).toBe('Notification Login Failed. Invalid email or password');
+  });
+
   it('are dismissed by their button', async () => {
     const user = show(h(Toaster));
     say({ title: 'Saved' });

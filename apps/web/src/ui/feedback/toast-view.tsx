@@ -144,12 +144,16 @@ function OneToast({ shown }: { shown: ShownToast }) {
           {shown.title}
         </Primitive.Title>
         {shown.description && (
-          <Primitive.Description className="break-words text-[0.95rem] text-ink-soft">
-            {shown.description}
-          </Primitive.Description>
+          <>
+            {/* Screen readers read the texts as one. */}
+            <span className="sr-only">. </span>
+            <Primitive.Description className="break-words text-[0.95rem] text-ink-soft">
+              {shown.description}
+            </Primitive.Description>
+          </>
         )}
         {shown.action && (
-          <Primitive.Action asChild altText={shown.action.label}>
+          <Primitive.Close asChild>
             {'href' in shown.action ? (
               <Link href={shown.action.href} className={actionStyle}>
                 {shown.action.label}
@@ -159,7 +163,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
                 {shown.action.label}
               </button>
             )}
-          </Primitive.Action>
+          </Primitive.Close>
         )}
       </div>
       <Primitive.Close
