@@ -314,6 +314,22 @@ test.describe('a withdrawal', () => {
   });
 });
 
+test('keys ahead of the recipient search wait for its answer, and Change leads back to it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/dashboard?view=transaction&type=transfer');
+  const search = page.getByRole('combobox', { name: 'Recipient Account' });
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await search.pressSequentially(recipient.accountNumber);
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  const amount = page.getByLabel('Amount');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/^To Hanna/);
+  await page.getByRole('button', { name: 'Change recipient' }).press('Enter');
+  await expect(search).toBeFocused();
+});
+
 test('a refused payment stays on its screen with the reason', async ({ page }) => {
   await withOutdatedAccount(page, { balance: '9000.00' });
   await fillInCash(page, 'withdrawal');
