@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devDocument } from './scripts/dev-document.ts';
 import { firstPaint } from './scripts/first-paint.ts';
+import { withoutJsonSchema, withoutZodEnglish } from './scripts/lighter-zod.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
 import { screensAhead } from './scripts/screens-ahead.ts';
 import { visitorPages } from './scripts/visitor-pages.ts';
-import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
@@ -22,6 +22,7 @@ export default defineConfig({
     react(),
     tailwind(),
     withoutJsonSchema(),
+    withoutZodEnglish(),
     devDocument(),
     firstPaint(),
     preloadFonts(['fraunces', 'public-sans']),

@@ -31,3 +31,21 @@ export function withoutJsonSchema(): Plugin {
     },
   };
 }
+
+/**
+ * Leaves zod's own English messages out of the bundle: forms have messages of their own for
+ * everything that can be wrong (`use-app-form.ts`).
+ */
+export function withoutZodEnglish(): Plugin {
+  return {
+    name: 'without-zod-english',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/locales\/en\.js$/ },
+      handler: () => ({
+        code: 'export default () => ({ localeError: () => undefined });',
+        map: null,
+      }),
+    },
+  };
+}
