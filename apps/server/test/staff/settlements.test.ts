@@ -213,11 +213,12 @@ it('a missing figure is in the queue once the bank has recorded one before', asy
 });
 
 it('figures are of banking days that have begun', async () => {
+  const before = day;
   day = addDays(bankDayAt(), 7);
   expect((await enter('1.00')).json()).toMatchObject({ code: 'conflict' });
   day = '2026-11-22';
   expect((await enter('1.00')).json<{ message: string }>().message).toContain('not a banking day');
-  day = '2026-11-09';
+  day = before;
   expect((await enter('-1.00')).statusCode).toBe(400);
   expect((await enter('1.00', customer)).statusCode).toBe(403);
 });

@@ -59,6 +59,7 @@ const moveBack = async (months = 1) => {
   const days = Number(bankDayAt().slice(8)) + 15 + months * 30;
   const tables = [
     ['account', 'created_at'],
+    ['account_owner', 'since'],
     ['bank_terms', 'valid_from'],
     ['customer_terms', 'valid_from'],
     ['ledger.transfer', 'created_at'],
