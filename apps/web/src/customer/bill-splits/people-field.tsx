@@ -42,7 +42,7 @@ export function PeopleField({ value, shares, onChange, onBlur, error, ref }: Peo
           error={error}
         />
       )}
-      {isFull && error && <p className="text-destructive text-sm">{error}</p>}
+      {isFull && error && <p className="text-danger text-sm">{error}</p>}
       <ul className="grid gap-2 empty:hidden" aria-label="People who pay a share">
         {value.map(({ recipient, amount }, index) => (
           <li key={recipient.id} className="flex items-center gap-3">

@@ -1,6 +1,7 @@
 import type { DryRun } from '@seven-hills/contracts/staff/terms';
 import { usdOf } from '../../money/transaction-words.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { formatMonth } from '../../ui/data/dates.ts';
 import { formatCount } from '../words.ts';
 
 type Monthly = NonNullable<DryRun['monthlyFee']>;
@@ -19,16 +20,10 @@ const figures: readonly Figure[] = [
   { name: 'Free for an older owner', of: ({ waived }) => formatCount(waived.age_from) },
 ];
 
-const monthName = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-});
-
 /** What a changed maintenance fee would have meant for the last month. */
 export function MonthlyFeeResult({ result }: { result: Monthly }) {
   const { accounts, isComplete, month, before, after } = result;
-  const caption = `Maintenance fee for ${monthName.format(new Date(month))}`;
+  const caption = `Maintenance fee for ${formatMonth(month)}`;
   const columns: readonly Column<Figure>[] = [
     { header: 'Figure', primary: true, cell: ({ name }) => name },
     { header: 'Before', cell: ({ of }) => of(before), align: 'end' },
