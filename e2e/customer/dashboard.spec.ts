@@ -93,6 +93,7 @@ test('a first screen comes with its answers, and requests nothing that the docum
   }
   // Content below the fold loads after the first screen.
   const afterwards = [
+    '/api/own-lock',
     '/api/balances',
     '/api/categories',
     '/api/payees',

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refetchUnder } from '../../net/api-client.ts';
 import { useRefreshOn } from '../../net/use-refresh-on.ts';
 
-const news = ['work_changed', 'chat_changed'] as const;
+// What changed between the answers and the socket's connection was told to nobody.
+const news = ['ready', 'work_changed', 'chat_changed'] as const;
 
 const refreshWork = (queryClient: QueryClient): Promise<void> =>
   refetchUnder(
