@@ -169,7 +169,7 @@ test('a customer moves a share of incoming money to savings by a rule', {
   });
   await page.goto('/dashboard?view=own-transfer');
   await page.getByRole('link', { name: 'Rules for Incoming Money' }).click();
-  await expect(page.getByText('Save a part of each paycheck')).toBeVisible();
+  await expect(page.getByText('Save a part of each deposit')).toBeVisible();
   await checkEverySize(page);
   await page.getByRole('main').getByRole('button', { name: 'Add Rule' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Rule' });
@@ -188,7 +188,7 @@ test('a customer moves a share of incoming money to savings by a rule', {
   await rules.getByRole('button', { name: /^End/ }).click();
   await page.getByRole('button', { name: 'End Rule' }).click();
   await expect(toast(page)).toContainText('Rule Ended');
-  await expect(page.getByText('Save a part of each paycheck')).toBeVisible();
+  await expect(page.getByText('Save a part of each deposit')).toBeVisible();
 });
 
 test('a customer chooses the amounts of alerts about one account', {
