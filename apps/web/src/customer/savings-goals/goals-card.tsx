@@ -81,7 +81,7 @@ function GoalLines({ goal }: { goal: SavingsGoal }) {
           <GoalDot color={color} />
           <span className="truncate">{name}</span>
         </span>
-        <span className="shrink-0">
+        <span className="shrink-0 text-right">
           <span className="tabular font-semibold">{usdOf(amount)}</span>
           {targetAmount && (
             <span className="text-ink-soft text-sm max-sm:block max-sm:text-right">
