@@ -410,6 +410,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/admin/accounts/:id': staff(everyRoleButAdmin, 404),
   'POST /api/admin/accounts/:id/freeze': staff(['teller', 'support', 'operations'], 400),
   'POST /api/admin/accounts/:id/release': deciding(['operations'], 400),
+  'POST /api/admin/accounts/:id/close': deciding(['operations'], 400),
   'POST /api/admin/accounts/:id/owners/:personId/remove': deciding(['operations'], 400),
   'GET /api/admin/accounts/:id/debits': staff(everyRoleButAdmin, 404),
   'POST /api/admin/accounts/:id/debit-stops': staff(['teller', 'support', 'operations'], 400),

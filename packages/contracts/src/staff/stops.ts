@@ -213,3 +213,19 @@ export const closeAccount = defineEndpoint({
   accepted: proposed,
   problems: ['not_found', 'conflict', 'proposal_exists', 'recently_reset', 'confirmation_required'],
 });
+
+/** Closes one account of several, or a shared one; its owners keep their sign-in. */
+export const closeOneAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/close',
+  tag: 'Staff',
+  summary: 'Close one empty account for good; its owners keep their other accounts',
+  access: { staff: 'accounts.close' },
+  confirmed: true,
+  params: account,
+  body: stopCause,
+  status: 200,
+  answer: messageAnswer,
+  accepted: proposed,
+  problems: ['not_found', 'conflict', 'proposal_exists', 'recently_reset', 'confirmation_required'],
+});

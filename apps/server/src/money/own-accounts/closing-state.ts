@@ -124,6 +124,24 @@ export interface ClosingChoice {
   primaryId: bigint | null;
 }
 
+/** Returns what staff must wait for or end before they close an account, or null for nothing. */
+export function refusalForStaff(state: ClosingState): Refusal | null {
+  const refused = (message: string) => new Refusal('conflict', message);
+  if (state.isFrozen)
+    return refused('This account is frozen or suspended. Release or activate it first.');
+  if (state.held > 0n || state.pending > 0)
+    return refused('A transaction of this account is still pending. Decide it, or wait for it.');
+  if (state.openCases > 0)
+    return refused('A case about this account is still open. Decide it first.');
+  return state.isCounted ? null : stillCounting();
+}
+
+const stillCounting = () =>
+  new Refusal(
+    'conflict',
+    `We are still counting yesterday’s ${words.interest}. Please try again in a few minutes.`,
+  );
+
 /** Returns why an account cannot be closed now, or null if it can once it is empty. */
 export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refusal | null {
   const refused = (message: string) => new Refusal('conflict', message);
@@ -145,10 +163,7 @@ export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refu
     return refused('Scheduled payments still use this account. Please move or end them first.');
   if (state.isPrimary && choice.primaryId === null)
     return refused('Please choose your new primary account.');
-  if (!state.isCounted)
-    return refused(
-      `We are still counting yesterday’s ${words.interest}. Please try again in a few minutes.`,
-    );
+  if (!state.isCounted) return stillCounting();
   if (state.posted + state.interest > 0n && choice.toAccountId === null)
     return refused('Please choose where to move the remaining balance.');
   return null;

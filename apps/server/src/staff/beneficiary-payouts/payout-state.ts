@@ -4,7 +4,11 @@ import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { currentDesignation } from '../../money/beneficiaries/read-beneficiaries.ts';
-import { type ClosingState, readClosingState } from '../../money/own-accounts/closing-state.ts';
+import {
+  type ClosingState,
+  readClosingState,
+  refusalForStaff,
+} from '../../money/own-accounts/closing-state.ts';
 import {
   type DocumentRow,
   findReport,
@@ -131,17 +135,7 @@ export function refusalBesidesMoney({
     return refused(
       'Nobody is named, so the estate is paid. That needs letters testamentary or a small-estate affidavit, which cannot be waived.',
     );
-  if (closing.isFrozen)
-    return refused('This account is frozen or suspended. Release or activate it first.');
-  if (closing.held > 0n || closing.pending > 0)
-    return refused('A transaction of this account is still pending. Decide it, or wait for it.');
-  if (closing.openCases > 0)
-    return refused('A case about this account is still open. Decide it first.');
-  if (!closing.isCounted)
-    return refused(
-      `We are still counting yesterday’s ${words.interest}. Please try again in a few minutes.`,
-    );
-  return null;
+  return refusalForStaff(closing);
 }
 
 function refusalOfMoney({ total, payees }: PayoutState): Refusal | null {

@@ -7,10 +7,11 @@ import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordEvent } from '../../audit-log/record-event.ts';
 import type { AccountEnding } from '../../capability/account-ending.ts';
-import type { Preview, RowAction } from '../../capability/proposal-action.ts';
+import type { Execution, Preview, RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
+import type { Postings } from '../../money/posting/postings.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
@@ -22,30 +23,55 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { notForYourself } from '../proposals/propose.ts';
 import { accountsOwnedBy, findHolder, requireHolder } from '../users/user-row.ts';
+import {
+  closeOne,
+  creditBeforeClosing,
+  lockOneAccount,
+  previewOneClosing,
+} from './close-one-account.ts';
 import { accountClosedMail } from './mails.ts';
 
 const payload = z.object({
   accountId: z.int(),
   reason: z.enum(stopReasons),
   note: z.string().nullable(),
+  /** For one account of several, or a shared one: its owners stay customers. */
+  isOnlyThis: z.literal(true).optional(),
 });
 type Payload = z.infer<typeof payload>;
 
-/** Closes an empty account for good, and ends what the capabilities keep for it, in lock order. */
-export const closingAction = (endings: readonly AccountEnding[]): RowAction<Payload> => ({
-  name: 'account_closing',
-  payload,
-  staleCodes: ['not_found', 'conflict'],
-  preview: previewClosing,
-  lock: (connection, form) => lockForClosing(connection, form, endings),
-  carryOut: (connection, form, { deciderId, origin }) =>
-    close(connection, endings, deciderId, form, origin),
-});
+/**
+ * Closes an empty account for good, and ends what the capabilities keep for it, in lock order: the
+ * last account of a person, who then cannot sign in, or only one account.
+ */
+export const closingAction = (endings: readonly AccountEnding[]) =>
+  ({
+    name: 'account_closing',
+    payload,
+    staleCodes: ['not_found', 'conflict'],
+    preview: (connection: Connection, form: Payload) =>
+      form.isOnlyThis
+        ? previewOneClosing(connection, form.accountId)
+        : previewClosing(connection, form),
+    lock: (connection: Connection, form: Payload) =>
+      form.isOnlyThis
+        ? lockOneAccount(connection, form.accountId)
+        : lockForClosing(connection, form, endings),
+    carryOut: (
+      connection: Connection,
+      form: Payload,
+      { deciderId, origin }: Pick<Execution, 'deciderId' | 'origin'>,
+    ) =>
+      form.isOnlyThis
+        ? closeOne(connection, deciderId, form, origin)
+        : close(connection, endings, deciderId, form, origin),
+  }) satisfies RowAction<Payload>;
 
 export interface ClosingDependencies {
   database: Database;
   proposals: Proposals;
   accountEndings: readonly AccountEnding[];
+  postings: Postings;
 }
 
 /**
@@ -54,22 +80,24 @@ export interface ClosingDependencies {
  * is already closed, or one with money or something pending.
  */
 export async function closeAccount(
-  { database, proposals, accountEndings: endings }: ClosingDependencies,
+  { database, proposals, accountEndings: endings, postings }: ClosingDependencies,
   staff: Principal,
-  { accountId, reason, note }: Payload,
+  form: Payload,
   origin: Origin,
 ): Promise<AcceptedProposal | null> {
   await refuseWhileWaiting(database, staff.customerId, 'close accounts');
-  const form = { accountId, reason, note };
+  const { accountId, note } = form;
+  if (form.isOnlyThis) await creditBeforeClosing({ database, postings }, accountId);
   const holderId = (await findHolder(database, accountId))?.id ?? null;
+  const action = closingAction(endings);
   const carryOut = async (connection: Connection) => {
     const maker = { staff, reason: note, origin };
     const accepted = await proposals.ifNeeded(['account_closing'], form, maker, connection);
     if (accepted) return accepted;
-    await lockForClosing(connection, form, endings);
-    const { barredIds } = await previewClosing(connection, form);
+    await action.lock(connection, form);
+    const { barredIds } = await action.preview(connection, form);
     if (barredIds.includes(staff.customerId)) throw notForYourself();
-    await close(connection, endings, staff.customerId, form, origin);
+    await action.carryOut(connection, form, { deciderId: staff.customerId, origin });
     return null;
   };
   return inStaffTransaction(database, staff, carryOut, holderId);
@@ -118,12 +146,12 @@ async function previewClosing(connection: Connection, { accountId }: Payload): P
   if (await hasOtherOwners(connection, accountId))
     throw new Refusal(
       'conflict',
-      'This account has other owners. Only its last owner’s account is closed with the person.',
+      'This account has other owners. Close only the account, on its page.',
     );
   if ((await accountsOwnedBy(connection, holder.id)).length > 1)
     throw new Refusal(
       'conflict',
-      `This ${words.customer} has other accounts, which must be closed first.`,
+      `This ${words.customer} has other accounts, which must be closed first, each on its page.`,
     );
   if (held !== 0n || (await isAwaiting(connection, accountId, holder.id)))
     throw new Refusal(

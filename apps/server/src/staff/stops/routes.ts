@@ -61,6 +61,12 @@ export function stopRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return accepted ?? { message: 'The account is closed.' };
   });
 
+  serve(app, contract.closeOneAccount, async ({ principal, params, body, origin }) => {
+    const form = { accountId: params.id, ...body, isOnlyThis: true as const };
+    const accepted = await closeAccount(dependencies, principal, form, origin);
+    return accepted ?? { message: 'The account is closed, and its owners have been notified.' };
+  });
+
   serve(app, contract.suspendAccount, async ({ principal, body, origin }) => {
     const { isStopped } = await suspendAccount(database, principal, body, origin);
     return {

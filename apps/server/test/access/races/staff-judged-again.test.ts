@@ -110,6 +110,7 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/close-account': onAccount('/api/admin/close-account', stop),
   'POST /api/admin/accounts/:id/freeze': ofAccount('/freeze', stop),
   'POST /api/admin/accounts/:id/release': ofAccount('/release', { note }),
+  'POST /api/admin/accounts/:id/close': ofAccount('/close', stop),
   'POST /api/admin/accounts/:id/owners/:personId/remove': ofAccount('/owners/999/remove', {
     ground: 'court_order',
     reference: note,

@@ -72,7 +72,9 @@ export function AccountHeader({ page, back }: AccountHeaderProps) {
 function AccountActions({ page: { account, holder, owners, stop } }: { page: AccountPage }) {
   const may = useMay();
   const { user: staff } = useCurrentUser();
-  const [action, setAction] = useState<'adjust' | 'cash' | 'freeze' | 'release' | null>(null);
+  const [action, setAction] = useState<
+    'adjust' | 'cash' | 'freeze' | 'release' | 'closeOne' | null
+  >(null);
   const close = () => setAction(null);
   const { state } = account;
   const isOwn =
@@ -82,6 +84,9 @@ function AccountActions({ page: { account, holder, owners, stop } }: { page: Acc
       <p className="text-ink-soft text-sm">You may use this account. A colleague must serve it.</p>
     );
   if (state === 'closed') return null;
+  const isOneOfSeveral =
+    holder.accountCount > 1 ||
+    owners.filter(({ role, until }) => role !== 'viewer' && until === null).length > 1;
   const takesCash = state === 'open' || state === 'awaiting_deposit';
   return (
     <div
@@ -108,11 +113,16 @@ function AccountActions({ page: { account, holder, owners, stop } }: { page: Acc
           Release
         </Button>
       )}
+      {may('accounts.close') && isOneOfSeveral && (
+        <Button variant="secondary" className="text-danger" onClick={() => setAction('closeOne')}>
+          Close
+        </Button>
+      )}
       {action === 'adjust' && <AdjustDialog user={holder} onClose={close} />}
       {action === 'cash' && staff && (
         <CounterDialog user={holder} staffId={staff.id} onClose={close} />
       )}
-      {(action === 'freeze' || action === 'release') && (
+      {(action === 'freeze' || action === 'release' || action === 'closeOne') && (
         <StopDialog user={holder} action={action} onClose={close} />
       )}
     </div>

@@ -8,7 +8,7 @@ import { fullNameOf } from '../words.ts';
 import { reasonChoices } from './stop-words.ts';
 
 /** The ways in which staff stop or release a person, or one account. */
-type StopAction = 'suspend' | 'activate' | 'freeze' | 'release' | 'block' | 'unblock' | 'close';
+type StopAction = keyof typeof actions;
 
 interface Cause {
   reason: StopReason;
@@ -93,6 +93,17 @@ const actions = {
     starts: true,
     question: 'Close this account for good?',
     consequence: `is signed out everywhere and can’t sign in anymore, and no money moves on the account. This can’t be undone. Only an empty account without pending transactions can be closed. We’ll notify the ${words.customer} by email.`,
+    confirm: 'Close Account',
+    doneTitle: 'Account Closed',
+    failed: 'Failed to close the account. Please try again.',
+  },
+  closeOne: {
+    send: ({ account }: AdminUser, cause: Cause) =>
+      api.post('/api/admin/accounts/:id/close', { params: idOf(account), body: cause }),
+    starts: true,
+    question: 'Close this account for good?',
+    consequence:
+      'and any other owners keep their sign-in, their other accounts, and the documents of this one. Payments that are scheduled from this account end. This can’t be undone. Pay out the balance first: only an empty account without pending transactions and open cases can be closed. We’ll notify the owners by email.',
     confirm: 'Close Account',
     doneTitle: 'Account Closed',
     failed: 'Failed to close the account. Please try again.',

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinAccount } from '../../support/money/join-account.ts';
+import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
+import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
+import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
+
+/** Staff close one account of several, or a shared one, and its owners stay customers. */
+
+let bank: TestBank;
+let staff: Customer;
+let ann: Customer;
+beforeAll(async () => {
+  bank = await openTestBank();
+  staff = await staffMember(bank, 'operations');
+});
+beforeEach(async () => {
+  ann = await fundedCustomer(bank, 50_000n);
+});
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+afterAll(() => bank.close());
+
+const closeOne = (accountId: number | bigint, by = staff) =>
+  by.client.post(`/api/admin/accounts/${accountId}/close`, {
+    reason: 'customer_request',
+    note: 'Asked at the branch',
+  });
+interface Listed {
+  accounts: { id: number; isPrimary: boolean; nickname: string | null }[];
+  closed: { id: number }[];
+}
+const list = async ({ client }: Customer) => (await client.get('/api/own-accounts')).json<Listed>();
+const openSavings = async ({ client }: Customer) => {
+  const form = { accountType: 'savings', agreements: agreedTexts };
+  return (await client.post('/api/own-accounts', form)).json<{ id: number }>().id;
+};
+const moveTo = (owner: Customer, toAccountId: number, amount: string) =>
+  owner.client.post('/api/own-transfers', {
+    fromAccountId: Number(owner.accountId),
+    toAccountId,
+    amount,
+    pin: testPin,
+  });
+const payTo = (payer: Customer, fromAccountId: bigint, to: Customer) =>
+  payer.client.post(
+    '/api/transactions',
+    {
+      type: 'transfer',
+      fromAccountId: Number(fromAccountId),
+      toAccountId: Number(to.accountId),
+      amount: '500.00',
+      pin: testPin,
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+
+describe('one account of several', () => {
+  it('is closed, and its owner keeps the others, the sign-in, and the documents', async () => {
+    const savings = await openSavings(ann);
+    expect((await moveTo(ann, savings, '500.00')).statusCode).toBe(201);
+    const checking = Number(ann.accountId);
+    const closed = await closeOne(checking);
+    expect(closed.json()).toEqual({
+      message: 'The account is closed, and its owners have been notified.',
+    });
+    expect(await list(ann)).toMatchObject({
+      accounts: [{ id: savings, isPrimary: true }],
+      closed: [{ id: checking }],
+    });
+    expect((await ann.client.get(`/api/transactions?account=${checking}`)).statusCode).toBe(200);
+    expect(await eventsAbout(bank, ann.customerId, 'account_closed')).toMatchObject([
+      { detail: 'customer_request: Asked at the branch' },
+    ]);
+    expect(await mailTo(bank, ann.email)).toContain('One of your accounts is closed');
+    expect((await closeOne(checking)).json()).toMatchObject({
+      message: 'This account is closed already.',
+    });
+  });
+
+  it('with money keeps it, also the interest that has not been credited yet', async () => {
+    const savings = await openSavings(ann);
+    await moveTo(ann, savings, '100.00');
+    // As if it had earned $1.23.
+    await bank.database.query(
+      `insert into interest_day (account_id, day, balance, rate, micro_cents)
+       values ($1, current_date - 1, 1122375, 40000, (2 * 1122375 * 40000::bigint + 365) / 730)`,
+      [savings],
+    );
+    await bank.database.query(
+      `insert into interest_account (account_id, earned_micro_cents)
+       select account_id, micro_cents from interest_day where account_id = $1`,
+      [savings],
+    );
+    await bank.database.query('update interest_progress set through = current_date - 1');
+    expect((await closeOne(savings)).json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('still has $101.23'),
+    });
+  });
+
+  it('ends the payments that are scheduled from it', async () => {
+    const shop = await fundedCustomer(bank, 0n);
+    const savings = await openSavings(ann);
+    const payee = await savedPayee(ann, {
+      kind: 'customer',
+      accountId: Number(shop.accountId),
+    });
+    const form = { ...monthly(payee, inDays(3)), fromAccountId: savings };
+    const made = await ann.client.post('/api/schedules', form);
+    expect(made.statusCode, made.body).toBe(201);
+    await closeOne(savings);
+    const { id } = made.json<{ id: number }>();
+    expect((await ann.client.get(`/api/schedules/${id}`)).json()).toMatchObject({ state: 'ended' });
+  });
+
+  it('is not the last one, which ends with the person', async () => {
+    await payTo(ann, ann.accountId, await fundedCustomer(bank, 0n));
+    expect((await closeOne(ann.accountId)).json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('last account'),
+    });
+  });
+});
+
+describe('a shared account', () => {
+  let ben: Customer;
+  beforeEach(async () => {
+    ben = await fundedCustomer(bank, 50_000n);
+    await joinAccount(bank, ben, ann.accountId, 'joint_owner');
+  });
+
+  it('is closed for all of its owners, and both are notified', async () => {
+    await payTo(ann, ann.accountId, ben);
+    expect((await closeOne(ann.accountId)).statusCode).toBe(200);
+    expect(await list(ann)).toMatchObject({
+      accounts: [],
+      closed: [{ id: Number(ann.accountId) }],
+    });
+    expect(await list(ben)).toMatchObject({
+      accounts: [{ id: Number(ben.accountId), isPrimary: true }],
+      closed: [{ id: Number(ann.accountId) }],
+    });
+    for (const { email, customerId } of [ann, ben]) {
+      expect(await mailTo(bank, email)).toContain('One of your accounts is closed');
+      expect(await eventsAbout(bank, customerId, 'account_closed')).toHaveLength(1);
+    }
+  });
+
+  it('is closed by the last vote, unless money has arrived or its owners have changed', async () => {
+    await requireOthers(bank, 'account_closing');
+    const colleague = await staffMember(bank, 'operations');
+    await payTo(ann, ann.accountId, ben);
+    const early = proposalIn(await closeOne(ann.accountId));
+    expect(early).toMatchObject({ action: 'account_closing' });
+    await payTo(ben, ben.accountId, ann);
+    expect((await approveProposal(colleague, early)).json()).toMatchObject({
+      code: 'proposal_stale',
+    });
+    await payTo(ann, ann.accountId, ben);
+    const next = proposalIn(await closeOne(ann.accountId));
+    expect((await approveProposal(colleague, next)).json()).toMatchObject({ state: 'executed' });
+    expect((await list(ben)).closed).toMatchObject([{ id: Number(ann.accountId) }]);
+    await requireOthers(bank, 'account_closing', 0);
+  });
+
+  it('is never closed by staff who own it', async () => {
+    await joinAccount(bank, staff, ann.accountId, 'viewer');
+    await payTo(ann, ann.accountId, ben);
+    expect((await closeOne(ann.accountId)).json()).toMatchObject({
+      message: 'You cannot do this for yourself. A colleague must.',
+    });
+  });
+
+  it('is closed before a payment, which is then refused, or not at all', async () => {
+    await payTo(ann, ann.accountId, ben);
+    const [closed, paid] = await Promise.all([
+      closeOne(ann.accountId),
+      payTo(ben, ben.accountId, ann),
+    ]);
+    expect([closed.statusCode, paid.statusCode === 201]).toBeOneOf([
+      [200, false],
+      [409, true],
+    ]);
+  });
+});
