@@ -26,20 +26,23 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await expect(page.getByText('Please agree to the terms first')).toBeVisible();
     await page.getByRole('radio', { name: 'Savings Account' }).check();
     await page.getByLabel('Nickname').fill('Rainy Day');
+    await page.getByLabel('First transfer').fill('0');
     await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    await page.getByRole('button', { name: 'Open Account' }).click();
+    await expect(page.getByText('Please enter an amount, or leave this empty')).toBeVisible();
+    await page.getByLabel('First transfer').fill('200');
     await checkEverySize(page);
     await page.getByRole('button', { name: 'Open Account' }).click();
-    await expect(page.getByRole('heading', { name: 'Your Savings Account Is Open' })).toBeVisible();
-    await checkEverySize(page);
+    await expect(toast(page)).toContainText('Account Opened');
+    await expect(page.getByRole('heading', { name: 'Move Money', exact: true })).toBeVisible();
   });
 
   await test.step('moves $200.00 there', async () => {
-    await page.getByRole('link', { name: 'Move Money There' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('200.00');
     const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
     await expect(from.locator(':checked')).toHaveText(/^Checking ••\d{4} \(\$650\.00\)$/);
     await expect(to.locator(':checked')).toHaveText(/^Rainy Day ••\d{4} \(\$0\.00\)$/);
     await page.getByRole('button', { name: 'Switch accounts' }).click();
-    await page.getByLabel('Amount').fill('200');
     await expect(page.getByText('That’s more than the $0.00')).toBeVisible();
     await page.getByRole('button', { name: 'Switch accounts' }).click();
     await page.getByLabel('PIN').fill('1111');
@@ -80,6 +83,8 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Details of Rainy Day/ }).click();
     const details = page.getByRole('dialog', { name: 'Account Details' });
+    await expect(details.getByRole('heading', { name: 'Left to Move Today' })).toBeVisible();
+    await expect(details.getByText(/^\$[\d,]+\.00 of \$[\d,]+\.00$/).first()).toBeVisible();
     await details.getByRole('button', { name: 'Make Primary' }).click();
     await expect(details.getByText('This is your primary account')).toBeVisible();
     await checkEverySize(page);

@@ -1,7 +1,7 @@
 import { transactionTypes } from '@seven-hills/bank/transaction';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, ownPage, positiveId, timestamp } from '../fields.ts';
+import { decimalText, ofAccount, ownPage, positiveId, timestamp } from '../fields.ts';
 
 export const notification = z.object({
   id: positiveId,
@@ -34,12 +34,13 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   tag: 'Alerts',
-  summary: "The caller's alerts, newest first",
+  summary: "The caller's alerts, newest first, about everything or one account",
   access: 'signed-in',
-  query: ownPage,
+  ofAccount: true,
+  query: ownPage.extend(ofAccount.shape),
   status: 200,
   answer: z.array(notification),
-  problems: [],
+  problems: ['not_found'],
 });
 
 export const countUnreadNotifications = defineEndpoint({

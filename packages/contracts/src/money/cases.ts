@@ -11,6 +11,10 @@ export const ownCase = z.object({
   id: positiveId,
   /** `C00000042` */
   number: z.string(),
+  /** The account that the transaction was reported for. */
+  accountId: positiveId,
+  /** `Savings ••1234`; null for a customer with one account. */
+  accountLabel: z.string().nullable(),
   transactionId: positiveId,
   transactionCreatedAt: timestamp,
   kind: z.enum(errorKinds),
@@ -69,13 +73,15 @@ export const listOwnCases = defineEndpoint({
   method: 'GET',
   path: '/api/cases',
   tag: 'Cases',
-  summary: 'The problems that the caller has reported, newest first',
+  summary: 'The problems that the caller has reported, newest first, about all or one account',
   access: 'customer',
+  ofAccount: true,
   query: ownPage.extend({
+    ...ofAccount.shape,
     /** Only cases about one transaction. */
     transactionId: positiveId.optional(),
   }),
   status: 200,
   answer: z.array(ownCase),
-  problems: [],
+  problems: ['not_found'],
 });

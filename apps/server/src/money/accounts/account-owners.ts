@@ -26,6 +26,14 @@ export const mayReadNow = (personId: string, accountId: string): string =>
            join account on account.id = held.account_id
            where held.customer_id = ${personId} and held.account_id = ${accountId} and ${mayRead})`;
 
+/** SQL for whether several people own `account`, or did when it was closed. */
+export const wasShared = (account: string): string =>
+  `(${account}.is_shared or ${account}.closed_at is not null and 1 < (
+     select count(*) from account_owner as last_owner
+     where last_owner.account_id = ${account}.id and last_owner.role <> 'viewer'
+       and last_owner.until = ${account}.closed_at
+   ))`;
+
 /** SQL for who owns an account now, from SQL for its id. */
 const ownersNow = (accountId: string): string =>
   `(select array_agg(customer_id order by customer_id) from account_owner
@@ -36,7 +44,7 @@ export const hasSameOwners = (one: string, other: string): string =>
   `${ownersNow(one)} = ${ownersNow(other)}`;
 
 /** SQL for whether a person, as `held`, owns or views `account`, or did when it was closed. */
-const mayRead = '(held.until is null or held.until = account.closed_at)';
+export const mayRead = '(held.until is null or held.until = account.closed_at)';
 
 /**
  * Returns what a person may do with an account now; null for nothing. Whoever owned an account when

@@ -2,11 +2,12 @@ import { bigints, type Database } from '@seven-hills/postgres';
 import { LRUCache } from 'lru-cache';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { batchReads } from '../../platform/database/batch-reads.ts';
+import { wasShared } from './account-owners.ts';
 
 /** The holder of an account. */
 export interface Holder {
   customerId: bigint;
-  /** Whether several people own it. */
+  /** Whether several people own it, or did when it was closed. */
   isShared: boolean;
   accountNumber: string;
   firstName: string;
@@ -84,7 +85,7 @@ async function readHolders(
   const { rows } = await database.query<Holder & { id: bigint }>({
     name: 'read-holders',
     text: `select account.id, account.account_number as "accountNumber",
-                  account.customer_id as "customerId", account.is_shared as "isShared",
+                  account.customer_id as "customerId", ${wasShared('account')} as "isShared",
                   customer.first_name as "firstName", customer.last_name as "lastName"
            from (select * from unnest($1::bigint[]) limit $2) as asked (id)
            join account using (id)

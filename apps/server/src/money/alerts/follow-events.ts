@@ -2,6 +2,7 @@ import { type Connection, type Database, texts } from '@seven-hills/postgres';
 import type { AuditAction } from '../../audit-log/audit-event.ts';
 import type { AlertEvent, AlertKind } from '../../capability/alert-kind.ts';
 import { sentenceOf } from '../../people/security-events/sentences.ts';
+import { mayReadNow } from '../accounts/account-owners.ts';
 import {
   endOfStep,
   lockCursor,
@@ -29,6 +30,8 @@ interface FollowedEvent {
   action: AuditAction;
   subject_id: bigint;
   detail: string | null;
+  /** The account that its values name, if the subject may read it. */
+  account_id: bigint | null;
 }
 
 export interface FollowEventsDependencies extends AlertMail {
@@ -80,20 +83,27 @@ async function readEvents(
 ): Promise<FollowedEvent[]> {
   const { rows } = await connection.query<FollowedEvent>({
     name: 'events-for-alerts',
-    text: `select id, action, subject_id, detail from audit_event
-           where id > $1 and id <= $2 and subject_id is not null and action = any ($3::text[])
+    text: `select event.id, action, subject_id, detail, named.id as account_id
+           from audit_event as event
+           left join account as named
+             on named.account_number
+                  = coalesce(after_change ->> 'accountNumber', before_change ->> 'accountNumber')
+               and ${mayReadNow('event.subject_id', 'named.id')}
+           where event.id > $1 and event.id <= $2 and subject_id is not null
+             and action = any ($3::text[])
              and (action <> 'profile_changed' or before_change is distinct from after_change)
-           order by id`,
+           order by event.id`,
     values: [after, end, texts(actions)],
   });
   return rows;
 }
 
 const alertOf = (
-  { id, action, subject_id: customerId, detail }: FollowedEvent,
+  { id, action, subject_id: customerId, detail, account_id: accountId }: FollowedEvent,
   kind: AlertKind,
 ): AlertEvent => ({
   customerId,
+  accountId,
   kind,
   reference: `event:${id}`,
   sentence: kind.log?.sentenceOf?.(detail) ?? sentenceOf(action, { detail, count: null }),

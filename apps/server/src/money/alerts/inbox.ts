@@ -19,12 +19,12 @@ interface NotificationRow extends Omit<Given<typeof notification>, Written> {
   scheduleId: bigint | null;
 }
 
-/** Lists a page of a customer's alerts, newest first. */
+/** Lists a page of a customer's alerts, newest first; with `account`, only those about it. */
 export async function listNotifications(
   database: Database,
   kinds: readonly AlertKind[],
   customerId: bigint,
-  { limit, cursor }: QueryOf<typeof contract>,
+  { limit, cursor, account }: QueryOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> {
   const { rows } = await database.query<NotificationRow>({
     name: 'list-notifications',
@@ -36,13 +36,14 @@ export async function listNotifications(
            from (
              select * from notification
              where customer_id = $1 and is_shown and ($2::bigint is null or id < $2)
+               and ($4::bigint is null or account_id = $4)
              order by id desc
              limit $3
            ) as alert
            left join bank_transaction as item on item.id = alert.transaction_id
            left join account on account.id = alert.account_id
            order by alert.id desc`,
-    values: [customerId, cursor ?? null, limit],
+    values: [customerId, cursor ?? null, limit, account ?? null],
   });
   return rows.map((row) => {
     const kind = kindNamed(kinds, row.kind);

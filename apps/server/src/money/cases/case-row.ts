@@ -9,6 +9,7 @@ import type { Given } from '@seven-hills/contracts/endpoint';
 import type { ownCase } from '@seven-hills/contracts/money/cases';
 import type { Cents } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
+import { labelAmongSeveral } from '../accounts/account-name.ts';
 import { usersOfAccounts } from '../accounts/account-owners.ts';
 import { givenBack } from '../transactions/given-back.ts';
 
@@ -17,6 +18,8 @@ export interface CaseRow {
   id: bigint;
   customer_id: bigint;
   account_id: bigint;
+  /** What the customer calls the account; null if they have one. */
+  account_label: string | null;
   transaction_id: bigint;
   transaction_created_at: Date;
   kind: ErrorKind;
@@ -60,7 +63,7 @@ export interface CaseRow {
 }
 
 export const caseColumns = `
-  item.*, exists (
+  item.*, ${labelAmongSeveral('reported_for', 'item.customer_id')} as account_label, exists (
     select from dispute_event
     where case_id = item.id and kind = 'reported' and staff_id is not null
   ) as is_by_staff, disputed.created_at as transaction_created_at, later.id as later_case_id,
@@ -75,6 +78,7 @@ export const caseColumns = `
 
 export const caseJoins = `
   join bank_transaction as disputed on disputed.id = item.transaction_id
+  join account as reported_for on reported_for.id = item.account_id
   left join dispute_case as later on later.earlier_case_id = item.id
   left join dispute_event as credit
     on credit.case_id = item.id and credit.kind = 'provisional_credit'
@@ -119,6 +123,8 @@ export const toOwnCase = (row: CaseRow) =>
   ({
     id: row.id,
     number: caseNumber(row.id),
+    accountId: row.account_id,
+    accountLabel: row.account_label,
     transactionId: row.transaction_id,
     transactionCreatedAt: row.transaction_created_at,
     kind: row.kind,

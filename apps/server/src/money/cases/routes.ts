@@ -17,12 +17,14 @@ export function caseRoutes(app: FastifyInstance, { database }: { database: Datab
       text: `select ${caseColumns} from dispute_case as item ${caseJoins}
              where item.customer_id = $1 and ($2::bigint is null or item.id < $2)
                and ($3::bigint is null or item.transaction_id = $3)
+               and ($4::bigint is null or item.account_id = $4)
              order by item.id desc
-             limit $4`,
+             limit $5`,
       values: [
         principal.customerId,
         query.cursor ?? null,
         query.transactionId ?? null,
+        query.account ?? null,
         query.limit,
       ],
     });

@@ -1,6 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 import { accountName } from '../accounts/account-name.ts';
+import { mayRead, wasShared } from '../accounts/account-owners.ts';
 
 /**
  * SQL for the name of the payee of a transaction `item`, as the payer sees it: a joint account of
@@ -8,10 +9,10 @@ import { accountName } from '../accounts/account-name.ts';
  * Needs `payeeNameJoins`.
  */
 export const payeeName = `coalesce(
-  case when account.is_shared and exists (
+  case when ${wasShared('account')} and exists (
          select from account_owner as held
          where held.account_id = account.id and held.customer_id = item.customer_id
-           and held.until is null and held.role <> 'viewer'
+           and ${mayRead} and held.role <> 'viewer'
        ) then ${accountName('account')} end,
   ${holderNameSql('holder')}, item.recipient_name, item.payment_identifier
 )`;

@@ -12,6 +12,7 @@ import type { NewTransaction } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { holderName } from '../../people/identity/customer.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
+import { wasShared } from '../accounts/account-owners.ts';
 import type { Directories, Holder } from '../accounts/holder-directory.ts';
 import { customerAccountOf } from '../accounts/owed-accounts.ts';
 import { settlementDayFrom } from './ach-settlement-day.ts';
@@ -129,7 +130,7 @@ export const transactionJoins = `
   left join account as to_account on to_account.id = item.to_account_id
   left join customer as to_customer on to_customer.id = to_account.customer_id
   left join customer as by_customer on by_customer.id = item.customer_id
-    and (from_account.is_shared or from_account.customer_id <> item.customer_id)`;
+    and (from_account.customer_id <> item.customer_id or ${wasShared('from_account')})`;
 
 /** Converts a transaction to what the owner of `viewerAccountId` sees. */
 export function toTransaction(row: TransactionRow, viewerAccountId: bigint | null): Transaction {

@@ -1,5 +1,6 @@
 import { folded } from '@seven-hills/bank/text/folded';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
+import { mayRead } from '../../money/accounts/account-owners.ts';
 import { findUnfolded } from '../../people/identity/folded-names.ts';
 import { beginningWith, containing } from '../../platform/database/like-pattern.ts';
 
@@ -12,7 +13,7 @@ type Parameter = (value: unknown) => string;
 
 /**
  * Returns SQL for the ids of customers who match a search as `peopleNamed` does, or who may use an
- * account that it numbers.
+ * account that it numbers, or could when it was closed.
  */
 export async function peopleMatching(
   database: Database | Connection,
@@ -24,7 +25,9 @@ export async function peopleMatching(
   if (accounts === null) return named;
   return `${named}
     union select customer_id from account where id in (${accounts})
-    union select customer_id from account_owner where until is null and account_id in (${accounts})`;
+    union select held.customer_id from account_owner as held
+      join account on account.id = held.account_id
+      where ${mayRead} and account.id in (${accounts})`;
 }
 
 /**

@@ -22,7 +22,6 @@ const rows: Record<string, Row> = { ...queryRows, ...orderRows, ...pathRows };
 
 /** Calls whose fields and paths name something other than an account of the caller. */
 const others: Record<string, string> = {
-  'GET /api/cases': 'lists the caller’s own reports',
   'GET /api/cases/:id/messages': 'is of the caller’s own report',
   'GET /api/cases/:id/messages/:messageId/file': 'is of the caller’s own report',
   'POST /api/cases/:id/messages': 'is about the caller’s own report',

@@ -1,5 +1,10 @@
 import type { Notification } from '@seven-hills/contracts/money/alerts';
+import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordEvent } from '../../../src/audit-log/record-event.ts';
+import { accountShared } from '../../../src/money/account-sharing/alert-kinds.ts';
+import { tellOtherOwners } from '../../../src/money/account-sharing/tell-owners.ts';
+import { followEvents } from '../../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
@@ -69,6 +74,17 @@ it('is named in the inbox and by email, in usual alerts, too', async () => {
   });
 });
 
+it('filters the inbox', async () => {
+  const list = async (account: number, by = ann) =>
+    (await by.client.get(`/api/notifications?account=${account}`)).json<Notification[]>();
+  for (const account of [Number(ann.accountId), savings.id]) {
+    const about = (await list(account)).map(({ accountId }) => accountId);
+    expect(about.length).toBeGreaterThan(0);
+    expect(new Set(about)).toEqual(new Set([account]));
+  }
+  expect(await list(savings.id, shop)).toMatchObject({ code: 'not_found' });
+});
+
 it('is named to the other owner, who is told once of a low balance', async () => {
   const ben = await fundedCustomer(bank, 5_000n);
   await joinAccount(bank, ben, savings.id, 'joint_owner');
@@ -79,6 +95,37 @@ it('is named to the other owner, who is told once of a low balance', async () =>
   const alerts = (await ben.client.get('/api/notifications')).json<Notification[]>();
   const low = alerts.filter(({ kind }) => kind === 'low_balance');
   expect(low).toMatchObject([{ accountId: savings.id, accountLabel: label() }]);
+});
+
+it('is named in alerts from the audit log, but not to those who may no longer read it', async () => {
+  const ben = await fundedCustomer(bank, 5_000n);
+  await joinAccount(bank, ben, savings.id, 'joint_owner');
+  const left = await fundedCustomer(bank, 5_000n);
+  const origin = { ipAddress: '127.0.0.1', network: 'test', userAgent: 'test', requestId: 'test' };
+  await inTransaction(bank.database, async (connection) => {
+    const share = { accountId: BigInt(savings.id), actorId: ann.customerId, origin };
+    await tellOtherOwners(connection, share, 'account_shared', 'Cleo Fox joined.');
+    await recordEvent(connection, {
+      action: 'account_share_ended',
+      subjectId: left.customerId,
+      before: { accountNumber: savings.accountNumber },
+      detail: 'You can no longer view an account.',
+    });
+  });
+  await followEvents({
+    database: bank.database,
+    sealingKeys: bank.keys.sealing,
+    siteUrl: () => 'https://bank.example',
+    alertKinds: [accountShared],
+  });
+  expect(await newest(ben, 'account_shared')).toMatchObject({
+    accountId: savings.id,
+    accountLabel: label(),
+  });
+  expect(await newest(left, 'account_shared')).toMatchObject({
+    accountId: null,
+    accountLabel: null,
+  });
 });
 
 it('is not named to a customer with one account, nor in an alert of an older server', async () => {

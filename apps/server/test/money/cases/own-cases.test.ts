@@ -10,6 +10,7 @@ import { sendReport } from '../../support/money/cases.ts';
 import { type Customer, fundedCustomer, personWithSession } from '../../support/people.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let ann: Customer;
@@ -105,6 +106,18 @@ describe('a report', () => {
     expect(await listed('', eve)).toEqual([]);
     await report(id);
     expect(await listed(`?transactionId=${id}`, eve)).toEqual([]);
+  });
+
+  it('names its account to a customer with several, and is listed by it', async () => {
+    const made = (await report(await withdrawal())).json<OwnCase>();
+    expect(made).toMatchObject({ accountId: Number(ann.accountId), accountLabel: null });
+    const form = { accountType: 'savings', agreements: agreedTexts };
+    const savings = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>().id;
+    expect(await listed()).toMatchObject([
+      { id: made.id, accountLabel: expect.stringMatching(/^Checking ••\d{4}$/) },
+    ]);
+    expect(await listed(`?account=${ann.accountId}`)).toMatchObject([{ id: made.id }]);
+    expect(await listed(`?account=${savings}`)).toEqual([]);
   });
 
   it('can come from both sides of a transfer, each with its own case', async () => {

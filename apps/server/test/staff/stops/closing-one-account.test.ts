@@ -44,7 +44,7 @@ const moveTo = (owner: Customer, toAccountId: number, amount: string) =>
     amount,
     pin: testPin,
   });
-const payTo = (payer: Customer, fromAccountId: bigint, to: Customer) =>
+const payTo = (payer: Customer, fromAccountId: bigint | number, to: Customer) =>
   payer.client.post(
     '/api/transactions',
     {

@@ -1,7 +1,14 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ownAccountLabel } from '../../money/own-accounts.ts';
+import { ownAccountsQuery } from '../../money/queries.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { QueryError } from '../../net/query-error.tsx';
@@ -9,14 +16,20 @@ import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 
-/** The alerts, newest first, page by page. */
-const alertsQuery = infiniteQueryOptions({
-  ...api.pages('/api/notifications', { after: 'cursor', pageSize: limits.ownListPageSize }),
-  select: ({ pages }) => pages.flat(),
-  staleTime: 0,
-});
+/** The alerts about one account, 0 for all, newest first, page by page. */
+const alertsQuery = (account: number) =>
+  infiniteQueryOptions({
+    ...api.pages('/api/notifications', {
+      after: 'cursor',
+      pageSize: limits.ownListPageSize,
+      ...(account !== 0 && { query: { account } }),
+    }),
+    select: ({ pages }) => pages.flat(),
+    staleTime: 0,
+  });
 
 interface AlertInboxProps {
   /** Closes the surrounding dialog when a link leads to another page. */
@@ -27,9 +40,37 @@ interface AlertInboxProps {
   children: ReactNode;
 }
 
-/** The customer's alerts, newest first, each with its receipt. */
-export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxProps) {
-  const alerts = useInfiniteQuery(alertsQuery);
+/** The customer's alerts, which one with several accounts can filter by account. */
+export function AlertInbox(props: AlertInboxProps) {
+  const [account, setAccount] = useState(0);
+  const { data } = useQuery(ownAccountsQuery);
+  const accounts = data?.accounts ?? [];
+  if (accounts.length < 2) return <Alerts {...props} account={0} />;
+  return (
+    <>
+      <ChoiceSelect
+        label="Alerts about"
+        choices={[
+          ['0', 'Everything'],
+          ...accounts.map((one) => [String(one.id), ownAccountLabel(one)] as const),
+        ]}
+        value={String(account)}
+        onChange={(id) => setAccount(Number(id))}
+        className="sm:max-w-80"
+      />
+      <Alerts key={account} {...props} account={account} />
+    </>
+  );
+}
+
+interface AlertsProps extends AlertInboxProps {
+  /** The account that they are about; 0 for all. */
+  account: number;
+}
+
+/** Alerts, newest first, each with its receipt. */
+function Alerts({ account, onLeave, openTransactionId, children }: AlertsProps) {
+  const alerts = useInfiniteQuery(alertsQuery(account));
   const queryClient = useQueryClient();
   const reload = () => refetchUnder(queryClient, '/api/notifications');
   const markAll = useCall({
@@ -46,10 +87,10 @@ export function AlertInbox({ onLeave, openTransactionId, children }: AlertInboxP
   if (alerts.data === undefined) return <QueryError query={alerts} />;
   const [newest] = alerts.data;
   const opened = alerts.data.find(({ transactionId }) => transactionId === openTransactionId);
-  if (!newest) return children;
+  if (!newest) return account === 0 ? children : <p>There are no alerts about this account yet.</p>;
   return (
     <section aria-label="Alerts" className="grid gap-2">
-      {alerts.data.some(({ isRead }) => !isRead) && (
+      {account === 0 && alerts.data.some(({ isRead }) => !isRead) && (
         <Button
           variant="secondary"
           className="justify-self-end"

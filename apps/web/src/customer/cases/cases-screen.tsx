@@ -117,7 +117,8 @@ function CaseList({ cases }: { cases: readonly OwnCase[] }) {
                 <Badge variant={caseStatus(item).variant}>{caseStatus(item).label}</Badge>
               </span>
               <span className="text-ink-soft text-sm">
-                Case <span className="tabular">{item.number}</span> · {usdOf(item.amount)} ·
+                Case <span className="tabular">{item.number}</span> · {usdOf(item.amount)} ·{' '}
+                {item.accountLabel !== null && `${item.accountLabel} · `}
                 reported on {formatDate(item.reportedAt)}
               </span>
             </Link>

@@ -78,6 +78,7 @@ function factsOf(item: OwnCase) {
   const facts: [term: string, detail: string | null][] = [
     ['Reported', `${formatDateTime(item.reportedAt)}${item.isByStaff ? ', to our staff' : ''}`],
     ['What is wrong', errorKindWords[item.kind]],
+    ['Account', item.accountLabel],
     ['Transaction of', formatLongDate(item.transactionCreatedAt)],
     ['Amount in dispute', usdOf(item.amount)],
     ['Phone for questions', item.phone],

@@ -17,9 +17,12 @@ import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
 import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../screens.ts';
 import { shownBalance } from './shown-balance.ts';
+
+const LimitsLeft = fetchedExtra(() => import('./limits-left.tsx'), 'LimitsLeft');
 
 /** Features in the account descriptions that the bank does not offer yet. */
 const notOffered: Record<AccountType, readonly { term: string; detail: string }[]> = {
@@ -123,6 +126,7 @@ export function AccountDetailsDialog(props: AccountDetailsDialogProps) {
           ...(isIra && offers.data ? [investmentOptions(offers.data.length)] : []),
         ]}
       />
+      {open && isPayable && account.isActive && <LimitsLeft ofAccount={ofAccount ?? {}} />}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { openOwnAccount } from '@seven-hills/contracts/money/own-accounts';
+import { parseTypedAmount } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { accountOffers } from '../../money/account-offers/account-offers.ts';
@@ -16,6 +17,7 @@ import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from '../../ui/consent-box.tsx';
 import { TextField } from '../../ui/form/input.tsx';
+import { MoneyField } from '../../ui/form/money-input.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { dailyLimitsText } from './daily-limits-text.ts';
@@ -27,15 +29,24 @@ const openAccountForm = z.object({
   // Until one is chosen, the type is an empty string.
   accountType: z.string().pipe(shape.accountType),
   nickname: shape.nickname,
+  // As typed; the next screen asks for the PIN.
+  firstTransfer: z
+    .string()
+    .refine((typed) => typed.trim() === '' || (parseTypedAmount(typed) ?? 0n) > 0n, {
+      error: 'Please enter an amount, or leave this empty',
+    }),
   agreed: z.boolean().pipe(z.literal(true, { error: 'Please agree to the terms first' })),
 });
 
 interface OpenAccountFormProps {
-  onOpened: (id: number) => void;
+  /** Whether there is money of their own that can be moved to the new account. */
+  offersTransfer: boolean;
+  /** `firstTransfer` is the amount to move there next, as typed; empty for none. */
+  onOpened: (id: number, firstTransfer: string) => void;
 }
 
 /** The type, with what it earns and its daily limits, the nickname, and the agreement. */
-export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
+export function OpenAccountForm({ offersTransfer, onOpened }: OpenAccountFormProps) {
   const queryClient = useQueryClient();
   const yields = useYields();
   const keyOf = useRequestKey();
@@ -44,15 +55,15 @@ export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
   const { data: offered = bankServices } = useQuery(api.query('/api/bank'));
   const { form, call } = useCallForm({
     schema: openAccountForm,
-    defaultValues: { accountType: '', nickname: '', agreed: false },
+    defaultValues: { accountType: '', nickname: '', firstTransfer: '', agreed: false },
     mutationFn({ accountType, nickname }) {
       const agreements = { terms: texts.terms.id, esign: texts.esign.id };
       const body = { accountType, nickname, agreements };
       return api.post('/api/own-accounts', { body, idempotencyKey: keyOf(body) });
     },
-    async onSuccess({ id }) {
+    async onSuccess({ id }, { firstTransfer }) {
       await queryClient.invalidateQueries(ownAccountsQuery);
-      onOpened(id);
+      onOpened(id, firstTransfer.trim());
     },
     failure: { title: 'Account Not Opened', fallback: 'Please try again.' },
     async onError(error) {
@@ -87,6 +98,15 @@ export function OpenAccountForm({ onOpened }: OpenAccountFormProps) {
           className="max-w-md"
           {...form.field('nickname')}
         />
+        {offersTransfer && (
+          <MoneyField
+            label="First transfer"
+            optional
+            hint="Money to move there from another account of yours. You choose which on the next screen, and enter your PIN."
+            className="max-w-md"
+            {...form.field('firstTransfer')}
+          />
+        )}
         <FeeScheduleNote />
         <ConsentBox
           label={

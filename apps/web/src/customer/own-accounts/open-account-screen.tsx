@@ -4,16 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';
 import { accountName } from '../../money/account-types.ts';
-import { useOwnsSeveralAlone } from '../../money/own-accounts.ts';
+import { isOwnAlone, useOwnsSeveralAlone } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { useCurrentUser } from '../../net/session/current-user.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { offersQuery } from '../certificates/queries.ts';
 import { idIn, viewHref } from '../screens.ts';
 import { OpenAccountForm } from './open-account-form.tsx';
+
+const opensNext = 'You can use it right away. Enter your PIN to move the first money there.';
 
 const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
 
@@ -39,9 +42,17 @@ export function OpenAccountScreen() {
         <RegulatorSign className="mx-0 mb-6 px-0 pt-0 sm:px-0" />
         <CertificatesOffer />
         <OpenAccountForm
-          onOpened={(id) =>
-            navigate(viewHref('open-account', { opened: String(id) }), { replace: true })
-          }
+          offersTransfer={isActive && (data?.accounts ?? []).some(isOwnAlone)}
+          onOpened={(id, amount) => {
+            if (amount)
+              toast({ variant: 'success', title: 'Account Opened', description: opensNext });
+            navigate(
+              amount
+                ? viewHref('own-transfer', { to: String(id), amount })
+                : viewHref('open-account', { opened: String(id) }),
+              { replace: true },
+            );
+          }}
         />
       </Page>
     );

@@ -50,7 +50,7 @@ const IraFields = fetchedExtra(() => import('../ira/ira-fields.tsx'), 'IraFields
 
 const failed = 'The money could not be moved.';
 
-/** Moves money between the customer's accounts; the URL can name them (`?from=1001&to=1002`). */
+/** Moves money between the customer's accounts; the URL can name them and an amount (`?from=1001&to=1002&amount=200`). */
 export function OwnTransferScreen({ user }: { user: CurrentUser }) {
   const own = useQuery(ownAccountsQuery);
   return (
@@ -106,7 +106,7 @@ function OwnTransfer({ user, accounts }: OwnTransferProps) {
     schema: ownTransferForm,
     defaultValues: {
       ...firstAccounts(accounts, { from: idIn(search, 'from'), to: idIn(search, 'to') }),
-      amount: '',
+      amount: new URLSearchParams(search).get('amount') ?? '',
       description: '',
       pin: '',
     },
