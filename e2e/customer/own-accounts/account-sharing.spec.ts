@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
-import { chooseRecipient } from '../../support/complete-transaction.ts';
+import { chooseRecipient, completeTransaction } from '../../support/complete-transaction.ts';
 import { agree, fillInSteps, newcomerPassword, someone } from '../../support/people/newcomer.ts';
 import { type OpenedAccount, openAccount } from '../../support/people/open-account.ts';
 
 /** An account that a couple shares, and a viewer who cannot pay from it. */
 
 const pin = '2580';
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transaction Receipt' });
 const accounts = (page: Page) => page.locator('[data-slot="accounts-card"]');
 
 /** Opens a page of another person's own, signed in to a new account. */
@@ -57,6 +58,12 @@ async function sign(page: Page, name: string, password: string) {
   await dialog.getByRole('button', { name: 'Accept Invitation' }).click();
 }
 
+/** Pays the chosen recipient. */
+async function pay(page: Page, amount: string) {
+  await page.getByLabel('Amount').fill(amount);
+  await completeTransaction(page, pin);
+}
+
 async function accept(page: Page, name: string, password: string) {
   await sign(page, name, password);
   await expect(accounts(page)).toBeVisible();
@@ -90,12 +97,12 @@ test('a partner is invited, pays from the joint account, and is named as who ord
   });
 
   await test.step('pays from it', async () => {
-    const { accounts: own } = await (await other.request.get('/api/own-accounts')).json();
-    const joint = own.find(({ isShared }: { isShared: boolean }) => isShared);
-    const paid = await other.request.post('/api/transactions', {
-      data: { type: 'withdrawal', fromAccountId: joint.id, amount: '40.00', pin },
-    });
-    expect(paid.status()).toBe(201);
+    await other.goto('/dashboard?view=transaction&type=transfer');
+    await chooseRecipient(other, 'marcus', /Marcus B\./);
+    await other.getByLabel('From').selectOption({ index: 1 });
+    await expect(other.getByLabel('From').locator(':checked')).toContainText('$650.00');
+    await pay(other, '40');
+    await expect(receipt(other)).toContainText('Made ByRafael K.');
   });
 
   await test.step('the owner sees by whom, and who uses the account', async () => {
@@ -180,6 +187,15 @@ test('a partner who is new here registers without an account, and shares one', {
     });
     await other.goto('/dashboard');
     await expect(other.locator('[data-slot="account-card"]')).toContainText('$650.00');
+  });
+
+  await test.step('pays from it, and the owner sees by whom', async () => {
+    await other.goto('/dashboard?view=transaction&type=transfer');
+    await chooseRecipient(other, 'marcus', /Marcus B\./);
+    await pay(other, '15');
+    await expect(receipt(other)).toContainText('Made ByAda L.');
+    await page.goto('/dashboard?view=history');
+    await expect(page.getByRole('table', { name: 'Activity' })).toContainText('by Ada L.');
   });
 
   await test.step('opens an account later, which awaits the initial deposit', async () => {

@@ -83,11 +83,32 @@ async function openLoadedAccounts(database: Database, customers: number): Promis
 }
 
 /**
- * Inserts customers with empty accounts; an account has its customer's id. None is an IRA, whose
- * limits would refuse a day's transfers.
+ * Inserts customers with empty accounts; an account has its customer's id. With `ownerId`, inserts
+ * only further accounts of that customer. None is an IRA, whose limits would refuse a day's
+ * transfers.
  */
-export async function openAccounts(database: Database, ids: readonly bigint[]): Promise<void> {
+export async function openAccounts(
+  database: Database,
+  ids: readonly bigint[],
+  ownerId: bigint | null = null,
+): Promise<void> {
+  if (ownerId === null) await openCustomers(database, ids);
   await database.query(
+    `insert into ledger.account (id, name, normal_side, must_not_be_overdrawn)
+     select id, 'customer ' || id, 'credit', true from unnest($1::bigint[]) as id`,
+    [ids],
+  );
+  await database.query(
+    `insert into account (id, customer_id, account_number, account_type, created_at)
+     select id, coalesce($3, id), account_number, (array['checking', 'checking', 'savings'])[1 + id % 3],
+            now() - interval '3 years'
+     from unnest($1::bigint[], $2::text[]) as made (id, account_number)`,
+    [ids, ids.map(numberOf), ownerId],
+  );
+}
+
+const openCustomers = (database: Database, ids: readonly bigint[]) =>
+  database.query(
     `insert into customer (id, first_name, last_name, date_of_birth, ssn_ciphertext, ssn_key_id, ssn_index, ssn_last_four,
                            phone_number, address, email, password_hash, has_initial_deposit)
      overriding system value
@@ -96,19 +117,6 @@ export async function openAccounts(database: Database, ids: readonly bigint[]): 
      from unnest($1::bigint[]) as id`,
     [ids],
   );
-  await database.query(
-    `insert into ledger.account (id, name, normal_side, must_not_be_overdrawn)
-     select id, 'customer ' || id, 'credit', true from unnest($1::bigint[]) as id`,
-    [ids],
-  );
-  await database.query(
-    `insert into account (id, customer_id, account_number, account_type, created_at)
-     select id, id, account_number, (array['checking', 'checking', 'savings'])[1 + id % 3],
-            now() - interval '3 years'
-     from unnest($1::bigint[], $2::text[]) as made (id, account_number)`,
-    [ids, ids.map(numberOf)],
-  );
-}
 
 /**
  * Gives each customer a PIN and a session; returns the session tokens in the order of the

@@ -9,6 +9,11 @@ import { mediansInTurn, millisecondsOf } from './measure-in-turn.ts';
 interface Compared {
   /** The median time of each call, in milliseconds. */
   measured: Record<string, { long: number; short: number }>;
+  /**
+   * The median time of the first page for a customer with one account, for one of the ten accounts
+   * of another, and for all ten, in milliseconds.
+   */
+  accounts: Record<'alone' | 'one' | 'all', number>;
   audit: AuditFigures;
 }
 
@@ -32,7 +37,7 @@ export function compareHistories(
   calls: Readonly<Record<string, string>>,
 ): Promise<Compared> {
   return withBank(context, name, { ...size, servers: 1 }, async (bank, url) => {
-    const { tokens, month } = await loadHistories(url, bank.pinKeys);
+    const { tokens, alone, several, month } = await loadHistories(url, bank.pinKeys);
     const latest = new Map<string, string>();
     const ask = async (path: string, token: string) => {
       const query = path.replace('MONTH', month).replace('IDS', latest.get(token) ?? '');
@@ -60,6 +65,16 @@ export function compareHistories(
       for (let warmUp = 0; warmUp < 5; warmUp++) await Promise.all([long(), short()]);
       measured[call] = await mediansInTurn(context.isQuick ? 11 : 31, { long, short });
     }
-    return { measured, audit: await cleanAuditOf(url) };
+    const firstPage = (token: string, account = '') =>
+      millisecondsOf(() => ask(`/api/transactions?limit=50${account}`, token));
+    const ofAccounts = {
+      alone: () => firstPage(alone),
+      one: () => firstPage(several.token, `&account=${several.account}`),
+      all: () => firstPage(several.token, '&account=all'),
+    };
+    for (let warmUp = 0; warmUp < 5; warmUp++)
+      await Promise.all(Object.values(ofAccounts).map((read) => read()));
+    const accounts = await mediansInTurn(context.isQuick ? 11 : 61, ofAccounts);
+    return { measured, accounts, audit: await cleanAuditOf(url) };
   });
 }

@@ -1,5 +1,5 @@
 import type { BenchContext } from '../context.ts';
-import type { SectionResult } from '../figure.ts';
+import { atMost, type Figure, milliseconds, type SectionResult } from '../figure.ts';
 import { compareHistories, historyFigure } from '../measure/compare-histories.ts';
 
 /**
@@ -24,15 +24,32 @@ const counts = {
   'number of matches: 3': '/api/transactions/count?search=piano',
 };
 
+/** One account among ten may be no slower than another customer's only one, within the noise. */
+const accountFigures = ({ alone, one, all }: Record<'alone' | 'one' | 'all', number>): Figure[] => [
+  atMost('first page of one account among ten', milliseconds(one), {
+    ratio: one / alone,
+    of: `the ${milliseconds(alone)} of an only one`,
+    target: 1.1,
+  }),
+  atMost('first page of all ten accounts', milliseconds(all), {
+    ratio: all / one,
+    of: 'that of one of them',
+    target: 1.5,
+  }),
+];
+
 /**
  * Measures the same calls for a customer with 50,000 transactions and one with 50, in turn, through
- * HTTP.
+ * HTTP; and the first pages of a customer with ten accounts.
  */
 export async function history(context: BenchContext): Promise<SectionResult> {
   const size = { customers: 5_000, transfersEach: 20 };
   const details = await compareHistories(context, 'bench_history', size, { ...calls, ...counts });
   return {
-    figures: Object.entries(details.measured).map(([name, times]) => historyFigure(name, times)),
+    figures: [
+      ...Object.entries(details.measured).map(([name, times]) => historyFigure(name, times)),
+      ...accountFigures(details.accounts),
+    ],
     details,
   };
 }

@@ -4,6 +4,8 @@ import * as fc from 'fast-check';
 
 /** What each person, and the owners of each shared account together, may pay in a day. */
 export const limit = 60_000n;
+/** What each person may pay in a day without confirming it, over all accounts. */
+export const confirmedAbove = 40_000n;
 const count = 2;
 
 export interface ModelAccount {
@@ -17,6 +19,7 @@ export interface Payment {
   by: number;
   from: number;
   amount: bigint;
+  isConfirmed: boolean;
   isTakenBack: boolean;
 }
 /** People and accounts are named by their positions. */
@@ -36,6 +39,8 @@ export const step = fc.record({
   from: any,
   to: any,
   amount: fc.bigInt({ min: 1n, max: 35_000n }),
+  /** Whether a payment comes with a confirmation. */
+  isConfirmed: fc.boolean(),
 });
 type Drawn = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 export type Step = Drawn & { ref: number };
@@ -52,8 +57,16 @@ const ownedBy = (model: Model, person: number): ModelAccount[] =>
 const sumOf = (payments: readonly Payment[]): bigint =>
   payments.reduce((sum, { amount, isTakenBack }) => sum + (isTakenBack ? 0n : amount), 0n);
 
+/** What a person can still pay today from an account: the least of their own and the shared limit. */
+export function leftToday(model: Model, person: number, from: number): bigint {
+  const ofPerson = sumOf(model.payments.filter(({ by }) => by === person));
+  const ofAccount = sumOf(model.payments.filter((payment) => payment.from === from));
+  const together = accountAt(model, from).owners.length > 1 ? ofAccount : 0n;
+  return limit - (ofPerson > together ? ofPerson : together);
+}
+
 /** Applies a step to the model; returns whether the bank should accept it. */
-function apply(model: Model, { does, person, from, to, amount, ref }: Step): boolean {
+function apply(model: Model, { does, person, from, to, amount, isConfirmed, ref }: Step): boolean {
   if (does === 'takeBack') {
     const payment = model.payments[from];
     if (!payment) return false;
@@ -73,13 +86,13 @@ function apply(model: Model, { does, person, from, to, amount, ref }: Step): boo
     return true;
   }
   if (does === 'pay') {
-    const ofPerson = sumOf(model.payments.filter(({ by }) => by === person));
-    const ofAccount = sumOf(model.payments.filter((payment) => payment.from === from));
-    const isOver = ofPerson + amount > limit;
-    const isOverTogether = account.owners.length > 1 && ofAccount + amount > limit;
-    if (!owns || isOver || isOverTogether || amount > account.available) return false;
+    if (!owns || amount > leftToday(model, person, from) || amount > account.available)
+      return false;
+    const byPerson = model.payments.filter(({ by }) => by === person);
+    const unconfirmed = sumOf(byPerson.filter((payment) => !payment.isConfirmed));
+    if (!isConfirmed && unconfirmed + amount > confirmedAbove) return false;
     account.available -= amount;
-    model.payments.push({ ref, by: person, from, amount, isTakenBack: false });
+    model.payments.push({ ref, by: person, from, amount, isConfirmed, isTakenBack: false });
     return true;
   }
   const target = accountAt(model, to);

@@ -10,7 +10,9 @@ import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import {
   accountAt,
+  confirmedAbove,
   isMeaningful,
+  leftToday,
   limit,
   type Model,
   outcomes,
@@ -31,7 +33,12 @@ let colleague: Customer;
 let shop: Customer;
 beforeAll(async () => {
   bank = await openTestBank({
-    rules: { ...rules, undoSeconds: 3_600, dailyLimits: { ...rules.dailyLimits, transfer: limit } },
+    rules: {
+      ...rules,
+      undoSeconds: 3_600,
+      dailyLimits: { ...rules.dailyLimits, transfer: limit },
+      confirmations: 'everyone',
+    },
   });
   [staff, colleague] = [
     await staffMember(bank, 'operations'),
@@ -48,6 +55,10 @@ it('several accounts of several people hold what was moved, whoever owns them at
       fc.array(fc.tuple(step, fc.option(step)), { minLength: 8, maxLength: 14 }),
       async (drawn) => {
         const people = [await fundedCustomer(bank, 50_000n), await fundedCustomer(bank, 50_000n)];
+        await bank.superuser.query(
+          'update customer set confirms_above = $2 where id = any ($1::bigint[])',
+          [people.map(({ customerId }) => customerId), confirmedAbove],
+        );
         const ids = people.map(({ accountId }) => accountId);
         const payments = new Map<number, number>();
         let model: Model = {
@@ -81,7 +92,11 @@ it('several accounts of several people hold what was moved, whoever owns them at
             (await post(path, body)).statusCode < 300;
           if (does === 'pay') {
             const form = { type: 'transfer', fromAccountId: from, toAccountId: shop.accountId };
-            const paid = await post('/api/transactions', { ...form, amount, pin: testPin });
+            const confirmation = each.isConfirmed && {
+              confirmation: { currentPassword: customer.password },
+            };
+            const order = { ...form, amount, pin: testPin, ...confirmation };
+            const paid = await post('/api/transactions', order);
             if (paid.statusCode === 201) payments.set(ref, paid.json<{ id: number }>().id);
             return paid.statusCode === 201;
           }
@@ -161,7 +176,10 @@ const clientOf = (people: readonly Customer[], person: number) =>
 const describeSteps = (steps: readonly Step[]): string =>
   JSON.stringify(steps, (_, value) => (typeof value === 'bigint' ? toDecimal(value) : value));
 
-/** Each person sees exactly the accounts that they own, with what is in them. */
+/**
+ * Each person sees exactly the accounts that they own, with what is in them, and what they can
+ * still pay from each today.
+ */
 async function compare(
   model: Model,
   people: readonly Customer[],
@@ -176,6 +194,11 @@ async function compare(
         owners.includes(person) && !isClosed ? [[ids[index], toDecimal(available)] as const] : [],
       );
       expect(listed).toEqual(new Map(expected));
+      for (const [id = 0] of expected) {
+        const limits = await client.get(`/api/daily-limits?account=${id}`);
+        const remaining = toDecimal(leftToday(model, person, ids.indexOf(id)));
+        expect(limits.json()).toMatchObject({ transfers: { remaining } });
+      }
     }),
   );
 }

@@ -27,6 +27,7 @@ export function NoAccountStep() {
         back={{ label: 'Back', onClick: () => setOpening(false) }}
       >
         <OpenAccountForm
+          offersTransfer={false}
           onOpened={() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
         />
       </Page>
