@@ -117,6 +117,7 @@ test('a partner is invited, pays from the joint account, and is named as who ord
   });
 
   await test.step('the partner leaves', async () => {
+    await other.goto('/dashboard');
     await accounts(other)
       .getByRole('button', { name: /^Details of/ })
       .nth(1)

@@ -29,7 +29,7 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await page.getByLabel('First transfer').fill('0');
     await page.getByRole('checkbox', { name: /^I agree/ }).check();
     await page.getByRole('button', { name: 'Open Account' }).click();
-    await expect(page.getByText('Please enter an amount, or leave this empty')).toBeVisible();
+    await expect(toast(page)).toContainText('Please enter an amount, or leave this empty');
     await page.getByLabel('First transfer').fill('200');
     await checkEverySize(page);
     await page.getByRole('button', { name: 'Open Account' }).click();
