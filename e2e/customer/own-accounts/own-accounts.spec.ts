@@ -38,7 +38,7 @@ test('a customer opens savings, moves money there, and sees both accounts', {
   });
 
   await test.step('moves $200.00 there', async () => {
-    await expect(page.getByLabel('Amount')).toHaveValue('200.00');
+    await expect(page.getByLabel('Amount')).toHaveValue('200');
     const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
     await expect(from.locator(':checked')).toHaveText(/^Checking ••\d{4} \(\$650\.00\)$/);
     await expect(to.locator(':checked')).toHaveText(/^Rainy Day ••\d{4} \(\$0\.00\)$/);

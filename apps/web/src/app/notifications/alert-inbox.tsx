@@ -56,7 +56,7 @@ export function AlertInbox(props: AlertInboxProps) {
         ]}
         value={String(account)}
         onChange={(id) => setAccount(Number(id))}
-        className="sm:max-w-80"
+        className="mb-3 sm:max-w-80"
       />
       <Alerts key={account} {...props} account={account} />
     </>
