@@ -33,7 +33,7 @@ const any = fc.nat({ max: 11 });
 export const step = fc.record({
   does: fc.constantFrom(
     ...(['pay', 'pay', 'pay', 'move', 'move', 'takeBack', 'takeBack', 'close', 'close'] as const),
-    ...(['open', 'open', 'share', 'leave', 'remove'] as const),
+    ...(['open', 'open', 'share', 'share', 'leave', 'remove'] as const),
   ),
   person: who,
   from: any,

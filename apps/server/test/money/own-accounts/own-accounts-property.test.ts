@@ -53,7 +53,8 @@ it('several accounts of several people hold what was moved, whoever owns them at
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, fc.option(step)), { minLength: 8, maxLength: 14 }),
-      async (drawn) => {
+      fc.boolean(),
+      async (drawn, startsShared) => {
         const people = [await fundedCustomer(bank, 50_000n), await fundedCustomer(bank, 50_000n)];
         await bank.superuser.query(
           'update customer set confirms_above = $2 where id = any ($1::bigint[])',
@@ -69,6 +70,10 @@ it('several accounts of several people hold what was moved, whoever owns them at
           })),
           payments: [],
         };
+        if (startsShared) {
+          await joinAccount(bank, people[1] as Customer, ids[0] ?? 0, 'joint_owner');
+          accountAt(model, 0).owners.push(1);
+        }
 
         const open = async (person: number) => {
           if (ids.length === 8) return;
