@@ -6,7 +6,7 @@ import { openAccount } from '../support/people/open-account.ts';
 
 const pin = demo.pin;
 
-test('staff open one account of a customer, freeze it, and release it', {
+test('staff open one account of a customer, freeze it, release it, and close it', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const context = await browser.newContext({
@@ -103,6 +103,19 @@ test('staff open one account of a customer, freeze it, and release it', {
     const search = page.getByRole('dialog', { name: 'Search the bank' });
     await search.getByRole('option', { name: `Rainy Day ${savings.accountNumber}` }).click();
     await expect(page).toHaveURL(/\/admin\/accounts\/\d+$/);
+  });
+
+  await test.step('closes it, and the customer keeps the other one', async () => {
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Close this account for good?' });
+    await dialog.getByLabel('Reason').selectOption('customer_request');
+    await dialog.getByLabel('Note').fill('Asked at the branch');
+    await checkEverySize(page);
+    await dialog.getByRole('button', { name: 'Close Account' }).click();
+    await expect(toast(page)).toContainText('Account Closed');
+    await expect(page.getByRole('button', { name: 'Freeze' })).toBeHidden();
+    await customer.goto('/dashboard');
+    await expect(customer.locator('[data-slot="account-card"]')).toContainText('$650.00');
   });
   await context.close();
 });
