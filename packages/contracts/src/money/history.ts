@@ -137,7 +137,7 @@ export const summarizeTransactions = defineEndpoint({
 
 /**
  * `text/csv`, oldest first: one line for each transaction that moved or holds money. Of all accounts,
- * each line says which one.
+ * each line says which one. With `columns=category`, the last column is the category of each line.
  */
 export const exportHistory = defineEndpoint({
   method: 'GET',
@@ -146,7 +146,11 @@ export const exportHistory = defineEndpoint({
   summary: "The caller's statement for one month, as CSV",
   access: 'signed-in',
   ofAccount: true,
-  query: z.object({ ...ofAccounts.shape, month: calendarMonth }),
+  query: z.object({
+    ...ofAccounts.shape,
+    month: calendarMonth,
+    columns: z.enum(['usual', 'category']).default('usual'),
+  }),
   status: 200,
   answer: z.string(),
   problems: ['not_found'],

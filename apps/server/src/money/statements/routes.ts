@@ -7,12 +7,12 @@ import type { Principal } from '../../http/callers/principal.ts';
 import type { Reads } from '../../http/reads/reads.ts';
 import { serveRead } from '../../http/reads/serve-read.ts';
 import { perDatabase } from '../../platform/database/read-from.ts';
+import { readCategories } from '../category-sums/read-categories.ts';
 import { historySources } from '../history/history-sources.ts';
 import { noStatement } from '../history/write-statement.ts';
 import { openArchive } from './archive.ts';
 import { statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';
-import { readCategories } from './read-categories.ts';
 import { openMonth, openRange } from './read-statement.ts';
 import type { StatementDocument } from './statement-document.ts';
 

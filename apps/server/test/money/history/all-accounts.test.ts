@@ -160,6 +160,12 @@ describe('the activity of all accounts', () => {
       .slice(0, 3)
       .map(({ accountNumber }) => accountNumber);
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(numbers));
+    const { body } = await ann.client.get(
+      `/api/transactions/statement?account=all&month=${month}&columns=category`,
+    );
+    const [, ...categorized] = body.trim().split('\r\n');
+    expect(categorized.map((line) => line.split(',').slice(0, -1).join(','))).toEqual(lines);
+    expect(categorized.filter((line) => line.endsWith(','))).toEqual([]);
   });
 
   it('ends with the ownership of an account', async () => {

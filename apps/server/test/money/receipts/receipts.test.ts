@@ -138,6 +138,26 @@ describe('GET /api/transactions/statement', () => {
     ]);
   });
 
+  it('names each line’s category in a last column if asked', async () => {
+    const ann = await fundedCustomer(bank);
+    await depositAt(ann, '2025-05-03T15:00:00Z', { description: 'Salary' });
+    await depositAt(ann, '2025-05-09T15:00:00Z', { type: 'withdrawal', description: 'Market' });
+    const read = async (columns: string) =>
+      (await ann.client.get(`/api/transactions/statement?month=2025-05${columns}`)).body.split(
+        '\r\n',
+      );
+    const usual = await read('');
+    expect(await read('&columns=usual')).toEqual(usual);
+    const last = ['Category', 'Income', 'Cash'];
+    expect(await read('&columns=category')).toEqual([
+      ...last.map((category, index) => `${usual[index]},${category}`),
+      '',
+    ]);
+    expect(
+      (await ann.client.get('/api/transactions/statement?month=2025-05&columns=all')).statusCode,
+    ).toBe(400);
+  });
+
   it('continues past one page', async () => {
     const ann = await fundedCustomer(bank);
     for (let day = 0; day < 205; day++) await depositAt(ann, '2025-04-10T12:00:00Z');

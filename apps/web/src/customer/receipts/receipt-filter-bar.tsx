@@ -49,7 +49,7 @@ export function ReceiptFilterBar(props: ReceiptFilterBarProps) {
       {filters.month && (
         <a
           href={addressOf('/api/transactions/statement', {
-            query: { month: filters.month, account },
+            query: { month: filters.month, columns: 'category', account },
           })}
           download
           className={buttonStyle({ variant: 'secondary', className: 'max-sm:w-full' })}

@@ -1,15 +1,20 @@
 import { bigints, type Database } from '@seven-hills/postgres';
-import { categorizedParts } from '../category-sums/categorized-parts.ts';
-import type { StatementLine } from './statement-document.ts';
+import { categorizedParts } from './categorized-parts.ts';
+
+interface Line {
+  transaction: { id: number };
+  /** Whether the line is the transaction's fee alone. */
+  isFee: boolean;
+}
 
 /**
- * Returns the names of the categories of each line, as the account's owner has them now, the
+ * Returns the names of the categories of each line of an account, as its owner has them now, the
  * largest part first: `Groceries`, `Home; Gifts`. Empty for what is in no category.
  */
 export async function readCategories(
   database: Database,
   accountId: bigint,
-  lines: readonly StatementLine[],
+  lines: readonly Line[],
 ): Promise<string[]> {
   const ids = new Set(lines.map(({ transaction }) => BigInt(transaction.id)));
   const { rows } = await database.query<{ id: bigint; is_fee: boolean; names: string }>({
