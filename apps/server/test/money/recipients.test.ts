@@ -205,13 +205,17 @@ describe('by a phone number or email address', () => {
     expect(await find(phoneNumber)).toHaveLength(1);
   });
 
-  it('finds both people who share a phone number', async () => {
-    const eli = await fundedCustomer(bank, 5_000n, { firstName: 'Eli', phoneNumber });
-    await choose(dana, true, true);
+  it('finds nobody by a phone number that two people have, whether or not both chose it', async () => {
+    const shared = '(513) 555-0188';
+    const eli = await fundedCustomer(bank, 5_000n, { firstName: 'Eli', phoneNumber: shared });
     await choose(eli, true, false);
-    expect((await find(phoneNumber)).map(({ id }) => id).sort()).toEqual(
-      [dana.accountId, eli.accountId].sort(),
-    );
+    expect((await find(shared)).map(({ id }) => id)).toEqual([eli.accountId]);
+    const thief = await fundedCustomer(bank, 5_000n, { firstName: 'Mal', phoneNumber: shared });
+    expect(await find(shared)).toEqual([]);
+    await choose(thief, true, false);
+    expect(await find(shared)).toEqual([]);
+    await choose(eli, false, false);
+    expect(await find(shared)).toEqual([]);
   });
 
   it('does not find by an address that is not confirmed, or a suspended customer', async () => {

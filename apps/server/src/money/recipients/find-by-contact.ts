@@ -26,12 +26,21 @@ export function contactIn(search: string): Contact | null {
   return 'number' in read ? { by: 'phone', value: read.number } : null;
 }
 
+/** SQL for the digits of a phone number, written exactly as in its index. */
+const digits = (phone: string) => `regexp_replace(${phone}, '\\D', '', 'g')`;
+
 /**
  * SQL for the people who have a contact ($2) and chose to be found by it, as in the partial indexes.
+ * Nobody proves a phone number, so one that several people have finds none of them: whoever enters
+ * another's number gets none of their payments.
  */
 const isFoundBy: Record<Contact['by'], string> = {
   email: 'customer.found_by_email and customer.confirmed_email = $2',
-  phone: 'customer.found_by_phone and customer.phone_number = $2',
+  phone: `customer.found_by_phone and customer.phone_number = $2 and not exists (
+    select from customer as other
+    where ${digits('other.phone_number')} = ${digits('$2')} and other.id <> customer.id
+      and exists (select from account_owner where customer_id = other.id and until is null)
+  )`,
 };
 
 /**

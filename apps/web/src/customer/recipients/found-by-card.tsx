@@ -42,7 +42,7 @@ export function FoundByCard({ user }: { user: CurrentUser }) {
   return (
     <Card
       title="Who Can Find You"
-      description={`Other ${words.customers} can pay you or ask you for money if they know your name or account number. You can let them find you in other ways, too. They see your name and the last four digits of your account number.`}
+      description={`Other ${words.customers} can pay you or ask you for money if they know your name or account number. You can let them find you in other ways, too. They see your name and the last four digits of your account number. A phone number that someone else here has, too, finds neither of you.`}
     >
       <Queried of={foundByQuery} loading="Loading your choice" rows={2}>
         {(data) => {
