@@ -439,10 +439,11 @@ test('the confirmation after signing out clears what the browser stored', async 
     sessionStorage.setItem('left-behind', 'yes');
   });
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await page.getByRole('link', { name: 'Log In Again' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?view=login');
+  await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('the chosen appearance is kept after a reload and after signing out', async ({ page }) => {

@@ -341,6 +341,14 @@ describe('toasts', () => {
     expect(announced.textContent).toBe('Notification Login Failed. Invalid email or password');
   });
 
+  it('are announced without what the field reads that gets the focus', async () => {
+    show(h(Toaster));
+    say({ title: 'Transfer Failed', description: 'The PIN is incorrect.', isReadAtField: true });
+    const announced = await screen.findByText(/^Notification Transfer Failed/);
+    expect(announced.textContent).not.toContain('PIN');
+    expect(screen.getByText('The PIN is incorrect.')).toBeTruthy();
+  });
+
   it('are dismissed by their button', async () => {
     const user = show(h(Toaster));
     say({ title: 'Saved' });

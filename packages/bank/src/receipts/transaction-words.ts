@@ -114,14 +114,14 @@ export const descriptionOf = (transaction: Transaction): string =>
  * withdrawal from a certificate costs something, and tax is withheld from what leaves an IRA.
  */
 export const feeLabel = ({
-  type,
   distribution = null,
-}: Pick<Transaction, 'type'> & Partial<Pick<Transaction, 'distribution'>>): string =>
+  ...moved
+}: Parameters<typeof feeMoved>[0] & Partial<Pick<Transaction, 'distribution'>>): string =>
   distribution !== null
     ? 'Federal Tax Withheld'
-    : type === 'own_transfer'
+    : moved.type === 'own_transfer' && feeMoved(moved) !== 0n
       ? 'Early Withdrawal Penalty'
-      : bringsFee.includes(type)
+      : bringsFee.includes(moved.type)
         ? 'Fee Returned'
         : 'Fee';
 

@@ -244,6 +244,13 @@ describe('the PDF of a receipt', () => {
     if (isOutside || type === 'transfer') expect(labels).toContain('To');
   });
 
+  it('names a penalty only of a transfer between own accounts that has one', () => {
+    const between = { type: 'own_transfer', direction: 'out', transferFee: '0.00' } as const;
+    expect(feeLabel(between)).toBe('Fee');
+    expect(feeLabel({ ...between, transferFee: '1.00' })).toBe('Early Withdrawal Penalty');
+    expect(feeLabel({ ...between, transferFee: '1.00', direction: 'in' })).toBe('Fee');
+  });
+
   it('of money received names the sender, and is not available to other customers', async () => {
     const [ann, ben, eve] = await Promise.all([
       fundedCustomer(bank, 50_000n),

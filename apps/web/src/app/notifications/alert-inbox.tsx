@@ -182,7 +182,12 @@ function AlertItem({ alert, opensReceipt, onLeave, onRead }: AlertItemProps) {
           </ButtonLink>
         )}
         {!alert.isRead && (
-          <Button variant="link" className="min-h-11" onClick={onRead}>
+          <Button
+            variant="link"
+            className="min-h-11"
+            aria-label={`Mark read: ${sentence}`}
+            onClick={onRead}
+          >
             Mark read
           </Button>
         )}

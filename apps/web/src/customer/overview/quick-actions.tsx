@@ -15,7 +15,7 @@ function whereTo(): string {
 }
 
 function aboutDeposits(): string {
-  if (bankServices.deposits !== 'off') return 'Deposit cash';
+  if (bankServices.deposits !== 'off') return 'Cash';
   if (bankServices.bankTransfers) return 'From another bank or at the counter';
   return bankServices.incomingWires ? 'By wire or at the counter' : 'At the counter';
 }
@@ -35,7 +35,7 @@ const actions = [
   },
   {
     title: 'Withdraw',
-    about: bankServices.withdrawals ? 'Withdraw cash' : 'At the counter',
+    about: bankServices.withdrawals ? 'Cash' : 'At the counter',
     href: viewHref('transaction', { type: 'withdrawal' }),
     Icon: ArrowUpFromLine,
   },

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@seven-hills/contracts/errors';
-import { ApiError, failureText } from '../../net/api-error.ts';
+import { ApiError, failureText, problemCode } from '../../net/api-error.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The reasons that the transaction-failed page explains. */
@@ -25,6 +25,13 @@ export function failureReasonOf(error: unknown): FailureReason | null {
 export const failurePageHref = (reason: FailureReason): string =>
   `/transaction-failed?reason=${reason}`;
 
+/**
+ * Whether the review moves the focus to the PIN because of a refusal. In a field that has it already,
+ * nothing is read again.
+ */
+const asksForPin = (error: unknown): boolean =>
+  problemCode(error) === 'pin_incorrect' && !(document.activeElement instanceof HTMLInputElement);
+
 /** Toasts a failed money movement, with a link to the page that explains it, if any. */
 export function toastMoneyFailure(title: string, error: unknown, fallback: string): void {
   const reason = failureReasonOf(error);
@@ -32,6 +39,7 @@ export function toastMoneyFailure(title: string, error: unknown, fallback: strin
     title,
     description: failureText(error, fallback),
     variant: 'destructive',
+    isReadAtField: asksForPin(error),
     ...(reason && { action: { label: 'What this means', href: failurePageHref(reason) } }),
   });
 }

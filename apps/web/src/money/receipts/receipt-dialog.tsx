@@ -73,6 +73,7 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
         onClose={onClose}
         title={receipt.title}
         description={movementName(transaction)}
+        closeLabel="Close Receipt"
         size="small"
         footer={
           <div className="grid w-full gap-2">

@@ -26,8 +26,8 @@ const secondsLeft = (transaction: Transaction) => Math.ceil(msUntilFinal(transac
 function CountingDown({ transaction, onChange }: TakeBackProps) {
   const queryClient = useQueryClient();
   const [seconds, setSeconds] = useState(() => secondsLeft(transaction));
-  /** Announced once; the visible text changes every second. */
-  const [announced] = useState(() => `You can take this transfer back for ${secondsOf(seconds)}.`);
+  /** For screen readers; the visible text changes every second. Its toast has announced it. */
+  const [read] = useState(() => `You can take this transfer back for ${secondsOf(seconds)}.`);
   const look = useEffectEvent(async () => {
     const outcome = await fetchOutcome(queryClient, transaction);
     if (outcome) onChange(outcome);
@@ -57,8 +57,9 @@ function CountingDown({ transaction, onChange }: TakeBackProps) {
           ? `You can take this transfer back for ${secondsOf(seconds)}.`
           : 'This transfer is becoming final…'}
       </p>
+      {seconds > 0 && <p className="sr-only">{read}</p>}
       <p role="status" className="sr-only">
-        {seconds > 0 ? announced : 'This transfer is becoming final.'}
+        {seconds > 0 ? '' : 'This transfer is becoming final.'}
       </p>
       {seconds > 0 && (
         <Button

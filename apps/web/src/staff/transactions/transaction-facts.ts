@@ -39,7 +39,7 @@ export function factsOf(transaction: ListedTransaction): { term: string; detail:
     ['Routing number', transaction.externalRoutingNumber],
     ['SWIFT code', transaction.swiftCode],
     ['Intermediary bank', transaction.intermediaryBank],
-    [feeLabel(transaction), fee > 0n ? formatUsd(fee) : null],
+    [feeLabel({ ...transaction, direction: 'out' }), fee > 0n ? formatUsd(fee) : null],
     ['IRA distribution', distribution && distributionWords[distribution.reason]],
     ['Federal tax withheld', distribution && usdOf(distribution.withheld)],
     ['Paid out', distribution && usdOf(distribution.net)],

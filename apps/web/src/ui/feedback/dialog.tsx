@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { reachByKeyboard } from '../reach-by-keyboard.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
@@ -14,6 +15,8 @@ interface DialogProps {
   description?: ReactNode;
   /** The buttons at the bottom, the main one last. */
   footer?: ReactNode;
+  /** Names the button in the corner. Default: `Close`; another name if the footer has a Close. */
+  closeLabel?: string;
   /** Whether it opens over another dialog. */
   isNested?: boolean;
   /**
@@ -82,7 +85,7 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             <Primitive.Close
-              aria-label="Close"
+              aria-label={props.closeLabel ?? 'Close'}
               className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
@@ -103,14 +106,4 @@ export function Dialog(props: DialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
-}
-
-/**
- * Makes content taller than the sheet focusable, so that the keyboard can scroll it. Called after
- * every content change.
- */
-function reachByKeyboard(content: HTMLElement | null) {
-  if (!content) return;
-  if (content.scrollHeight > content.clientHeight) content.tabIndex = 0;
-  else content.removeAttribute('tabindex');
 }

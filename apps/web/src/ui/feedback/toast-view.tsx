@@ -147,7 +147,10 @@ function OneToast({ shown }: { shown: ShownToast }) {
           <>
             {/* Screen readers read the texts as one. */}
             <span className="sr-only">. </span>
-            <Primitive.Description className="break-words text-[0.95rem] text-ink-soft">
+            <Primitive.Description
+              data-radix-toast-announce-exclude={shown.isReadAtField ? '' : undefined}
+              className="break-words text-[0.95rem] text-ink-soft"
+            >
               {shown.description}
             </Primitive.Description>
           </>

@@ -5,6 +5,8 @@ export type ToastVariant = 'default' | 'destructive' | 'success';
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
+  /** Whether the field that now gets the focus says the description, too, so that it is read once. */
+  isReadAtField?: boolean;
   variant?: ToastVariant;
   /** How long it stays, in milliseconds. Default: 5000. */
   durationMs?: number;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
+import { reachByKeyboard } from '../../ui/reach-by-keyboard.ts';
 
 const textClass = [
   'grid gap-3 [&_h2]:mt-5 [&_h2]:text-2xl [&_h2:first-child]:mt-0 [&_h3]:mt-2 [&_h3]:text-lg',
@@ -23,6 +24,7 @@ export function Prose({ html }: { html: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keyboard
     // biome-ignore lint/a11y/noStaticElementInteractions: its links are the elements
     <div
+      ref={(text) => text?.querySelectorAll('table').forEach(reachByKeyboard)}
       className={textClass}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server wrote it from the bank's own folder, without HTML of its authors

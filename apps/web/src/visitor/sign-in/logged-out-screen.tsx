@@ -8,13 +8,15 @@ export function LoggedOutScreen() {
   useEffect(() => {
     clearStorage();
     sessionStorage.clear();
+    // Signing out loads the page anew, which says nothing until something has the focus.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, []);
   return (
     <MessagePage
       title="You are signed out"
       tabTitle="Signed Out"
       actions={
-        <a href="/" className={buttonStyle()}>
+        <a href="/?view=login" className={buttonStyle()}>
           Log In Again
         </a>
       }

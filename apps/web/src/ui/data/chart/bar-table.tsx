@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '../../cn.ts';
+import { reachByKeyboard } from '../../reach-by-keyboard.ts';
 import { type Look, shapeOf, Textures } from './looks.tsx';
 
 interface Bar {
@@ -24,7 +25,7 @@ interface BarTableProps<Row> {
 export function BarTable<Row>({ caption, headers, rows, rowKey, cells, bars }: BarTableProps<Row>) {
   return (
     // Enlarged text scrolls here, not the page; the padding leaves room for focus rings.
-    <div className="relative -m-1 overflow-x-auto p-1">
+    <div ref={(element) => reachByKeyboard(element)} className="relative -m-1 overflow-x-auto p-1">
       <table data-slot="bar-table" className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
