@@ -18,7 +18,14 @@ test('a customer splits a bill among three, and one of the others pays', { tag: 
   ]);
   await signInAs(page.request, requester.email, requester.password);
   await page.goto('/dashboard?view=requests');
-  await page.getByRole('link', { name: 'Split a Bill' }).click();
+  await expect(page.getByRole('link', { name: 'Split a Bill' })).toBeVisible();
+  // It is found where people send or request money, too.
+  await page.goto('/dashboard?view=requests&new');
+  await page.getByRole('link', { name: 'Split a bill' }).click();
+  await expect(page.getByRole('heading', { name: 'Split a Bill' })).toBeVisible();
+  await page.goto('/dashboard?view=transaction&type=transfer');
+  await page.getByRole('combobox', { name: 'Recipient Account' }).fill('split');
+  await page.getByRole('option', { name: /Several people/ }).click();
   await page.getByLabel('Total of the Bill').fill('50');
   await page.getByRole('button', { name: 'Request Money' }).click();
   await expect(page.locator('[data-slot="field-error"]').first()).toHaveText(

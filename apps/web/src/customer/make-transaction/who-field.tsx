@@ -6,6 +6,7 @@ import type { Payee } from '@seven-hills/contracts/money/payees';
 import { useQuery } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Users from 'lucide-react/icons/users';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import type { ReactNode, Ref } from 'react';
 import { useLocation } from 'wouter';
@@ -52,8 +53,8 @@ interface WhoFieldProps {
 }
 
 /**
- * Who is paid: customers, saved payees, own accounts, and, with a form of their own, bank accounts
- * and payment services. A customer is chosen here; anything else opens its form.
+ * Who is paid: customers, saved payees, own accounts, and, with a form of their own, bank accounts,
+ * payment services, and people who share a bill. A customer is chosen here; anything else opens its form.
  */
 export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
   const [, navigate] = useLocation();
@@ -68,6 +69,7 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
     ...ownPlaces(several.filter(isOwnAlone)).filter(matching(search)),
     // An account number can look like a phone number, so its owner is looked for first.
     ...placesElsewhere(search, people.length === 0 && !isBehind),
+    ...[severalPeople].filter(matching(search)),
   ];
   return (
     <Field
@@ -169,6 +171,15 @@ const ownPlace = (account: OwnAccount): Place => ({
   about: labelWithBalance(account),
   icon: <Icon of={WalletCards} />,
 });
+
+const severalPeople: Place = {
+  key: 'several people',
+  group: 'Somewhere Else',
+  title: 'Several people',
+  about: 'Split a bill: ask each for a share',
+  icon: <Icon of={Users} />,
+  href: viewHref('bill-split'),
+};
 
 /** The accounts between which the customer moves money freely; none for a single one. */
 const ownPlaces = (own: readonly OwnAccount[]): Place[] =>

@@ -11,7 +11,7 @@ import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
@@ -110,6 +110,18 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
         <Card className="grid gap-5">
           <SelectField
             label="Who Are You Requesting From?"
+            hint={
+              <>
+                Several people?{' '}
+                <Link
+                  href={viewHref('bill-split')}
+                  className="text-primary underline underline-offset-4"
+                >
+                  Split a bill
+                </Link>{' '}
+                among them.
+              </>
+            }
             choices={[
               ['customer', `A ${words.customer} of ${brand.name}`],
               ['link', 'Anyone with a link'],

@@ -5,8 +5,8 @@ import { formatDate } from '../../ui/data/dates.ts';
 import { isOn } from '../alerts/alert-words.ts';
 import { alertPreferencesQuery } from '../alerts/queries.ts';
 import { holdsAccount, type SectionName } from '../profile-sections.ts';
-import { ownLockQuery, type Protection, protectionQuery } from '../second-factor/queries.ts';
-import { ownSessionsQuery, ownViewsQuery } from '../security/queries.ts';
+import { type Protection, protectionQuery } from '../second-factor/queries.ts';
+import { ownLockQuery, ownSessionsQuery, ownViewsQuery } from '../security/queries.ts';
 import { outboxQuery } from './queries.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) =>

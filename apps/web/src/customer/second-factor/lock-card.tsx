@@ -8,8 +8,8 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
+import { ownLockQuery } from '../security/queries.ts';
 import { ConfirmOwnerDialog } from './confirm-owner-form.tsx';
-import { ownLockQuery } from './queries.ts';
 
 /** Locks the customer's account at once, and unlocks it with a confirmation. */
 export function LockCard() {

@@ -22,6 +22,3 @@ export const methodsIn = (protection: Protection): SecondStepMethod[] => [
 /** Whether a password alone is never enough to sign in. */
 export const hasFactor = ({ authenticator, passkeys }: Protection): boolean =>
   authenticator !== null || passkeys.length > 0;
-
-/** Whether the customer locked their account. */
-export const ownLockQuery = api.freshQuery('/api/own-lock');

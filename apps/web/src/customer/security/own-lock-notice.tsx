@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../net/api-client.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { sectionHref } from '../profile-sections.ts';
+import { ownLockQuery } from './queries.ts';
 
 /** Says that the customer locked their account, what that stops, and where to unlock it. */
 export function OwnLockNotice() {
-  const { data } = useQuery(api.freshQuery('/api/own-lock'));
+  const { data } = useQuery(ownLockQuery);
   if (!data?.lockedAt) return null;
   return (
     <Alert

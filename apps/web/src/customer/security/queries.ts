@@ -18,3 +18,6 @@ export const securityEventsQuery = (cursor: number) => ({
   ...api.query('/api/profile/security-events', { query: cursor === 0 ? {} : { cursor } }),
   ...paged,
 });
+
+/** Whether the customer locked their account. */
+export const ownLockQuery = api.freshQuery('/api/own-lock');
