@@ -304,6 +304,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/transactions/summary': signedIn(200),
   'GET /api/transactions/statement': signedIn(400),
   'GET /api/statements': signedIn(200),
+  'GET /api/tax-years': signedIn(200),
   'GET /api/statements/:month': signedIn(400),
   'GET /api/statements/range': signedIn(400),
   'GET /api/statements/archive': signedIn(404),

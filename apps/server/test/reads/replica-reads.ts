@@ -46,6 +46,7 @@ export const readsThatMayComeFromReplicas: readonly ReplicaRead[] = [
     url: ({ transaction }) => `/api/transactions/${transaction}/receipt`,
   },
   same('/api/statements'),
+  same('/api/tax-years'),
   {
     ...same('/api/statements/:month'),
     url: () => '/api/statements/2020-01?format=csv',

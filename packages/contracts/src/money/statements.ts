@@ -55,6 +55,31 @@ export const listStatements = defineEndpoint({
   problems: [],
 });
 
+/** Of the accounts in the caller's name and of their IRAs; only years with a figure. */
+export const listTaxYears = defineEndpoint({
+  method: 'GET',
+  path: '/api/tax-years',
+  tag: 'Statements',
+  summary: "The caller's figures for tax returns, by year, the latest first",
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(
+    z.object({
+      year: z.int(),
+      /** Credited in the year, without that of IRAs. */
+      interest: decimalText,
+      /** Paid for early withdrawals from certificates, without those of IRAs. */
+      penalty: decimalText,
+      /** Contributed to IRAs for the tax year. */
+      contributed: decimalText,
+      /** What left the IRAs in the year, the tax included. */
+      distributed: decimalText,
+      withheld: decimalText,
+    }),
+  ),
+  problems: [],
+});
+
 /** A file in the requested format. */
 export const downloadMonth = defineEndpoint({
   method: 'GET',

@@ -14,6 +14,7 @@ import { openArchive } from './archive.ts';
 import { statementFile } from './formats/statement-file.ts';
 import { listStatements } from './list-statements.ts';
 import { openMonth, openRange } from './read-statement.ts';
+import { readTaxYears } from './read-tax-years.ts';
 import type { StatementDocument } from './statement-document.ts';
 
 /** Customers list their statements and download them in every format. */
@@ -25,6 +26,10 @@ export function statementRoutes(
 
   serveRead(app, reads, contract.listStatements, async ({ principal: { accountId } }, from) =>
     accountId === null ? { statements: [], firstDay: null } : listStatements(from, accountId),
+  );
+
+  serveRead(app, reads, contract.listTaxYears, ({ principal: { customerId } }, from) =>
+    readTaxYears(from, customerId),
   );
 
   serveRead(app, reads, contract.downloadMonth, async (call, from) => {

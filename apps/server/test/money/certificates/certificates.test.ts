@@ -256,6 +256,9 @@ describe('withdrawing from a certificate', () => {
     });
     expect((await withdraw(ann, id, order, key)).json()).toEqual(moved.json());
     expect(await read(ann, id)).toMatchObject({ balance: '9000.00' });
+    expect((await ann.client.get('/api/tax-years')).json()).toMatchObject([
+      { penalty: '9.00', interest: '0.00' },
+    ]);
   });
 
   it('leaves the minimum, unless everything leaves, which closes it', async () => {

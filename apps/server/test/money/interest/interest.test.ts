@@ -6,6 +6,7 @@ import { accrueInterest } from '../../../src/money/interest/accrue-interest.ts';
 import { creditInterest } from '../../../src/money/interest/credit-interest.ts';
 import { letDebitComeDue, reportCase } from '../../support/money/cases.ts';
 import { insertTerms } from '../../support/money/interest.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -106,6 +107,21 @@ describe('interest', () => {
       await creditInterest({ database: bank.database, postings: other.means.postings }, now),
     ).toBe(0);
     expect(await credits(ann)).toHaveLength(1);
+  });
+
+  it('is a figure of the year for taxes of the first owner, and of nobody else', async () => {
+    const [ann, ben] = [await saver(), await fundedCustomer(bank)];
+    const taxYears = async ({ client }: Customer) => (await client.get('/api/tax-years')).json();
+    expect(await taxYears(ann)).toEqual([]);
+    await bank.superuser.query(`update interest_progress set through = through - 70`);
+    await work(afterNextMonth());
+    const [credit] = await credits(ann);
+    const year = Number(today().slice(0, 4));
+    const none = { penalty: '0.00', contributed: '0.00', distributed: '0.00', withheld: '0.00' };
+    const figures = { year, interest: credit?.amount, ...none };
+    expect(await taxYears(ann)).toEqual([figures]);
+    await joinAccount(bank, ben, Number(ann.accountId), 'joint_owner');
+    expect(await taxYears(ben)).toEqual([]);
   });
 
   it('is credited once by two servers that run at the same time', async () => {

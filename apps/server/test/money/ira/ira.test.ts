@@ -77,6 +77,10 @@ describe('a contribution', () => {
     expect((await move(ann, ann.accountId, ann.ira, '7000.00', before)).statusCode).toBe(201);
     expect((await move(ann, ann.accountId, ann.ira, '0.01', before)).statusCode).toBe(422);
     expect((await move(ann, ann.accountId, ann.ira, '7500.00')).statusCode).toBe(201);
+    expect((await ann.client.get('/api/tax-years')).json()).toMatchObject([
+      { year, contributed: '7500.00', interest: '0.00', distributed: '0.00' },
+      { year: year - 1, contributed: '7000.00' },
+    ]);
     const late = await move(ann, ann.accountId, ann.ira, '1.00', { taxYear: year - 2 });
     expect(late.json()).toMatchObject({ code: 'ira_not_possible' });
     const early = await move(ann, ann.accountId, ann.ira, '1.00', { taxYear: year + 1 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUrlFilters } from '../../ui/data/use-url-filters.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { AccountSwitcher } from '../own-accounts/account-switcher.tsx';
 import { viewHref } from '../screens.ts';
@@ -21,6 +22,11 @@ export function ReceiptsScreen() {
       width="wide"
       title="Transaction Receipts"
       description="Print or download the receipt of any transaction."
+      actions={
+        <ButtonLink href="/documents" variant="secondary">
+          Statements and Taxes
+        </ButtonLink>
+      }
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <div className="grid gap-4 sm:gap-6">

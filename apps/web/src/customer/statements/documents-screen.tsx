@@ -17,7 +17,7 @@ const path = '/api/statements';
 
 /** The customer's statements in every format, and the bank's notices. */
 export function DocumentsScreen() {
-  const { given, filters, field } = useAccountInUrl();
+  const { given, field } = useAccountInUrl();
   const statements = useQuery(statementsQuery(given));
   const firstDay = statements.data?.firstDay ?? null;
   return (
@@ -45,6 +45,7 @@ export function DocumentsScreen() {
             }
           </QueryPanel>
         </Card>
+        <TaxCard />
         {firstDay && (
           <Card
             title="Other Dates"
@@ -53,7 +54,6 @@ export function DocumentsScreen() {
             <RangeExport key={firstDay} path={path} firstDay={firstDay} {...given} />
           </Card>
         )}
-        <TaxCard statements={statements.data?.statements ?? []} urlId={filters.account} />
         <Notices />
         <AgreementsCard />
       </div>
