@@ -79,7 +79,7 @@ export function NewSplitScreen() {
             {...form.field('note')}
           />
         </Card>
-        <Card className="grid gap-4">
+        <Card className="grid grid-cols-1 gap-4">
           <Controller
             control={form.control}
             name="people"

@@ -24,7 +24,7 @@ interface PeopleFieldProps {
 export function PeopleField({ value, shares, onChange, onBlur, error, ref }: PeopleFieldProps) {
   const isFull = value.length >= limits.splitPeopleMax;
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       {isFull ? (
         <p className="text-ink-soft">
           You can split a bill among {limits.splitPeopleMax} people at most.
@@ -45,9 +45,9 @@ export function PeopleField({ value, shares, onChange, onBlur, error, ref }: Peo
       {isFull && error && <p className="text-danger text-sm">{error}</p>}
       <ul className="grid gap-2 empty:hidden" aria-label="People who pay a share">
         {value.map(({ recipient, amount }, index) => (
-          <li key={recipient.id} className="flex items-center gap-3">
+          <li key={recipient.id} className="flex flex-wrap items-center justify-end gap-x-3">
             <Initials name={recipient.holder} className="max-sm:hidden" />
-            <span className="grid min-w-0 flex-1">
+            <span className="grid min-w-0 flex-[1_1_6rem]">
               <span className="truncate font-semibold">{recipient.holder}</span>
               <span className="tabular truncate text-ink-soft text-sm first-letter:uppercase">
                 {numberText(recipient)}

@@ -46,7 +46,7 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
         <h2 id="accounts-card" className="text-lg sm:text-xl">
           Your Accounts
         </h2>
-        <dl className="flex items-baseline gap-2">
+        <dl className="flex flex-wrap items-baseline gap-x-2">
           <dt className="text-on-deep-soft text-sm sm:text-base">Total available</dt>
           <dd className="font-display font-medium text-xl tracking-tight sm:text-3xl">
             <Money cents={centsOf(balance) - owedOn(accounts)} />
@@ -104,9 +104,9 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
     <li className="-mx-2 flex items-center gap-1 border-on-deep/20 not-first:border-t sm:gap-3">
       <Link
         href={withAccount(viewHref('history'), urlIdOf(account))}
-        className="flex min-h-12 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-2 py-1 transition-colors hover:bg-on-deep/10 sm:min-h-14"
+        className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-control px-2 py-1 transition-colors hover:bg-on-deep/10 sm:min-h-14"
       >
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 flex-[1_1_6rem]">
           <span className="truncate font-semibold">{ownAccountName(account)}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-on-deep-soft text-sm leading-tight">
             {lastDigits(account)}
@@ -118,7 +118,7 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
             {!isActive && <Badge variant="destructive">Suspended</Badge>}
           </span>
         </span>
-        <Money cents={shownBalance(account)} className="font-semibold sm:text-lg" />
+        <Money cents={shownBalance(account)} className="ml-auto font-semibold sm:text-lg" />
       </Link>
       <Button
         variant="onDeepBare"

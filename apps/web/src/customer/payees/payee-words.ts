@@ -2,13 +2,12 @@ import { providerNames } from '@seven-hills/bank/payments/payment-providers';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import { viewHref } from '../screens.ts';
 
-/** The destination of the money: "Account ending in 4433, Fifth Third Bank". */
+/** The destination of the money: "Fifth Third Bank ••4433". */
 export function placeOf(payee: Payee): string {
   if (payee.paymentProvider)
     return `${providerNames[payee.paymentProvider]}, ${payee.paymentIdentifier}`;
-  const account = `Account ending in ${payee.lastFour}`;
-  const bank = payee.bankName ?? payee.knownBankName;
-  return payee.kind === 'customer' || bank === null ? account : `${account}, ${bank}`;
+  const bank = payee.kind === 'customer' ? null : (payee.bankName ?? payee.knownBankName);
+  return `${bank ?? 'Account'} ••${payee.lastFour}`;
 }
 
 const tabOf = { bank_account: 'wire', ach_account: 'ach', payment_service: 'payment' } as const;

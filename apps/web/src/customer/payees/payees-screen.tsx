@@ -88,7 +88,7 @@ export function PayeesScreen() {
               <div className="grid gap-5">
                 <SearchBox
                   label="Search payees"
-                  placeholder="Name, bank, or account ending"
+                  placeholder="Name, bank, last digits"
                   value={search}
                   onChange={setSearch}
                   className="max-w-md"
