@@ -58,9 +58,11 @@ test('a customer takes a statement as PDF and OFX, and both say what the screen 
   const closing = (await row.getByText(/^\$[\d,]+\.\d{2}$/).textContent()) ?? '';
   await checkAccessibility(page);
 
-  const year = page.getByRole('link', { name: /^Interest in 20\d\d/ }).first();
+  const year = page.getByRole('link', { name: /^20\d\d( So Far)? ?Interest \$/ }).first();
   await year.click();
-  await expect(page).toHaveURL(/view=history&type=interest&from=20\d\d-01-01&to=20\d\d-12-31/);
+  await expect(page).toHaveURL(
+    /view=history&account=all&type=interest&from=20\d\d-01-01&to=20\d\d-12-31/,
+  );
   await expect(page.getByRole('button', { name: 'Remove filter: Interest' })).toBeVisible();
   await page.goBack();
 

@@ -133,7 +133,7 @@ function Summary({ draft, isFinalAtOnce, children }: SummaryProps) {
       <p className="tabular mt-1 mb-4 font-display text-4xl">
         {usdOf(amount)}
         {recipient && (
-          <span className="mt-1 block font-sans text-base text-ink-soft">
+          <span className="mt-1 block font-sans text-base text-ink-soft tracking-normal">
             to <span className="font-semibold text-ink">{recipient.holder}</span>,{' '}
             {numberText(recipient)}
           </span>

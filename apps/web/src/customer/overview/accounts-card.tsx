@@ -107,7 +107,7 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
         className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-control px-2 py-1 transition-colors hover:bg-on-deep/10 sm:min-h-14"
       >
         <span className="grid min-w-0 flex-[1_1_6rem]">
-          <span className="truncate font-semibold">{ownAccountName(account)}</span>
+          <span className="font-semibold [overflow-wrap:anywhere]">{ownAccountName(account)}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-on-deep-soft text-sm leading-tight">
             {lastDigits(account)}
             {isPrimary && ' · Primary'}

@@ -23,13 +23,20 @@ export function DescriptionList({ items, className }: DescriptionListProps) {
           (detail || detail === 0) && (
             <div key={term} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
               <dt className="text-ink-soft">{term}</dt>
-              <dd className="tabular min-w-0 break-words font-semibold">{detail}</dd>
+              <dd
+                className={cn('min-w-0 break-words font-semibold', !isWords(detail) && 'tabular')}
+              >
+                {detail}
+              </dd>
             </div>
           ),
       )}
     </dl>
   );
 }
+
+/** Letters would be set too tight as figures are. */
+const isWords = (detail: ReactNode) => typeof detail === 'string' && !/\d/.test(detail);
 
 interface FactProps {
   name: string;

@@ -68,7 +68,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
             <div className="flex min-h-14 items-center justify-between gap-2 py-1 lg:min-h-11">
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
                 <Link href="/" className="flex min-h-11 items-center rounded-control">
-                  <Logo className="max-sm:gap-2 max-sm:[&>span]:text-[1.05rem] max-sm:[&>img]:size-9" />
+                  <Logo className="max-sm:gap-2 max-sm:[&>span]:text-[1.05rem] max-sm:[&>img]:size-[min(2.25rem,12vw)]" />
                 </Link>
                 {badge}
               </span>
