@@ -115,7 +115,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
                 Several people?{' '}
                 <Link
                   href={viewHref('bill-split')}
-                  className="text-primary underline underline-offset-4"
+                  className="py-3 text-primary underline underline-offset-4"
                 >
                   Split a bill
                 </Link>{' '}

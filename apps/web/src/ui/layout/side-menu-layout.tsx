@@ -60,6 +60,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
         className="flex min-h-dvh flex-1 flex-col lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] print:block print:min-h-0"
       >
         <aside
+          aria-label="Menu"
           data-print="hide"
           className="short:static! isolate bg-deep px-[max(1rem,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)] text-on-deep max-lg:sticky max-lg:top-0 max-lg:z-30 lg:relative lg:overflow-clip lg:px-5 lg:py-6"
         >
