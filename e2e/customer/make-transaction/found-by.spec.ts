@@ -21,9 +21,7 @@ test('a customer allows being found by phone, and is then paid by somebody who k
     await page.getByRole('combobox', { name: 'Recipient Account' }).fill(phoneNumber);
   };
   await find();
-  await expect(
-    page.getByText('No one lets people find them by this phone number').first(),
-  ).toBeVisible();
+  await expect(page.getByText('No one is found by this phone number').first()).toBeVisible();
 
   await page.goto('about:blank');
   await signInAs(page.request, payee.email, payee.password);

@@ -5,7 +5,7 @@ import { nobodyFound } from '../../src/customer/recipients/recipient-search.ts';
 test.each([
   ['', 'Type at least three letters of a name, or a full account number'],
   ['ma@example.com', 'No one lets people find them by this email address'],
-  ['(513) 555-0142', 'No one lets people find them by this phone number'],
+  ['(513) 555-0142', 'No one is found by this phone number'],
   ['ma', 'Type at least three letters of a name, or a full account number'],
   ["o'", 'Type at least three letters of a name, or a full account number'],
   ['mar', 'No account matches'],

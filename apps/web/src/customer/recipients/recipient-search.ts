@@ -50,8 +50,7 @@ export function nobodyFound(typed: string): string {
     return digits.length < limits.accountNumberLength
       ? `Type all ${limits.accountNumberLength} digits of the account number`
       : 'No account matches';
-  if ('number' in readPhoneNumber(search))
-    return 'No one lets people find them by this phone number';
+  if ('number' in readPhoneNumber(search)) return 'No one is found by this phone number';
   const letters = search.match(/\p{L}/gu) ?? [];
   return letters.length < limits.recipientSearchLettersMin
     ? 'Type at least three letters of a name, or a full account number'
