@@ -250,7 +250,7 @@ function PlaceRow({ place: { title, about, icon } }: { place: Place }) {
       {icon}
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{title}</span>
-        <span className="tabular truncate text-ink-soft text-sm">{about}</span>
+        <span className="truncate text-ink-soft text-sm">{about}</span>
       </span>
     </span>
   );

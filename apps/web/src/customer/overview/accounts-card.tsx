@@ -101,10 +101,10 @@ interface AccountRowProps {
 function AccountRow({ account, onDetails }: AccountRowProps) {
   const { isPrimary, isShared, role, isActive, freeToSpend, maturesOn } = account;
   return (
-    <li className="-mx-2 flex items-center gap-1 border-on-deep/20 not-first:border-t sm:gap-3">
+    <li className="-mx-2 flex flex-wrap items-center justify-end gap-x-1 border-on-deep/20 not-first:border-t sm:gap-x-3">
       <Link
         href={withAccount(viewHref('history'), urlIdOf(account))}
-        className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-control px-2 py-1 transition-colors hover:bg-on-deep/10 sm:min-h-14"
+        className="flex min-h-12 min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 rounded-control px-2 py-1 transition-colors hover:bg-on-deep/10 sm:min-h-14"
       >
         <span className="grid min-w-0 flex-[1_1_6rem]">
           <span className="font-semibold [overflow-wrap:anywhere]">{ownAccountName(account)}</span>
