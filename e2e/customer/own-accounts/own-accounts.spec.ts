@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
 import { agreedTexts } from '../../support/agreed-texts.ts';
 import { chooseRecipient, review, sendButton } from '../../support/complete-transaction.ts';
 import { openAccount } from '../../support/people/open-account.ts';
@@ -196,13 +196,20 @@ test('a customer moves a share of incoming money to savings by a rule', {
   await expect(page.getByText('Save a part of each deposit')).toBeVisible();
 });
 
-test('a customer chooses the amounts of alerts about one account', {
+test('a customer chooses the amounts of alerts about one account, and sees its alerts', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
-  await page.request.post('/api/own-accounts', {
+  const opened = await page.request.post('/api/own-accounts', {
     data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
   });
+  const payer = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
+  await openAccount(payer.request, { firstName: 'Jonas', pin, deposit: '600.00' });
+  const paid = await payer.request.post('/api/transactions', {
+    data: { type: 'transfer', toAccountId: (await opened.json()).id, amount: '75.00', pin },
+  });
+  expect(paid.status()).toBe(201);
+  await payer.close();
   await page.goto('/profile?section=alerts');
   const amounts = page.getByRole('region', { name: 'Amounts for One Account' });
   await amounts.getByLabel('Account').selectOption({ index: 1 });
@@ -219,6 +226,15 @@ test('a customer chooses the amounts of alerts about one account', {
   await expect(low.getByLabel('When less than this is available')).toHaveValue('');
   await amounts.getByLabel('Account').selectOption({ index: 1 });
   await expect(low.getByLabel('When less than this is available')).toHaveValue('50.00');
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const inbox = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(inbox.getByRole('list')).toContainText(/sent you \$75\.00\.Savings ••\d{4} · /);
+  await inbox.getByLabel('Alerts about').selectOption({ index: 1 });
+  await expect(inbox).toContainText('There are no alerts about this account yet.');
+  await checkAccessibility(page);
+  await inbox.getByLabel('Alerts about').selectOption({ index: 2 });
+  await expect(inbox.getByRole('list')).toContainText('sent you $75.00.');
 });
 
 test('a customer schedules a monthly transfer to savings, then closes it with the rest moved', {
