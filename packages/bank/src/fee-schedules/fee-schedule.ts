@@ -3,13 +3,15 @@ import { type AccountType, limits } from '../limits.ts';
 import { isFree, priceText, readFee } from '../payments/fees.ts';
 import type { FeeTerm, TermName } from '../term-names.ts';
 import type { AccountTerms } from '../terms.ts';
-import { readMonthlyFee, type ShownMonthlyFee, waiversOf } from './monthly-fee.ts';
+import { reachable, readMonthlyFee, type ShownMonthlyFee, waiversOf } from './monthly-fee.ts';
 
 /** The services that decide which fees an account can have. */
 export interface FeeServices {
   wires: boolean;
   paymentProviders: readonly string[];
   bankTransfers: boolean;
+  /** Whether payments through ACH can arrive on the same day. */
+  sameDayAch: boolean;
   /** Whether direct deposits can arrive. */
   ach: boolean;
 }
@@ -59,7 +61,7 @@ function keepingLines(shown: ShownMonthlyFee, ach: boolean): FeeLine[] {
       },
     ];
   const fee = readMonthlyFee(shown);
-  const waivers = waiversOf(ach ? fee : { ...fee, directDeposit: null });
+  const waivers = waiversOf(reachable(fee, ach));
   return [
     { service: 'Opening the account', fee: 'Free', conditions: '' },
     {
@@ -80,7 +82,7 @@ function keepingLines(shown: ShownMonthlyFee, ach: boolean): FeeLine[] {
  */
 export const feeScheduleOf = (
   terms: AccountTerms,
-  { wires, paymentProviders, bankTransfers, ach }: FeeServices,
+  { wires, paymentProviders, bankTransfers, sameDayAch, ach }: FeeServices,
   /** The bank's word for its customers. */
   customers: string,
 ): FeeLine[] => [
@@ -106,6 +108,15 @@ export const feeScheduleOf = (
         }),
       ]
     : []),
+  ...(sameDayAch
+    ? [
+        pricedLine('Same-day ACH payment', {
+          each: 'each such payment that arrives on the same banking day, instead of the fee of an ACH payment',
+          terms,
+          term: 'sameDayAchFee',
+        }),
+      ]
+    : []),
   { service: `Transfers to other ${customers}`, fee: 'Free', conditions: '' },
   { service: 'Deposits and withdrawals', fee: 'Free', conditions: '' },
   {
@@ -124,9 +135,11 @@ export const termsOffWith = ({
   wires,
   paymentProviders,
   bankTransfers,
+  sameDayAch,
 }: FeeServices): ReadonlySet<TermName> =>
   new Set<TermName>([
     ...(wires ? [] : (['wireFee', 'wireLimit'] as const)),
     ...(paymentProviders.length > 0 ? [] : (['paymentFee', 'paymentLimit'] as const)),
     ...(bankTransfers ? [] : (['achFee'] as const)),
+    ...(sameDayAch ? [] : (['sameDayAchFee'] as const)),
   ]);

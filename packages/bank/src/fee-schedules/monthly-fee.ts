@@ -60,10 +60,19 @@ export function waiversOf({
   ];
 }
 
-/** `None`, or `$5.00; free with a balance of $500.00 every day or an owner under 18`. */
-export function monthlyFeeText(fee: MonthlyFeeParts<Cents> | null): string {
+/** The fee without the waiver that no account can reach where direct deposits cannot arrive. */
+export const reachable = <Amount>(
+  fee: MonthlyFeeParts<Amount>,
+  ach: boolean,
+): MonthlyFeeParts<Amount> => (ach ? fee : { ...fee, directDeposit: null });
+
+/**
+ * `None`, or `$5.00; free with a balance of $500.00 every day or an owner under 18`, at a bank to
+ * which direct deposits can arrive or not.
+ */
+export function monthlyFeeText(fee: MonthlyFeeParts<Cents> | null, ach = true): string {
   if (fee === null) return 'None';
-  const waivers = waiversOf(fee);
+  const waivers = waiversOf(reachable(fee, ach));
   const price = formatUsd(fee.amount);
   return waivers.length === 0 ? price : `${price}; free with ${waivers.join(' or ')}`;
 }

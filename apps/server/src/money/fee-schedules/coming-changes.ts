@@ -28,7 +28,7 @@ export async function readComingChanges(
   let before = terms;
   return plans.flatMap(({ startsOn, changes: planned }) => {
     const after = withChanges(before, planned);
-    const changes = changesOfBank(before, after, names, types);
+    const changes = changesOfBank(before, after, { names, types, ach: services.ach });
     before = after;
     return changes.length === 0 ? [] : [{ startsOn, changes }];
   });

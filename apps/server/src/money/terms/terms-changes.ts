@@ -8,6 +8,7 @@ import {
   termLabel,
   termNames,
 } from '@seven-hills/bank/term-names';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { formatUsd } from '@seven-hills/money';
 import type { Change } from '../../capability/proposal-action.ts';
 import {
@@ -20,15 +21,9 @@ import {
   type StoredValues,
 } from './terms-values.ts';
 
-const typeNames: Record<AccountType, string> = {
-  checking: 'checking',
-  savings: 'savings',
-  ira: 'IRA',
-};
-
-function valueText(name: TermName, value: StoredValue | undefined): string {
+function valueText(name: TermName, value: StoredValue | undefined, ach = true): string {
   if (value === undefined) return 'same as everyone';
-  if (name === 'monthlyFee') return monthlyFeeText(readStoredMonthly(value));
+  if (name === 'monthlyFee') return monthlyFeeText(readStoredMonthly(value), ach);
   if (isFeeTerm(name)) return feeText(readStoredFee(value));
   const amount = readStoredAmount(value);
   return amount === null ? 'no limit' : formatUsd(amount);
@@ -40,19 +35,23 @@ export const valueIn = (values: StoredValues, name: TermName): StoredValue =>
 
 /**
  * Returns the differences between two versions in readable form, on one line where all account
- * types change alike; by default those of all terms and types.
+ * types change alike; by default those of all terms and types. For customers of a bank without ACH,
+ * without the waivers by direct deposits.
  */
 export function changesOfBank(
   before: StoredBankTerms,
   after: StoredBankTerms,
-  names: readonly TermName[] = termNames,
-  types: readonly AccountType[] = accountTypes,
+  {
+    names = termNames,
+    types = accountTypes,
+    ach = true,
+  }: { names?: readonly TermName[]; types?: readonly AccountType[]; ach?: boolean } = {},
 ): Change[] {
   const changes = names.flatMap((name): Change[] => {
     const lines = types.flatMap((type) => {
       const [from, to] = [valueIn(before.byType[type], name), valueIn(after.byType[type], name)];
       if (isSameValue(from, to)) return [];
-      return { type, before: valueText(name, from), after: valueText(name, to) };
+      return { type, before: valueText(name, from, ach), after: valueText(name, to, ach) };
     });
     const [first] = lines;
     const isOne =
@@ -61,7 +60,7 @@ export function changesOfBank(
     if (first && isOne)
       return [{ field: termLabel(name), before: first.before, after: first.after }];
     return lines.map(({ type, ...change }) => ({
-      field: `${termLabel(name)}, ${typeNames[type]}`,
+      field: `${termLabel(name)}, ${accountTypeName(type)}`,
       ...change,
     }));
   });

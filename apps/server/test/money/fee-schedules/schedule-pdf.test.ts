@@ -26,7 +26,7 @@ it('shows what begins later, on the page and in the document', async () => {
   terms.byType.savings.wireFee = 300;
   await planTerms(maker, checker, startsOn, terms);
   expect((await schedules()).coming).toEqual([
-    { startsOn, changes: [{ field: 'Wire fee, savings', before: '2%', after: '3%' }] },
+    { startsOn, changes: [{ field: 'Wire fee, Savings', before: '2%', after: '3%' }] },
   ]);
   const file = async (type: string) =>
     (await linesOfPdf((await bank.app.inject(`/api/fee-schedules/${type}`)).rawPayload)).join('\n');

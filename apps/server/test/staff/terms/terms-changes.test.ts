@@ -112,7 +112,7 @@ describe('a change', () => {
     terms.byType.savings.withdrawalLimit = '1000.00';
     const proposal = proposalIn(await propose(maker, { scope: 'bank', terms }, version));
     expect(proposal.changes).toEqual([
-      { field: 'Withdrawals a day, savings', before: '$5,000.00', after: '$1,000.00' },
+      { field: 'Withdrawals a day, Savings', before: '$5,000.00', after: '$1,000.00' },
     ]);
     await denyProposal(checker, proposal);
     expect((await termsNow(maker)).version).toBe(version);

@@ -35,14 +35,14 @@ interface Holder {
 
 /**
  * Tells the owners of accounts about each planned change that applies to them, and about the
- * withdrawal of one, in the inbox and by mail: each once, even after an interruption. Returns how
- * many notices.
+ * withdrawal of one, in the inbox and by mail: each once, even after an interruption. Without ACH,
+ * no waiver by direct deposits is named. Returns how many notices.
  */
-export async function notifyOfPlans(database: Database): Promise<number> {
+export async function notifyOfPlans(database: Database, ach = true): Promise<number> {
   let told = 0;
   for (;;) {
     const count = await inTransaction(database, async (connection) =>
-      Math.max(await announceNext(connection), await takeBackNext(connection)),
+      Math.max(await announceNext(connection, ach), await takeBackNext(connection)),
     );
     told += count;
     if (count < pageSize) return told;
@@ -50,12 +50,12 @@ export async function notifyOfPlans(database: Database): Promise<number> {
 }
 
 /** Announces plans to the next page of holders. */
-async function announceNext(connection: Connection): Promise<number> {
+async function announceNext(connection: Connection, ach: boolean): Promise<number> {
   const plans = await readWaitingPlans(connection);
   const { terms } = await readNewestTerms(connection);
   for (const [index, { id, startsOn, changes }] of plans.entries()) {
     const before = afterPlans(terms, plans.slice(0, index));
-    const lines = changesOfBank(before, withChanges(before, changes), announced);
+    const lines = changesOfBank(before, withChanges(before, changes), { names: announced, ach });
     const types = Object.keys(changes.byType) as AccountType[];
     const names = new Set(Object.values(changes.byType).flatMap((values) => Object.keys(values)));
     const changed = announced.filter((name) => names.has(name));
