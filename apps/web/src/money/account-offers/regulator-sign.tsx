@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { words } from '@seven-hills/bank/words/words';
 import { bankServices } from '../../net/bank-services.ts';
 import { cn } from '../../ui/cn.ts';
 
@@ -15,7 +16,7 @@ export function RegulatorSign({ className }: { className?: string }) {
     >
       {bankServices.isDemo ? (
         <p className="text-ink-soft">
-          This is a demo, not a bank. It takes no deposits, and nothing in it is insured.
+          This is a demo, not a {words.bank}. It takes no deposits, and nothing in it is insured.
         </p>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 text-insurer">
