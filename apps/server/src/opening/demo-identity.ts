@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import { lineOf } from '@seven-hills/bank/folder/line-of';
 import { readBankFolder } from '@seven-hills/bank/folder/read-folder';
 import { bankFolder } from '@seven-hills/bank/folder/values-of-folder';
 import { projectRoot } from '@seven-hills/project';
@@ -26,11 +28,13 @@ export function identityProblems(mode: BankMode, identity: BankIdentity): string
   if (mode === 'demo') return [];
   const examples = exampleFolders.map((folder) => readBankFolder(join(projectRoot(), folder)));
   const textOf = (bank: BankIdentity, part: keyof typeof keys) => [bank[part]].flat().join(', ');
+  const file = join(bankFolder, 'bank.toml');
+  const content = readFileSync(file, 'utf8');
   return (Object.keys(keys) as (keyof typeof keys)[])
     .filter((part) => examples.some((example) => textOf(example, part) === textOf(identity, part)))
     .map(
       (part) =>
-        `BANK_MODE=production needs the bank's own ${keys[part]} in ${join(bankFolder, 'bank.toml')}: ${textOf(identity, part)} is an example's.`,
+        `BANK_MODE=production needs the bank's own ${keys[part]} in ${file}:${lineOf(content, keys[part].split('.'))}: ${textOf(identity, part)} is an example's.`,
     );
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aboutFileSchema } from '@seven-hills/bank/folder/about-file';
+import { bankFileSchema } from '@seven-hills/bank/folder/bank-file';
 import { lineOf } from '@seven-hills/bank/folder/line-of';
+import { pictures } from '@seven-hills/bank/folder/read-folder';
 import { readToml } from '@seven-hills/bank/folder/read-toml';
 import { projectRoot } from '@seven-hills/project';
 import type { BankMode } from '../platform/bank-mode.ts';
@@ -14,13 +16,58 @@ const stories = ['testimonials', 'awards', 'milestones'] as const;
 const placeholder = /\bTODO\b|\bTBD\b|\bFIXME\b|\blorem ipsum\b|\bLorem\b/;
 
 /**
- * What production refuses in a bank's folder, with file and line: an example's testimonials, awards,
- * milestones, and introduction, also under other punctuation, and placeholders. `tag-faults.ts`
- * refuses tags that nothing fills.
+ * What production refuses in a bank's folder, with file and line: an example's logo and icons, words
+ * on the home page, testimonials, awards, milestones, and introduction, also under other
+ * punctuation, and placeholders. `tag-faults.ts` refuses tags that nothing fills.
  */
 export function folderProblems(mode: BankMode, folder: string): string[] {
   if (mode === 'demo') return [];
-  return [...exampleStories(folder), ...placeholders(folder)];
+  return [
+    ...exampleFiles(folder),
+    ...exampleWords(folder),
+    ...exampleStories(folder),
+    ...placeholders(folder),
+  ];
+}
+
+function exampleFiles(folder: string): string[] {
+  return pictures.flatMap((name) => {
+    const file = join(folder, name);
+    const content = readFileSync(file);
+    const isExample = exampleFolders.some((example) =>
+      content.equals(readFileSync(resolve(projectRoot(), example, name))),
+    );
+    const how = name === 'logo.svg' ? '' : ` Draw it from the logo: npm run icons -- ${folder}`;
+    return isExample
+      ? [`BANK_MODE=production needs the bank's own ${file}: it is an example's.${how}`]
+      : [];
+  });
+}
+
+/** The texts of bank.toml that describe one bank. */
+const described = [
+  ['bank', 'description'],
+  ['landing', 'title'],
+  ['landing', 'lead'],
+  ['landing', 'closing_title'],
+] as const;
+
+function exampleWords(folder: string): string[] {
+  const wordsIn = (each: string) => {
+    const values = readToml(join(each, 'bank.toml'), bankFileSchema);
+    return described.map(([part, key]) => essence(String(Reflect.get(values[part], key))));
+  };
+  const file = join(folder, 'bank.toml');
+  const content = readFileSync(file, 'utf8');
+  const known = new Set(exampleFolders.flatMap((each) => wordsIn(resolve(projectRoot(), each))));
+  return wordsIn(folder).flatMap((words, index) => {
+    const path = described[index] ?? [];
+    return known.has(words)
+      ? [
+          `BANK_MODE=production needs the bank's own ${path.join('.')} in ${file}:${lineOf(content, path)}: it is an example's.`,
+        ]
+      : [];
+  });
 }
 
 const aboutFile = (folder: string) => join(folder, 'texts/about.toml');

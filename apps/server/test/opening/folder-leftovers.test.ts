@@ -1,5 +1,6 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictures } from '@seven-hills/bank/folder/read-folder';
 import { projectRoot } from '@seven-hills/project';
 import { beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../../src/compose/settings.ts';
@@ -20,9 +21,25 @@ const folder = testFolder('bank-folder-');
 beforeEach(async () => {
   await cp(join(projectRoot(), 'banks/seven-hills'), folder, { recursive: true });
   await writeAbout(ownAbout);
+  for (const picture of pictures) await appendFile(join(folder, picture), ' ');
+  await changeBankFile((text) =>
+    [
+      ['description', 'Accounts in Nowhere.'],
+      ['title', 'Come in'],
+      ['lead', 'Save.'],
+      ['closing_title', 'Join us'],
+    ].reduce(
+      (changed, [key, value]) =>
+        changed.replace(new RegExp(`^${key} = .*`, 'm'), `${key} = "${value}"`),
+      text,
+    ),
+  );
 });
 
 const about = () => join(folder, 'texts/about.toml');
+const bankFile = () => join(folder, 'bank.toml');
+const changeBankFile = async (change: (text: string) => string) =>
+  writeFile(bankFile(), change(await readFile(bankFile(), 'utf8')));
 const writeAbout = (text: string) => writeFile(about(), text);
 const found = () => folderProblems('production', folder);
 
@@ -38,6 +55,21 @@ it.each(['seven-hills', 'lakeshore'])('refuses the stories of banks/%s', async (
   expect(() => readSettings(productionSettings, '/srv', fictitiousBank, folder)).toThrow(
     "it is an example's.",
   );
+});
+
+it('refuses the logo, an icon, and the words of an example', async () => {
+  const example = join(projectRoot(), 'banks/lakeshore');
+  for (const name of ['logo.svg', 'icons/icon-192.png'])
+    await cp(join(example, name), join(folder, name));
+  const title = 'title = "Your money, among neighbors"';
+  await changeBankFile((text) => text.replace('title = "Come in"', title));
+  const line = (await readFile(bankFile(), 'utf8')).split('\n').indexOf(title) + 1;
+  const [logo, icon] = ['logo.svg', 'icons/icon-192.png'].map((name) => join(folder, name));
+  expect(found()).toEqual([
+    `BANK_MODE=production needs the bank's own ${logo}: it is an example's.`,
+    `BANK_MODE=production needs the bank's own ${icon}: it is an example's. Draw it from the logo: npm run icons -- ${folder}`,
+    `BANK_MODE=production needs the bank's own landing.title in ${bankFile()}:${line}: it is an example's.`,
+  ]);
 });
 
 it.each([

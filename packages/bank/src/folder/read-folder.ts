@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aboutFileSchema } from './about-file.ts';
 import { bankFileSchema, valuesOf } from './bank-file.ts';
 import { BankFolderError } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
+import { insurerProblems } from './insurer-problems.ts';
+import { logoProblems } from './logo-problems.ts';
 import { readToml, tagProblems } from './read-toml.ts';
 import { textNames } from './texts/bank-texts.ts';
 import { fillValues } from './texts/fill-text.ts';
@@ -11,19 +13,26 @@ import { optionalTagProblems, readOptionalTexts } from './texts/optional-texts.t
 import { readTexts, textTagProblems } from './texts/read-texts.ts';
 import { nothingOffered, textFacts } from './texts/text-facts.ts';
 
-/** The files of a bank's folder. */
-const files = [
-  'bank.toml',
+/** With what browsers and phones show a bank. */
+export const pictures: readonly string[] = [
   'logo.svg',
   ...['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-192', 'icon-maskable-512'].map(
     (name) => `icons/${name}.png`,
   ),
+];
+
+/** The files of a bank's folder. */
+const files = [
+  'bank.toml',
+  ...pictures,
   ...textNames.map((name) => `texts/${name}.md`),
   'texts/about.toml',
 ];
 
 /** Reads a bank's folder. Fails with a BankFolderError that names every fault. */
 export function readBankFolder(folder: string): FolderValues {
+  if (!existsSync(folder))
+    throw new BankFolderError(`${folder}: there is no such folder. Please check BANK_DIR.`);
   const missing = files.filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0)
     throw new BankFolderError(missing.map((file) => `${join(folder, file)}: missing.`).join('\n'));
@@ -35,6 +44,9 @@ export function readBankFolder(folder: string): FolderValues {
   const facts = textFacts(values, nothingOffered);
   const { accounts, landing } = bank;
   const problems = [
+    ...unknownTexts(folder),
+    ...logoProblems(join(folder, 'logo.svg')),
+    ...insurerProblems(folder, bank.bank.regulator),
     ...tagProblems(bankFile, { accounts, landing }, facts),
     ...tagProblems(aboutFile, about, facts),
     ...textTagProblems(folder, facts),
@@ -46,6 +58,17 @@ export function readBankFolder(folder: string): FolderValues {
     accounts: withValues(values.accounts, facts.values),
     landing: withValues(values.landing, facts.values),
   };
+}
+
+/** Files that nothing reads, such as an optional text under a misspelled name. */
+function unknownTexts(folder: string): string[] {
+  const known = [
+    ...textNames.map((name) => `${name}.md`),
+    ...['about.toml', 'fees.md', 'help.toml'],
+  ];
+  return readdirSync(join(folder, 'texts'))
+    .filter((name) => /\.(?:md|toml)$/.test(name) && !known.includes(name))
+    .map((name) => `${join(folder, 'texts', name)}: is not known: use one of ${known.join(', ')}.`);
 }
 
 /** Puts values into each text of a part of bank.toml, so that scripts need none. */

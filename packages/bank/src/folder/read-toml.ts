@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse, TomlError } from 'smol-toml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { BankFolderError } from './bank-folder-error.ts';
 import { lineOf } from './line-of.ts';
 import type { TextFacts } from './texts/fill-text.ts';
@@ -12,7 +12,7 @@ export function readToml<Schema extends z.ZodType>(file: string, schema: Schema)
   const result = schema.safeParse(parsed(file, text));
   if (result.success) return result.data;
   throw new BankFolderError(
-    faultsOf(result.error)
+    faultsOf(result.error, schema)
       .map(({ path, message }) => `${file}:${lineOf(text, path)}: ${path.join('.')} ${message}.`)
       .join('\n'),
   );
@@ -28,13 +28,23 @@ export function tagProblems(file: string, content: unknown, facts: TextFacts): s
   );
 }
 
+/** The parser's reasons that do not say what an author did. */
+const syntaxHelp: Readonly<Record<string, string>> = {
+  'control characters are not allowed in strings':
+    'the quotation mark at the end of a text is missing',
+  'invalid value': 'the value is neither a text, which has quotation marks around it, nor a number',
+  'trying to redefine an already defined table or value': 'sets the same value or table again',
+  'illegal character in key':
+    'is neither a table, such as [bank], nor a key with a value, such as city = "Duluth"',
+};
+
 function parsed(file: string, text: string): unknown {
   try {
     return parse(text);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
-    throw new BankFolderError(`${file}:${error.line}: ${reason}.`);
+    throw new BankFolderError(`${file}:${error.line}: ${syntaxHelp[reason] ?? reason}.`);
   }
 }
 
@@ -43,13 +53,25 @@ interface Fault {
   message: string;
 }
 
-function faultsOf(error: z.ZodError): Fault[] {
+function faultsOf(error: z.ZodError, schema: z.ZodType): Fault[] {
   return error.issues.flatMap((issue): Fault | Fault[] => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key], message: 'is not known' }));
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        message: `is not known: use one of ${keysAt(schema, path).join(', ')}`,
+      }));
     return { path, message: issue.message };
   });
+}
+
+/** The keys of the table at a path. */
+function keysAt(schema: unknown, path: readonly string[]): string[] {
+  if (schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  const [key, ...rest] = path;
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return key === undefined ? Object.keys(schema.shape) : keysAt(schema.shape[key], rest);
 }
 
 function textsIn(content: unknown, path: string[] = []): { path: string[]; value: string }[] {

@@ -111,7 +111,41 @@ describe('a fault is named with its file and line', () => {
       'name = " "',
       'bank.name must not be empty.',
     ],
-    ['a misspelled value', 'foundet', 'founded', 'foundet', 'bank.foundet is not known.'],
+    [
+      'a misspelled value',
+      'foundet',
+      'founded',
+      'foundet',
+      'bank.foundet is not known: use one of name, short_name, founded, city, mail_address, copyright_year, member_notice, regulator, description.',
+    ],
+    [
+      'an account type that the program does not have',
+      '[accounts.money_market]',
+      '[accounts.certificate]',
+      '[accounts.money_market]\nname = "Money Market"\n\n[accounts.certificate]',
+      'accounts.money_market is not known: use one of checking, savings, ira, certificate.',
+    ],
+    [
+      'a text without its last quotation mark',
+      'short_name',
+      'short_name = "Lakeshore"',
+      'short_name = "Lakeshore',
+      'the quotation mark at the end of a text is missing.',
+    ],
+    [
+      'a key that is set twice',
+      'copyright_year',
+      'copyright_year = 2026',
+      'city = "Duluth"',
+      'sets the same value or table again.',
+    ],
+    [
+      'the insurer of others',
+      'member_notice',
+      'insured by NCUA',
+      'insured by FDIC',
+      'names FDIC, but bank.regulator is ncua.',
+    ],
     [
       'a phone number of words',
       'support_phone',
@@ -135,7 +169,11 @@ describe('a fault is named with its file and line', () => {
     ],
   ])('%s', async (_what, line, text, replacement, fault) => {
     const found = await faultsAfter(text, replacement);
-    const at = line === 'foundet' ? await lineOf('founded') : await lineOf(line);
+    const before: Record<string, string> = {
+      foundet: 'founded',
+      '[accounts.money_market]': '[accounts.certificate]',
+    };
+    const at = await lineOf(before[line] ?? line);
     expect(found).toContain(`bank.toml:${at}: ${fault}`);
   });
 
@@ -151,6 +189,28 @@ describe('a fault is named with its file and line', () => {
     const found = await faultsAfter('short_name = "Lakeshore"', 'short_name = Lakeshore');
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^bank\\.toml:${await lineOf('short_name')}: .+\\.$`));
+  });
+
+  test.each([
+    ['viewBox="0 0 40 40"', 'viewBox="0 0 60 40"', 'is not a square: its viewBox has 60 by 40'],
+    ['<rect', '<path', 'has no ground: a <rect> with a fill, such as fill="#16385a"'],
+    ['</svg>', '<script>1</script></svg>', 'has a script'],
+  ])('a logo with %s replaced by %s', async (part, replacement, fault) => {
+    const file = join(folder, 'logo.svg');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(part, replacement));
+    expect(faults()).toEqual([`logo.svg: ${fault}.`]);
+  });
+
+  test('a text that nothing reads', async () => {
+    await writeFile(join(folder, 'texts/fee.md'), 'Free of charge.');
+    expect(faults()).toEqual([
+      'texts/fee.md: is not known: use one of terms.md, privacy.md, esign.md, security-tips.md, about.toml, fees.md, help.toml.',
+    ]);
+  });
+
+  test('a folder that does not exist', async () => {
+    await rm(folder, { recursive: true });
+    expect(faults()).toEqual([`${folder}: there is no such folder. Please check BANK_DIR.`]);
   });
 
   test('every missing file', async () => {

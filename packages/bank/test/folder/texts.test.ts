@@ -158,7 +158,7 @@ describe('a fault of a text is named with its line:', () => {
       'a row with too few cells',
       withHead('| a | b |\n| --- | --- |\n| 1 |'),
       8,
-      'has 1 cells, and its table has 2',
+      'has 1 cells, and the first row of its table has 2',
     ],
   ])('%s', (_what, content, line, message) => {
     expect(readText(content, { isVersioned: true })).toEqual({ faults: [{ line, message }] });

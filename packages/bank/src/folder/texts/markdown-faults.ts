@@ -49,7 +49,10 @@ function tableFaults(lines: readonly string[]): TextFault[] {
     for (let at = start + 1; isRow(lines[at]); at++) {
       const cells = cellsIn(lines[at] ?? '');
       if (cells !== head)
-        faults.push({ line: at + 1, message: `has ${cells} cells, and its table has ${head}` });
+        faults.push({
+          line: at + 1,
+          message: `has ${cells} cells, and the first row of its table has ${head}`,
+        });
     }
   }
   return faults;
