@@ -49,16 +49,16 @@ test.describe('receipts', () => {
     await search.fill('chili');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(
-      /Transfer.*Skyline chili night.*Receipt SH\d{8}.*-\$27\.40.*Completed/s,
+      /Transfer.*Chili night.*Receipt SH\d{8}.*-\$27\.40.*Completed/s,
     );
-    await rows.getByRole('button', { name: /Skyline chili night/ }).click();
+    await rows.getByRole('button', { name: /Chili night/ }).click();
     const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
     await expect(receipt).toContainText('Marcus B. has the money.');
     await receipt.getByRole('button', { name: 'Close' }).last().click();
     await search.fill('marcus b');
     await expect(rows.first()).toContainText('Marcus B.');
     await search.fill('1,385.40');
-    await expect(rows.first()).toContainText('Payroll, Queen City Design');
+    await expect(rows.first()).toContainText('Payroll, Copperline Design');
     await search.fill('initial deposit');
     await expect(rows).toHaveCount(1);
     await search.fill('nothing like it');
@@ -68,7 +68,7 @@ test.describe('receipts', () => {
   });
 
   test('are downloaded as a text file with everything on it', async ({ page }) => {
-    const row = await findReceipt(page, 'Skyline chili night');
+    const row = await findReceipt(page, 'Chili night');
     const download = page.waitForEvent('download');
     await row.getByRole('button', { name: /^Download/ }).click();
     const file = await download;
@@ -84,7 +84,7 @@ test.describe('receipts', () => {
       /To: +\S.*, \d{10}/,
       /Total: +\$27\.40/,
       /What This Means: +\S/,
-      /Description: +Skyline chili night/,
+      /Description: +Chili night/,
       /Amount: +\$27\.40/,
       /Status: +Completed/,
       /Generated on [A-Z][a-z]{2} \d/,
@@ -103,14 +103,12 @@ test.describe('receipts', () => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
     });
     await page.reload();
-    const row = await findReceipt(page, 'Skyline chili night');
+    const row = await findReceipt(page, 'Chili night');
     const opened = context.waitForEvent('page');
     await row.getByRole('button', { name: /^Print/ }).click();
     const receipt = await opened;
     await expect(receipt.getByRole('heading', { name: 'Seven Hills Bank' })).toBeVisible();
-    await expect(
-      receipt.getByRole('row', { name: /Description Skyline chili night/ }),
-    ).toBeVisible();
+    await expect(receipt.getByRole('row', { name: /Description Chili night/ })).toBeVisible();
     await expect(receipt.getByRole('row', { name: /Amount \$27\.40/ })).toBeVisible();
     await expect(receipt.getByText(/^Generated on/)).toBeVisible();
     await expect(receipt.locator('html')).toHaveAttribute('data-printed', 'yes');
@@ -157,7 +155,7 @@ test.describe('the profile', () => {
     await expect(information).toContainText('May 14, 1988');
     await expect(information).toContainText('***-**-4821');
     const address = page.locator('[data-slot="card"]', { hasText: 'Current Address on File' });
-    await expect(address).toContainText(/418 Vine Street, Apt 6.*Cincinnati.*OH.*45202/s);
+    await expect(address).toContainText(/418 Maple Street, Apt 6.*Cincinnati.*OH.*45202/s);
     await checkAccessibility(page);
   });
 

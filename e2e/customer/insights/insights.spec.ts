@@ -9,7 +9,7 @@ test('a category is corrected, made a rule, and the rule is undone; insights lin
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   // Both sizes run at once, each with its own account.
   const [who, description] = isPhone
-    ? [demo.olivia, 'Payroll, Queen City Design']
+    ? [demo.olivia, 'Payroll, Copperline Design']
     : [demo.priya, 'IRA contribution'];
   await signIn(page, who);
   await page.goto(`/dashboard?view=history&search=${encodeURIComponent(description)}`);

@@ -26,7 +26,7 @@ export const demoEvents: readonly DemoMovement[] = [
     type: 'transfer',
     amount: '84.50',
     to: 'marcus',
-    description: 'Dinner at Findlay Market',
+    description: 'Dinner at Central Market',
   },
   { age: 110, who: 'olivia', type: 'withdrawal', amount: '120.00', description: 'Cash' },
   {
@@ -65,7 +65,13 @@ export const demoEvents: readonly DemoMovement[] = [
     description: 'Bicycle',
   },
   { age: 55, who: 'priya', type: 'deposit', amount: '500.00', description: 'IRA contribution' },
-  { age: 47, who: 'marcus', type: 'deposit', amount: '750.00', description: 'Check deposit' },
+  {
+    age: 47,
+    who: 'marcus',
+    type: 'deposit',
+    amount: '750.00',
+    description: 'Cash for the old bike',
+  },
   { age: 41, who: 'olivia', type: 'withdrawal', amount: '80.00', description: 'Cash' },
   {
     age: 36,
@@ -102,7 +108,13 @@ export const demoEvents: readonly DemoMovement[] = [
     type: 'transfer',
     amount: '27.40',
     to: 'marcus',
-    description: 'Skyline chili night',
+    description: 'Chili night',
   },
-  { age: 1, who: 'olivia', type: 'deposit', amount: '215.00', description: 'Check deposit' },
+  {
+    age: 1,
+    who: 'olivia',
+    type: 'deposit',
+    amount: '215.00',
+    description: 'Cash from the yard sale',
+  },
 ];

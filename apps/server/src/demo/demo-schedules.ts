@@ -1,12 +1,14 @@
+import { demoTown } from '../opening/demo-people.ts';
+
 /** The payees that Olivia saved. */
 export const demoPayees = [
   { kind: 'customer', who: 'marcus', nickname: 'Rent (Marcus)' },
   { kind: 'customer', who: 'priya', nickname: 'Priya' },
   {
     kind: 'bank_account',
-    nickname: 'Queen City Energy',
-    recipientName: 'Queen City Energy Co.',
-    recipientAddress: '300 Race Street, Cincinnati, OH 45202',
+    nickname: 'Valley Energy',
+    recipientName: 'Valley Energy Co.',
+    recipientAddress: `300 Mill Street, ${demoTown}`,
     externalBankName: 'Fifth Third Bank',
     externalAccountNumber: '7000412288',
     externalRoutingNumber: '042000314',

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
 import type { StaffRole } from '@seven-hills/bank/staff-roles';
 
@@ -17,6 +18,9 @@ interface DemoPerson {
   status: 'active' | 'awaiting deposit' | 'suspended' | StaffRole;
 }
 
+/** They live where the bank is, so that its screens and documents name no other city. */
+export const demoTown = brand.mailAddress.at(-1);
+
 export const demoPassword = 'Seven-Hills-1892';
 export const demoPin = '1892';
 
@@ -28,7 +32,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1988-05-14',
     ssn: '900-11-4821',
     phoneNumber: '(513) 555-0142',
-    address: '418 Vine Street, Apt 6, Cincinnati, OH 45202',
+    address: `418 Maple Street, Apt 6, ${demoTown}`,
     accountType: 'checking',
     status: 'active',
   },
@@ -39,7 +43,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1979-11-02',
     ssn: '900-22-7360',
     phoneNumber: '(513) 555-0178',
-    address: '1207 Elm Street, Cincinnati, OH 45210',
+    address: `1207 Elm Street, ${demoTown}`,
     accountType: 'savings',
     status: 'active',
   },
@@ -50,7 +54,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1992-08-27',
     ssn: '900-33-1956',
     phoneNumber: '(513) 555-0119',
-    address: '77 Observatory Avenue, Cincinnati, OH 45208',
+    address: `77 Orchard Avenue, ${demoTown}`,
     accountType: 'ira',
     status: 'active',
   },
@@ -61,7 +65,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '2001-02-19',
     ssn: '900-44-6037',
     phoneNumber: '(513) 555-0163',
-    address: '2290 Madison Road, Cincinnati, OH 45208',
+    address: `2290 Madison Road, ${demoTown}`,
     accountType: 'checking',
     status: 'awaiting deposit',
   },
@@ -72,7 +76,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1985-01-30',
     ssn: '900-55-2814',
     phoneNumber: '(513) 555-0127',
-    address: '905 Race Street, Cincinnati, OH 45202',
+    address: `905 Mill Street, ${demoTown}`,
     accountType: 'checking',
     status: 'suspended',
   },
@@ -83,7 +87,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1975-09-08',
     ssn: '900-66-9143',
     phoneNumber: '(513) 555-0101',
-    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    address: brand.mailAddress.join(', '),
     accountType: 'checking',
     status: 'admin',
   },
@@ -94,7 +98,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1983-03-21',
     ssn: '900-77-5028',
     phoneNumber: '(513) 555-0102',
-    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    address: brand.mailAddress.join(', '),
     accountType: 'checking',
     status: 'teller',
   },
@@ -105,7 +109,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1981-07-16',
     ssn: '900-88-3394',
     phoneNumber: '(513) 555-0103',
-    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    address: brand.mailAddress.join(', '),
     accountType: 'checking',
     status: 'operations',
   },
@@ -116,7 +120,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1990-04-11',
     ssn: '900-99-6472',
     phoneNumber: '(513) 555-0104',
-    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    address: brand.mailAddress.join(', '),
     accountType: 'checking',
     status: 'support',
   },
@@ -127,7 +131,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dateOfBirth: '1972-12-05',
     ssn: '900-10-7715',
     phoneNumber: '(513) 555-0105',
-    address: '1 Seven Hills Plaza, Cincinnati, OH 45202',
+    address: brand.mailAddress.join(', '),
     accountType: 'checking',
     status: 'auditor',
   },

@@ -39,7 +39,7 @@ const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
   [
     3,
     {
-      company: 'QUEEN CITY POWER',
+      company: 'VALLEY POWER',
       companyId: '1310555102',
       description: 'UTILITY',
       direction: 'debit',

@@ -17,7 +17,7 @@ const rules = [
   { text: 'taqueria', categoryId: categoryIds.eatingOut },
   { text: 'diner on main', categoryId: categoryIds.eatingOut },
   { text: 'pizza', categoryId: categoryIds.eatingOut },
-  { text: 'vine street coffee', categoryId: categoryIds.eatingOut },
+  { text: 'corner coffee', categoryId: categoryIds.eatingOut },
   { text: 'metro pass', categoryId: categoryIds.transport },
   { text: 'climbing', categoryId: categoryIds.fun },
   { text: 'streaming', categoryId: categoryIds.fun },
