@@ -24,8 +24,12 @@ const mark = await readFile(join(folder, 'logo.svg'), 'utf8');
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(mark)?.[1];
 if (!ground) throw new Error('logo.svg has no <rect> with a fill, the ground of the icons');
 await mkdir(join(folder, 'icons'), { recursive: true });
-const { CHROMIUM_PATH: executablePath } = process.env;
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const finder = new URL('../tools/build/testing/find-browser.mjs', import.meta.url).href;
+const { findBrowser } = (await import(finder)) as { findBrowser: () => string | null };
+const found = findBrowser();
+if (found === null)
+  throw new Error('No Chromium was found or could be installed. Name one in CHROMIUM_PATH.');
+const browser = await chromium.launch(found === 'playwright' ? {} : { executablePath: found });
 try {
   for (const { file, size, fillsSquare, scale } of icons) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
@@ -45,3 +49,4 @@ try {
 } finally {
   await browser.close();
 }
+console.log(`Drew ${icons.length} icons into ${join(folder, 'icons')}.`);
