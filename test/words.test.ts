@@ -16,7 +16,7 @@ const folders = [
 
 /** The words that a bank chooses, and phrases with which a text refers to the bank itself. */
 const chosen =
-  /\b(?:customers?|interest)\b|\b(?:the|this|our|demo)\s+bank\b(?! (?:accounts?|that|of)\b)/i;
+  /\b(?:customers?|interest)\b|\b(?:the|this|our|demo|not\s+a)\s+bank\b(?! (?:accounts?|that|of)\b)/i;
 
 /** Texts that keep a word at every bank, and files of which operators read the texts. */
 const kept: readonly (string | RegExp)[] = [

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, test } from '../fixtures.ts';
+import { demo, expect, test } from '../fixtures.ts';
 import { bankToday } from '../support/bank-today.ts';
-import { openAccount } from '../support/people/open-account.ts';
+import { openAccount, signInAs } from '../support/people/open-account.ts';
 import { runBank } from '../support/run-bank.ts';
 
 /** One build serves the demo and a credit union, and nothing of one appears in the other. */
@@ -84,6 +84,8 @@ async function everythingOf(name: BankName): Promise<Map<string, string>> {
       shown.set(format, await (await request.get(`${range}&format=${format}`)).text());
     shown.set('mails', await (await request.get('/api/demo/outbox')).text());
     shown.set('account', await (await request.get('/api/own-accounts')).text());
+    await addDemoPeople(shown, request);
+    await addAnnouncedFee(shown, request);
     return shown;
   } finally {
     await request.dispose();
@@ -91,10 +93,63 @@ async function everythingOf(name: BankName): Promise<Map<string, string>> {
   }
 }
 
+/** What the people of the demo read of themselves, and staff of them. */
+async function addDemoPeople(shown: Map<string, string>, request: APIRequestContext) {
+  const today = bankToday();
+  const year = `/api/statements/range?from=${today.slice(0, 4)}-01-01&to=${today}`;
+  for (const email of [demo.olivia, demo.marcus]) {
+    await signInAs(request, email, demo.password);
+    for (const path of ['/api/profile', '/api/payees', '/api/schedules', '/api/own-accounts'])
+      shown.set(`${email} ${path}`, await (await request.get(path)).text());
+    shown.set(`${email} statement`, await pdf(request, `${year}&format=pdf`));
+  }
+  await signInAs(request, demo.admin, demo.password);
+  const users = await (await request.get('/api/admin/users')).json();
+  shown.set('staff users', JSON.stringify(users));
+  for (const { id } of users) {
+    const details = await request.get(`/api/admin/users/${id}/details`);
+    shown.set(`staff user ${id}`, await details.text());
+  }
+}
+
+/** A fee for one account type, which staff plan and the public schedule announces. */
+async function addAnnouncedFee(shown: Map<string, string>, request: APIRequestContext) {
+  await signInAs(request, demo.operations, demo.password);
+  const { version, byType, wireCutOffHour } = await (await request.get('/api/admin/terms')).json();
+  const monthlyFee = {
+    ...{ amount: '6.00', minBalance: '500.00', directDeposit: '250.00' },
+    ...{ ageUnder: 24, ageFrom: null },
+  };
+  const terms = {
+    byType: { ...byType, checking: { ...byType.checking, monthlyFee } },
+    wireCutOffHour,
+  };
+  const proposed = await request.put('/api/admin/terms', {
+    data: {
+      change: { scope: 'bank', terms },
+      baseVersion: version,
+      basePlan: 0,
+      startsOn: new Date(Date.parse(bankToday()) + 40 * 86_400_000).toISOString().slice(0, 10),
+      reason: 'Approved by the board',
+    },
+  });
+  const { proposal } = await proposed.json();
+  await signInAs(request, demo.admin, demo.password);
+  const approved = await request.post(`/api/admin/proposals/${proposal.id}/approve`, { data: {} });
+  expect(approved.status(), await approved.text()).toBe(200);
+  const schedules = await request.get('/api/fee-schedules');
+  shown.set('announced fee', JSON.stringify((await schedules.json()).coming));
+  shown.set('fee schedule', await pdf(request, '/api/fee-schedules/checking'));
+}
+
+/** A year counts only by itself, because account numbers may contain its digits. */
+const contains = (text: string, word: string) =>
+  /^\d{4}$/.test(word) ? new RegExp(`\\b${word}\\b`).test(text) : text.includes(word);
+
 /** Where one of the words appears, and which. */
 const findings = (shown: Map<string, string>, words: readonly string[]) =>
   [...shown].flatMap(([where, text]) =>
-    words.filter((word) => text.includes(word)).map((word) => `${where}: ${word}`),
+    words.filter((word) => contains(text, word)).map((word) => `${where}: ${word}`),
   );
 
 for (const [name, other] of [
@@ -106,6 +161,9 @@ for (const [name, other] of [
     test.slow();
     const shown = await everythingOf(name);
     expect(findings(shown, banks[other].words)).toEqual([]);
+    expect(shown.get('announced fee')).toContain(
+      `Monthly maintenance fee, ${name === 'lakeshore' ? 'Share Draft Checking' : 'Checking'}`,
+    );
     // The bank's own name, to show that the texts were read.
     const own = banks[name].words[0];
     for (const where of [...pages, '/manifest.webmanifest', 'receipt', 'statement', 'mails'])
