@@ -98,7 +98,7 @@ test('staff land in the staff area and find every view, with nothing for axe to 
     .getByRole('button', { name: /^Search/ })
     .first()
     .click();
-  await expect(search.getByRole('group', { name: 'Recent' })).toContainText('chili night');
+  await expect(search.getByRole('group', { name: 'Recent' })).toContainText('Chili night');
   await checkAccessibility(page);
   await page.keyboard.type('report');
   await page.keyboard.press('Enter');
