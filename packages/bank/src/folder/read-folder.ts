@@ -4,7 +4,7 @@ import { aboutFileSchema } from './about-file.ts';
 import { bankFileSchema, valuesOf } from './bank-file.ts';
 import { BankFolderError } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
-import { insurerProblems } from './insurer-problems.ts';
+import { foreignWords } from './foreign-words.ts';
 import { logoProblems } from './logo-problems.ts';
 import { readToml, tagProblems } from './read-toml.ts';
 import { textNames } from './texts/bank-texts.ts';
@@ -46,7 +46,10 @@ export function readBankFolder(folder: string): FolderValues {
   const problems = [
     ...unknownTexts(folder),
     ...logoProblems(join(folder, 'logo.svg')),
-    ...insurerProblems(folder, bank.bank.regulator),
+    ...foreignWords(folder, {
+      regulator: bank.bank.regulator,
+      customer: bank.words.customer,
+    }),
     ...tagProblems(bankFile, { accounts, landing }, facts),
     ...tagProblems(aboutFile, about, facts),
     ...textTagProblems(folder, facts),

@@ -191,6 +191,17 @@ describe('a fault is named with its file and line', () => {
     expect(found[0]).toMatch(new RegExp(`^bank\\.toml:${await lineOf('short_name')}: .+\\.$`));
   });
 
+  test('a text that calls members customers', async () => {
+    const file = join(folder, 'texts/security-tips.md');
+    const before = await readFile(file, 'utf8');
+    const more = '## Other customers\n\nOur customer service can tell you more.\n';
+    await writeFile(file, `${before}\n${more}`);
+    const line = before.split('\n').length + 1;
+    expect(faults()).toEqual([
+      `texts/security-tips.md:${line}: says customers, but words.customer is member.`,
+    ]);
+  });
+
   test.each([
     ['viewBox="0 0 40 40"', 'viewBox="0 0 60 40"', 'is not a square: its viewBox has 60 by 40'],
     ['<rect', '<path', 'has no ground: a <rect> with a fill, such as fill="#16385a"'],

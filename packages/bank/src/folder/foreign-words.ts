@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BankWords } from './bank-values.ts';
+import type { Regulator } from './official-signs.ts';
+
+/** What only the customers of the other insurer may read: 12 CFR 328.102, 740.2. */
+const ofOtherInsurer: Record<Regulator, RegExp> = {
+  fdic: /\bNCUA\b|\bNational Credit Union\b|\bShare Insurance Fund\b/,
+  ncua: /\bFDIC\b|\bFederal Deposit Insurance\b/,
+};
+
+/** Customers, except in names that credit unions use, too (31 CFR 1020.220). */
+const customers = /\bcustomers?\b(?! (?:service|identification|due diligence)\b)/i;
+
+/**
+ * The lines of a bank's folder that name the insurer which does not insure it, or call its members
+ * customers: those that came with the example it was copied from.
+ */
+export function foreignWords(
+  folder: string,
+  { regulator, customer }: { regulator: Regulator; customer: BankWords['customer'] },
+): string[] {
+  const texts = readdirSync(join(folder, 'texts')).filter((name) => /\.(?:md|toml)$/.test(name));
+  return ['bank.toml', ...texts.map((name) => join('texts', name))].flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        if (name.endsWith('.toml') && /^\s*(?:#|customer\s*=)/.test(line)) return [];
+        const at = `${join(folder, name)}:${index + 1}`;
+        const insurer = ofOtherInsurer[regulator].exec(line)?.[0];
+        const called = customer === 'member' ? customers.exec(line)?.[0] : undefined;
+        return [
+          ...(insurer === undefined
+            ? []
+            : [`${at}: names ${insurer}, but bank.regulator is ${regulator}.`]),
+          ...(called === undefined ? [] : [`${at}: says ${called}, but words.customer is member.`]),
+        ];
+      }),
+  );
+}
