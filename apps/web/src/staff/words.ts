@@ -1,4 +1,5 @@
 import { roleNames, type StaffRole } from '@seven-hills/bank/staff-roles';
+import { capitalized, words } from '@seven-hills/bank/words/words';
 import type { AdminTransaction } from '@seven-hills/contracts/staff/transactions';
 import type { AdminUser, UserStatus } from '@seven-hills/contracts/staff/users';
 import type { BadgeVariant } from '../ui/data/badge.tsx';
@@ -21,11 +22,15 @@ const statusLooks: Record<UserStatus, { label: string; variant: BadgeVariant }> 
 };
 export const statusLook = (status: UserStatus) => statusLooks[status];
 
-/** `balance_adjusted` as `Balance adjusted`. */
+/** `balance_adjusted` as `Balance adjusted`, with the bank's words for customers and interest. */
 export function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ').replace(/\bpin\b/, 'PIN');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name
+    .replaceAll('_', ' ')
+    .replace(/\bpin\b/, 'PIN')
+    .replaceAll(/\b(customers?|interest)\b/g, (word) => words[word as ChosenWord]);
+  return capitalized(text);
 }
+type ChosenWord = 'customer' | 'customers' | 'interest';
 
 /** `Olivia Martinez to Marcus Bell`, `to Olivia Martinez`: the sender and the recipient. */
 export function partiesOf(transaction: AdminTransaction): string {
