@@ -36,7 +36,10 @@ const pages = [
   ...['/', '/?view=login', '/register', '/about', '/support', '/support/fees', '/no-such-page'],
   ...['/support/terms', '/support/privacy', '/support/esign', '/support/security-tips'],
 ];
-const files = ['/manifest.webmanifest', '/logo.svg', '/api/about-page', '/api/no-such-call'];
+const files = [
+  ...['/manifest.webmanifest', '/logo.svg', '/alerts-worker.js'],
+  ...['/api/about-page', '/api/no-such-call'],
+];
 
 async function wordsOfPdf(content: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
