@@ -141,6 +141,7 @@ export type AuditAction =
   | 'wire_returned'
   | 'ach_entry_posted'
   | 'ach_entry_returned'
+  | 'ach_return_booked'
   | 'ach_message_closed'
   | 'ach_change_refused'
   | 'ach_return_requested'

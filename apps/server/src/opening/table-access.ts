@@ -201,7 +201,8 @@ export const tableAccess: AccessPlan = {
     wire_hand_over: appendOnly,
     ach_file: {
       service: `select, insert, update (
-        state, written_at, fingerprint, batch_count, entry_count, total_debit, total_credit)`,
+        state, written_at, taken_at, fingerprint, batch_count, entry_count, total_debit,
+        total_credit)`,
       reader: 'select',
     },
     ach_batch: appendOnly,

@@ -96,7 +96,10 @@ const comesBack = (reason: string, options: { copies?: number } = {}) =>
   returnNewest(bank, folder, linkedAccountId, reason, options);
 const history = async () =>
   (await customer.client.get('/api/transactions?limit=5')).json<Record<string, unknown>[]>();
-const settle = (now = days(10)) => settleOrders(originating(), now);
+async function settle(now = days(10)): Promise<number> {
+  await folder.collect(bank);
+  return settleOrders(originating(), now);
+}
 const release = (now: Date) => releaseHolds(originating(), now);
 
 describe('money that a customer adds', () => {

@@ -82,6 +82,10 @@ export const changeRefusalCodes = Object.keys(changeRefusals) as [
   ...ChangeRefusal[],
 ];
 
+/** Where staff book a return that the bank could not: with its customer, or in the bank's books. */
+export const returnDestinations = ['customer', 'adjustments'] as const;
+export type ReturnDestination = (typeof returnDestinations)[number];
+
 /** Those that staff choose from. The bank finds out by itself whether R01 and R04 apply. */
 export const staffReturnReasons = [
   'R02',

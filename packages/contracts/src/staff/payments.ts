@@ -4,6 +4,7 @@ import {
   achHoldReasons,
   achOrderStates,
   changeRefusalCodes,
+  returnDestinations,
   reversalReasonNames,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
@@ -400,6 +401,22 @@ export const refuseAchReturnRequest = defineEndpoint({
   status: 200,
   answer: achEntry,
   problems: ['not_found', 'conflict', 'recently_reset'],
+});
+
+export const bookAchReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/book',
+  tag: 'Staff',
+  summary: 'Book a return that fits nothing that was sent',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  /** `customer`: the account that the order was from or to. */
+  body: z.object({ to: z.enum(returnDestinations, { error: 'Please choose where to book it' }) }),
+  status: 200,
+  answer: achEntry,
+  accepted: proposed,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });
 
 export const closeAchMessage = defineEndpoint({

@@ -85,7 +85,6 @@ export const auditChecks: readonly AuditCheck[] = [
   balances(
     achClearingIn,
     'ACH clearing in',
-    // A return that fits no order is closed without a posting.
     `case when exists (
             select from ach_early_payment where entry_id = entry.id and settled_at is null
           ) then 0
@@ -93,9 +92,6 @@ export const auditChecks: readonly AuditCheck[] = [
           when entry.state in ('waiting', 'held') then 0
           -- Another bank asks for it back: it is on its way from the account to the returns.
           when entry.state = 'posted' and ${isCorrected} then 0
-          when entry.purpose = 'return' and not exists (
-            select from ach_order where return_entry_id = entry.id
-          ) then 0
           else ${signed} end`,
     `-${bookedFrom('received')}`,
   ),
@@ -235,6 +231,14 @@ export const auditChecks: readonly AuditCheck[] = [
                 <> (sent.amount, sent.account_id, sent.customer_id)
              or back.linked_account_id is distinct from sent.linked_account_id
              or item.type <> case back.kind when 'add' then 'bank_transfer_in' else 'returned_deposit' end`,
+  },
+  {
+    name: 'returned money is booked by its deadline',
+    sql: `select format('%s: the return of %s cents is in ACH clearing in, and nobody has booked it', ${entryName},
+                        entry.amount) as finding
+          from ach_entry as entry
+          where entry.state in ('waiting', 'held') and entry.purpose = 'return' and entry.amount > 0
+            and entry.due_at < now()`,
   },
   {
     name: 'returned ACH orders have their returns',

@@ -11,6 +11,7 @@ import type { AchNetwork } from './ach-network.ts';
 import { auditChecks } from './audit-checks.ts';
 import { applyChanges } from './changes/apply-changes.ts';
 import { entrySource } from './entry-facts.ts';
+import { noteTakenFiles } from './note-taken-files.ts';
 import { assignOrders } from './originating/assign-orders.ts';
 import { orderSource } from './originating/order-facts.ts';
 import { decideReturns } from './originating/returned-orders.ts';
@@ -47,6 +48,7 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
     schedule: '* * * * *',
     work: async () => {
       await releaseHolds(means, soon());
+      if (network) await noteTakenFiles(means.database, network);
       await settleOrders(means, soon());
       await settleEarlyPay(means);
     },

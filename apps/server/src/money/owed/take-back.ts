@@ -5,6 +5,18 @@ import type { Postings } from '../posting/postings.ts';
 import { type TakingBack, takeBackKind } from './posting.ts';
 
 /**
+ * Prepares to take a deposit back, so that what is returned reads nothing more. It fails as
+ * `takeBack` does.
+ */
+export async function preparedTakeBack(
+  { database, postings }: { database: Database; postings: Postings },
+  taking: TakingBack,
+): Promise<(...conditions: PostingCondition[]) => Promise<unknown>> {
+  await openOwedAccount(database, taking.accountId);
+  return (...conditions) => postings.move(takeBackKind, taking, null, ...conditions);
+}
+
+/**
  * Takes a deposit back that another bank returned, all of it, whatever is available: the account
  * never goes below zero, and owes the rest. The money goes to the bank's account *ACH returns*.
  * Notifies the owners. A condition ties it to the caller's own row, which `verify` or `judge` must
@@ -12,10 +24,10 @@ import { type TakingBack, takeBackKind } from './posting.ts';
  * Refusal, or `not_found` if the account is not in the customer's name.
  */
 export async function takeBack(
-  { database, postings }: { database: Database; postings: Postings },
+  means: { database: Database; postings: Postings },
   taking: TakingBack,
   ...conditions: PostingCondition[]
 ): Promise<void> {
-  await openOwedAccount(database, taking.accountId);
-  await postings.move(takeBackKind, taking, null, ...conditions);
+  const take = await preparedTakeBack(means, taking);
+  await take(...conditions);
 }

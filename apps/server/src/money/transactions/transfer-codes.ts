@@ -10,7 +10,8 @@ type OtherReason =
   | 'proof_deposit'
   | 'ach_debit_return'
   | 'network_settlement'
-  | 'early_pay';
+  | 'early_pay'
+  | 'ach_adjustment';
 
 /** The reason for each ledger transfer, stored with it. Codes are never reused. */
 export const transferCodes: Record<TransactionType | OtherReason, number> = {
@@ -45,6 +46,7 @@ export const transferCodes: Record<TransactionType | OtherReason, number> = {
   network_settlement: 41,
   early_pay: 42,
   monthly_fee: 43,
+  ach_adjustment: 44,
 };
 
 const reasons = new Map(Object.entries(transferCodes).map(([reason, code]) => [code, reason]));

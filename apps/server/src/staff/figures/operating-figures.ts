@@ -1,5 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
 import type { Figure, FigureDefinition } from '../../platform/observing/metrics.ts';
+import { bankToday, hourOf } from '../../platform/time/bank-calendar.ts';
 
 /**
  * Figures about the whole bank for operators. Every server reports the same values, so a dashboard
@@ -31,6 +32,14 @@ export const operatingFigures: readonly FigureDefinition[] = [
     name: 'bank_wires',
     help: 'Wires on their way: to be approved, to be handed over, without a final report, to be returned.',
     labels: ['state'],
+  },
+  {
+    name: 'bank_ach_file_lag_seconds',
+    help: 'Age of the oldest file for the ACH network that nobody has taken.',
+  },
+  {
+    name: 'bank_ach_entries_due',
+    help: 'Received ACH entries that were not posted by 9 a.m. of their settlement day.',
   },
   {
     name: 'bank_ach_return_rate',
@@ -105,6 +114,13 @@ const OPERATING_FIGURES = `
     select 'to_return', count(*) from wire_report as report
     where state = 'rejected'
       and not exists (select from wire_return where wire_id = report.transaction_id)
+  ), ach_file_lag (seconds) as (
+    select coalesce(extract(epoch from now() - min(written_at)), 0) from ach_file
+    where state = 'written' and taken_at is null
+  ), ach_due (entries) as (
+    select count(*) from ach_entry
+    where state = 'waiting' and purpose not in ('return', 'change')
+      and settles_on <= ${bankToday} and ${hourOf('ach_entry.settles_on', 9)} <= now()
   )
   select name, coalesce(labels, '{}') as labels, value::float8 as value
   from (
@@ -122,6 +138,8 @@ const OPERATING_FIGURES = `
     union all select 'bank_proof_age_seconds', null, age from proof
     union all select 'bank_proof_faults', null, faults from proof
     union all select 'bank_wires', jsonb_build_object('state', state), count from wire
+    union all select 'bank_ach_file_lag_seconds', null, seconds from ach_file_lag
+    union all select 'bank_ach_entries_due', null, entries from ach_due
     union all
     select 'bank_ach_return_rate', jsonb_build_object('rate', name),
            case when originated = 0 then 0 else returned / originated::float8 end

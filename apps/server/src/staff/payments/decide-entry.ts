@@ -110,6 +110,8 @@ export async function closeMessage(
     const entry = await openEntry(connection, id, staff);
     if (entry.purpose === 'live')
       throw new Refusal('conflict', 'This entry moves money. Post it, or return it.');
+    if (entry.purpose === 'return' && entry.amount > 0n)
+      throw new Refusal('conflict', 'This return moves money. Book it.');
     const { rowCount } = await connection.query(
       `update ach_entry
        set state = 'done', decided_by = $2, decided_at = now()

@@ -1,3 +1,5 @@
+import { returnDestinations } from '@seven-hills/bank/words/ach-words';
+import { words } from '@seven-hills/bank/words/words';
 import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
@@ -5,6 +7,11 @@ import type { PostingCondition } from '../../capability/movement-kind.ts';
 import type { Execution, PostingAction } from '../../capability/proposal-action.ts';
 import { isRefusal, Refusal } from '../../http/problem.ts';
 import { ownersOf } from '../../money/accounts/account-owners.ts';
+import {
+  customerOf,
+  findBookableReturn,
+  preparedReturn,
+} from '../../money/ach/originating/book-return.ts';
 import { postEntry } from '../../money/ach/receiving/post-entries.ts';
 import { creditOf, plainNumber } from '../../money/incoming-wires/incoming-wire.ts';
 import { incomingWireKind } from '../../money/incoming-wires/posting.ts';
@@ -20,6 +27,11 @@ export interface Incoming {
 const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ach_entry'), id: z.int() }),
   z.object({
+    kind: z.literal('ach_return'),
+    id: z.int(),
+    to: z.enum(returnDestinations),
+  }),
+  z.object({
     kind: z.literal('incoming_wire'),
     id: z.int(),
     accountNumber: z.string().nullable(),
@@ -27,48 +39,58 @@ const payload = z.discriminatedUnion('kind', [
 ]);
 type Payload = z.infer<typeof payload>;
 
-/** What was held: an ACH entry or a wire, with the account that it would reach. */
+/** What was held: an ACH entry, a return, or a wire, with the account that it would reach. */
 interface Held {
   what: string;
-  customerId: bigint;
-  accountId: bigint;
+  /** Null if nobody is known. */
+  customerId: bigint | null;
+  accountId: bigint | null;
   amount: bigint;
-  post: (by: Execution, condition: PostingCondition) => Promise<unknown>;
+  /** Whether it needs a second person whatever its amount. */
+  isAlwaysByTwo?: boolean;
+  prepare: (by: Execution) => Promise<(condition: PostingCondition) => Promise<unknown>>;
 }
 
 /**
  * Posts a held entry of the ACH network, or credits a held wire, in the transaction of the last
  * vote.
  */
-export const incomingPaymentAction = ({
-  database,
-  postings,
-}: Incoming): PostingAction<Payload> => ({
+export const incomingPaymentAction = (means: Incoming): PostingAction<Payload> => ({
   name: 'incoming_payment',
   payload,
   staleCodes: ['not_found'],
   async preview(connection, named) {
-    const held = await findHeld(connection, postings, named);
+    const held = await findHeld(connection, means, named);
     return {
       subject: `${named.kind} ${named.id}`,
       personId: held.customerId,
-      barredIds: await ownersOf(connection, held.accountId),
+      barredIds: held.accountId === null ? [] : await ownersOf(connection, held.accountId),
       baseVersion: versionOf(held),
       changes: [{ field: 'Incoming payment', before: 'held', after: `${held.what}, posted` }],
-      amount: held.amount,
+      amount: held.isAlwaysByTwo ? null : held.amount,
     };
   },
   barredNow,
   async prepare(named, execution) {
-    const held = await stillHeld(database, postings, named);
+    const held = await stillHeld(means, named);
     if (versionOf(held) !== execution.baseVersion)
       throw new Refusal('proposal_stale', 'What this was based on has changed.');
-    return (condition) => held.post(execution, condition);
+    return held.prepare(execution);
   },
 });
 
 /** Reads who may use the account, also once the posting has been written. */
 async function barredNow(connection: Connection, named: Payload): Promise<bigint[]> {
+  if (named.kind === 'ach_return') {
+    const { rows } = await connection.query<{ account_id: bigint }>(
+      `select ach_order.account_id from ach_entry as entry
+       join ach_order
+         on ach_order.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
+       where entry.id = $1 and ach_order.account_id is not null`,
+      [named.id],
+    );
+    return rows[0] ? ownersOf(connection, rows[0].account_id) : [];
+  }
   const { rows } = await connection.query<{ id: bigint }>(
     named.kind === 'ach_entry'
       ? `select account.id from ach_entry as entry
@@ -85,23 +107,44 @@ async function barredNow(connection: Connection, named: Payload): Promise<bigint
 const versionOf = ({ accountId, amount }: Held) => `${accountId} ${amount}`;
 
 /** One that was decided meanwhile needs no vote anymore. */
-async function stillHeld(
-  database: Pick<Connection, 'query'>,
-  postings: Postings,
-  named: Payload,
-): Promise<Held> {
+async function stillHeld(means: Incoming, named: Payload): Promise<Held> {
   try {
-    return await findHeld(database, postings, named);
+    return await findHeld(means.database, means, named);
   } catch (error) {
     if (isRefusal(error, 'conflict')) throw new Refusal('proposal_stale', error.message);
     throw error;
   }
 }
 
-const findHeld = (database: Pick<Connection, 'query'>, postings: Postings, named: Payload) =>
+const findHeld = (
+  on: Pick<Connection, 'query'>,
+  { database, postings }: Incoming,
+  named: Payload,
+) =>
   named.kind === 'ach_entry'
-    ? findEntry(database, postings, named.id)
-    : findWire(database, postings, named);
+    ? findEntry(on, postings, named.id)
+    : named.kind === 'ach_return'
+      ? findReturn(on, { database, postings }, named)
+      : findWire(on, postings, named);
+
+async function findReturn(
+  on: Pick<Connection, 'query'>,
+  means: Incoming,
+  { id, to }: Extract<Payload, { kind: 'ach_return' }>,
+): Promise<Held> {
+  const found = await findBookableReturn(on, id, to);
+  const { amount, direction, account_id: accountId } = found.row;
+  const side = direction === 'credit' ? 'credit' : 'debit';
+  const place = to === 'customer' ? `the ${words.customer}’s account` : 'adjustments';
+  return {
+    what: `return of ${formatUsd(amount)}, as a ${side} to ${place}`,
+    customerId: customerOf(found),
+    accountId,
+    amount,
+    isAlwaysByTwo: to === 'adjustments',
+    prepare: ({ deciderId: staffId, origin }) => preparedReturn(means, found, { staffId, origin }),
+  };
+}
 
 async function findEntry(
   database: Pick<Connection, 'query'>,
@@ -117,8 +160,10 @@ async function findEntry(
     customerId: entry.customer_id,
     accountId: entry.account_id,
     amount: entry.amount,
-    post: ({ deciderId: staffId, origin }, condition) =>
-      postEntry(postings, entry, { decision: { staffId, origin } }, condition),
+    prepare:
+      async ({ deciderId: staffId, origin }) =>
+      (condition) =>
+        postEntry(postings, entry, { decision: { staffId, origin } }, condition),
   };
 }
 
@@ -133,12 +178,14 @@ async function findWire(
     customerId: account.customer_id,
     accountId: account.id,
     amount: wire.amount,
-    post: ({ deciderId: staffId, origin }, condition) =>
-      postings.move(
-        incomingWireKind,
-        creditOf(wire, account, { staffId, origin }),
-        null,
-        condition,
-      ),
+    prepare:
+      async ({ deciderId: staffId, origin }) =>
+      (condition) =>
+        postings.move(
+          incomingWireKind,
+          creditOf(wire, account, { staffId, origin }),
+          null,
+          condition,
+        ),
   };
 }

@@ -6,6 +6,7 @@ import { serve } from '../../http/route.ts';
 import type { PresentingMeans } from '../../money/bank-transfers/again/present-order.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { bookReturn } from './book-return.ts';
 import {
   closeMessage,
   type EntryDecisions,
@@ -122,6 +123,11 @@ export function paymentsRoutes(
   serve(app, contract.refuseAchReturnRequest, async ({ params, body, principal, origin }) => {
     await refuseReturnRequest(database, params.id, body.note, { staff: principal, origin });
     return shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.bookAchReturn, async ({ params, body, principal, origin }) => {
+    const accepted = await bookReturn(means, params.id, body.to, { staff: principal, origin });
+    return accepted ?? shown(params.id, principal.customerId);
   });
 
   serve(app, contract.closeAchMessage, async ({ params, principal, origin }) => {

@@ -197,6 +197,9 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/payments/entries/:id/refuse': unknown('/api/admin/payments/entries/999/refuse', {
     reason: 'C65',
   }),
+  'POST /api/admin/payments/entries/:id/book': unknown('/api/admin/payments/entries/999/book', {
+    to: 'adjustments',
+  }),
   'POST /api/admin/payments/entries/:id/close': unknown('/api/admin/payments/entries/999/close'),
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
     document: 'Passport',

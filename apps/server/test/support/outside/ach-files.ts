@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AchItem, type NewAchItem, readAch, writeAch } from '@seven-hills/ach';
 import { processingDayAt } from '@seven-hills/ach/settlement';
 import { brand } from '@seven-hills/bank/brand';
 import { openAchFiles } from '../../../src/money/ach/ach-network.ts';
+import { noteTakenFiles } from '../../../src/money/ach/note-taken-files.ts';
 import { assignReturns } from '../../../src/money/ach/returning/assign-returns.ts';
 import { writeFiles } from '../../../src/money/ach/write-files.ts';
 import type { TestBank } from '../test-bank.ts';
@@ -154,15 +155,26 @@ export async function achFolder(offers: { offersSameDay?: boolean } = {}) {
       const { sealing: sealingKeys } = app.means.keys;
       return writeFiles({ database, network, bankName: brand.name, sealingKeys });
     },
+    /** The carrier takes what the bank wrote to the operator. */
+    async collect({ database }: TestBank): Promise<void> {
+      for (const name of await listed('out'))
+        await rename(join(directory, 'out', name), join(directory, 'sent', name));
+      await noteTakenFiles(database, network);
+    },
     deliver: (name: string, content: string) => writeFile(join(directory, 'in', name), content),
     /** Reads the files that the bank wrote, in order, as items. */
     async written(): Promise<AchItem[]> {
       const items: AchItem[] = [];
-      const names = await listed('out');
-      const inOrder = names.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-      for (const name of inOrder)
-        for await (const item of readAch([await readFile(join(directory, 'out', name))]))
-          items.push(item);
+      const named = await Promise.all(
+        ['sent', 'out'].map(async (folder) =>
+          (await listed(folder)).map((name) => ({ name, path: join(directory, folder, name) })),
+        ),
+      );
+      const inOrder = named
+        .flat()
+        .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+      for (const { path } of inOrder)
+        for await (const item of readAch([await readFile(path)])) items.push(item);
       return items;
     },
   };

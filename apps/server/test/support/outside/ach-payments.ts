@@ -57,7 +57,10 @@ export function achPayments(
       await folder.write(bank);
       return sent;
     },
-    settle: () => settleOrders(originating, daysAhead(20)),
+    async settle(): Promise<number> {
+      await folder.collect(bank);
+      return settleOrders(originating, daysAhead(20));
+    },
     /** The headers and entries of all files that the bank has written. */
     written: async () =>
       (await folder.written()).filter(({ kind }) => kind === 'entry' || kind === 'batchHeader'),

@@ -70,6 +70,7 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 /** Sends every order that is held, and lets the network settle it. */
 export async function settleAll(bank: TestBank, folder: Folder): Promise<void> {
   await sendOrders(bank, folder);
+  await folder.collect(bank);
   await settleOrders(originating(bank, folder), days(10));
 }
 

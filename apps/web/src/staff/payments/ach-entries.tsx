@@ -92,6 +92,8 @@ const actionsOf = (entry: AchEntry): readonly (readonly [EntryAction, string])[]
       ['close', 'Close'],
       ['refuse', 'Refuse'],
     ];
+  // A return with an amount moves money, whatever it fits.
+  if (purpose === 'return' && centsOf(entry.amount) > 0n) return [['book', 'Book']];
   if (purpose !== 'live') return [['close', 'Close']];
   return state === 'suspended'
     ? [['return', 'Return']]
@@ -160,7 +162,7 @@ function StateDetail({ entry }: { entry: AchEntry }) {
       `${returnReason}: ${{ ...achReturnReasons, ...changeRefusals }[returnReason as AchReturnReason | ChangeRefusal]}`,
     isOpen &&
       holdReason !== null &&
-      `${holdSentences[holdReason]} ${entry.screeningReason ? `${entry.screeningReason} ` : ''}Due ${formatDateTime(dueAt)}.`,
+      `${entry.purpose === 'return' ? 'It does not fit what was sent.' : holdSentences[holdReason]} ${entry.screeningReason ? `${entry.screeningReason} ` : ''}Due ${formatDateTime(dueAt)}.`,
     returnRequest !== null &&
       `The originating bank asks for its return: ${returnRequest.reason.replace(/\.$/, '')}. Answer by ${formatDateTime(returnRequest.dueAt)}. To return it, correct the transaction with the ${words.customer}’s consent`,
     decidedBy !== null && `Decided by ${decidedBy}`,

@@ -12,7 +12,7 @@ import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
 
-export type EntryAction = 'post' | 'return' | 'refuse' | 'close' | 'ask' | 'keep';
+export type EntryAction = 'post' | 'book' | 'return' | 'refuse' | 'close' | 'ask' | 'keep';
 
 const reason = choiceField({
   label: 'Reason',
@@ -26,6 +26,16 @@ const refusalReason = choiceField({
   choices: changeRefusalCodes.map((each) => [each, `${each}: ${changeRefusals[each]}`] as const),
   empty: 'Choose a reason',
   missing: 'Please choose a reason',
+});
+
+const destination = choiceField({
+  label: 'Book it to',
+  choices: [
+    ['customer', `The ${words.customer}’s account`],
+    ['adjustments', `The ${words.bank}’s adjustments`],
+  ] as const,
+  empty: 'Choose where',
+  missing: 'Please choose where to book it',
 });
 
 const note = (label: string, missing: string) =>
@@ -61,6 +71,24 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
         send={(body) => api.post('/api/admin/payments/entries/:id/return', { params, body })}
       />
     );
+  if (action === 'book') {
+    const isCredit = entry.direction === 'credit';
+    const effect = isCredit
+      ? `The ${words.customer}’s account is credited, or the ${words.bank} keeps the money until you adjust a balance.`
+      : `The ${words.customer}’s account is debited, and what it lacks is owed; or the ${words.bank} bears it.`;
+    return (
+      <ActionDialog
+        {...shared}
+        title="Book this return?"
+        description={`It fits nothing that is still open, so compare ${entry.answersTrace === null ? 'it' : `trace ${entry.answersTrace}`} with what was sent. ${effect} Adjustments need a colleague’s approval.`}
+        confirmLabel="Book Return"
+        fallback="Failed to book the return. Please try again."
+        success={{ title: 'Return Booked', description: 'It is no longer in the queue.' }}
+        fields={{ to: destination }}
+        send={(body) => api.post('/api/admin/payments/entries/:id/book', { params, body })}
+      />
+    );
+  }
   if (action === 'refuse')
     return (
       <ActionDialog

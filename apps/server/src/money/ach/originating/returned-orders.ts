@@ -1,37 +1,21 @@
 import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
-import type { Connection } from '@seven-hills/postgres';
-import type {
-  DecisionKind,
-  MovementKind,
-  Order,
-  PostingCondition,
-} from '../../../capability/movement-kind.ts';
+import type { DecisionKind, PostingCondition } from '../../../capability/movement-kind.ts';
 import { Refusal } from '../../../http/problem.ts';
-import { queueMailToCustomer } from '../../../people/identity/customer.ts';
-import { needs } from '../../../platform/database/batch-facts.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import { internalAccounts } from '../../accounts/internal-accounts.ts';
-import { noAccount } from '../../orders/customer-order.ts';
 import { failLinkedAccount } from '../../outside-accounts/fail-linked-account.ts';
-import { takeBack } from '../../owed/take-back.ts';
-import { accountSource } from '../../posting/account-facts.ts';
+import { preparedTakeBack } from '../../owed/take-back.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
+import type { StaffDecision } from '../posting.ts';
 import type { EntryMeans } from '../receiving/post-entries.ts';
 import { isReversed, refuseReversed } from './judge-reversal.ts';
-import { transferReturnedMail } from './mails.ts';
 import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
+import { markPosted, markReturned, type ReturnedOrder, returnedSendKind } from './returned-send.ts';
 import { heldTransfers, markTaken, refuseOtherHolds } from './taken-holds.ts';
 import { unlinkReturned } from './unlink-returned.ts';
 
-/** A received entry that returns one of the bank's orders. */
-interface ReturnedOrder extends DecidedEntry {
-  orderId: bigint;
-  /** The network's reason: R03. */
-  reason: string;
-}
-
-interface ReturnRow {
+export interface ReturnRow {
   id: bigint;
   state: DecidedEntry['from'];
   direction: DecidedEntry['direction'];
@@ -53,6 +37,25 @@ interface ReturnRow {
   receiver: string;
 }
 
+/** SQL for ReturnRow rows from `ach_entry as entry`. */
+export const returnRows = `
+  select entry.id, entry.state, entry.direction, entry.amount,
+         entry.entry -> 'addenda' -> 0 ->> 'reason' as reason,
+         ach_order.id as order_id, ach_order.kind, ach_order.state as order_state,
+         ach_order.amount as order_amount, ach_order.settles_at, ach_order.customer_id,
+         ach_order.account_id, ach_order.linked_account_id, ${isReversed} as is_reversed,
+         coalesce(linked.bank_name, item.external_bank_name) as bank_name,
+         coalesce(linked.account_last_four, item.external_account_last_four) as account_last_four,
+         account.customer_id as holder_id,
+         coalesce(item.recipient_name, person.first_name || ' ' || person.last_name) as receiver
+  from ach_entry as entry
+  left join ach_order
+    on ach_order.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
+  left join linked_account as linked on linked.id = ach_order.linked_account_id
+  left join account on account.id = ach_order.account_id
+  left join bank_transaction as item on item.id = ach_order.transaction_id
+  left join customer as person on person.id = ach_order.customer_id`;
+
 const pageSize = 500;
 
 /**
@@ -62,22 +65,7 @@ const pageSize = 500;
  */
 export async function decideReturns(means: EntryMeans, now: Date = bankNow()): Promise<number> {
   const { rows } = await means.database.query<ReturnRow>(
-    `select entry.id, entry.state, entry.direction, entry.amount,
-            entry.entry -> 'addenda' -> 0 ->> 'reason' as reason,
-            ach_order.id as order_id, ach_order.kind, ach_order.state as order_state,
-            ach_order.amount as order_amount, ach_order.settles_at, ach_order.customer_id,
-            ach_order.account_id, ach_order.linked_account_id, ${isReversed} as is_reversed,
-            coalesce(linked.bank_name, item.external_bank_name) as bank_name,
-            coalesce(linked.account_last_four, item.external_account_last_four) as account_last_four,
-            account.customer_id as holder_id,
-            coalesce(item.recipient_name, person.first_name || ' ' || person.last_name) as receiver
-     from ach_entry as entry
-     left join ach_order
-       on ach_order.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
-     left join linked_account as linked on linked.id = ach_order.linked_account_id
-     left join account on account.id = ach_order.account_id
-     left join bank_transaction as item on item.id = ach_order.transaction_id
-     left join customer as person on person.id = ach_order.customer_id
+    `${returnRows}
      where entry.state = 'waiting' and entry.purpose = 'return'
      order by entry.id
      limit $1`,
@@ -106,7 +94,7 @@ async function decide(means: EntryMeans, row: ReturnRow, now: Date): Promise<boo
 }
 
 /** An entry that was reversed, too, could otherwise go back twice. */
-const fits = (row: ReturnRow) => {
+export const fits = (row: ReturnRow): boolean => {
   const { order_id, kind, order_state, order_amount, is_reversed, amount, direction } = row;
   return (
     order_id !== null &&
@@ -142,78 +130,90 @@ async function carryOut(means: EntryMeans, row: ReturnRow): Promise<void> {
     });
     return;
   }
-  const { account_id: accountId, customer_id: customerId } = row;
+  const { account_id: accountId } = row;
   if (accountId === null) throw new Error('a transfer with another bank has an account');
-  if (row.kind === 'add') await takeBackAdded(means, row, returned, accountId);
-  else
+  if (row.kind === 'add') {
+    const take = await takingBackAdded(means, row, returned, accountId);
+    await take();
+  } else
     await postings.move(
       returnedSendKind,
-      {
-        ...returned,
-        customerId,
-        accountId,
-        bankName: row.bank_name,
-        accountLastFour: row.account_last_four,
-        receiver: row.receiver,
-        paysOthers: row.linked_account_id === null,
-      },
+      { ...returned, ...receivedBack(row, accountId) },
       null,
       notReversed(returned.orderId),
     );
 }
 
-const notReversed = (orderId: bigint): PostingCondition => ({
+/** Whose money comes back, and from where. */
+export const receivedBack = (row: ReturnRow, accountId: bigint) => ({
+  customerId: row.customer_id,
+  accountId,
+  bankName: row.bank_name,
+  accountLastFour: row.account_last_four,
+  receiver: row.receiver,
+  paysOthers: row.linked_account_id === null,
+});
+
+export const notReversed = (orderId: bigint): PostingCondition => ({
   needed: [],
   judge: () => null,
   verify: (connection) => refuseReversed(connection, orderId),
 });
 
 /**
- * Takes added money back, with the holds that still keep it. What was released and spent is owed.
+ * Prepares to take added money back, with the holds that still keep it: what was released and spent
+ * is owed. With a decision, staff do. The returned function posts it, and reads nothing.
  */
-async function takeBackAdded(
-  means: EntryMeans,
+export async function takingBackAdded(
+  means: Pick<EntryMeans, 'database' | 'postings'>,
   { holder_id: customerId, bank_name: bankName, account_last_four: accountLastFour }: ReturnRow,
-  order: ReturnedOrder,
+  order: TakenOrder,
   accountId: bigint,
-): Promise<void> {
-  const holds = await heldTransfers(means.database, order.orderId);
-  await takeBack(
-    means,
-    {
-      customerId,
-      accountId,
-      amount: order.amount,
-      description: explainReturn(order.reason),
-      external: { accountLastFour, ...(bankName !== null && { bankName }) },
-      holds,
-      collectedFrom: achClearingIn,
-    },
-    takenBackWith(order, holds),
-  );
+): Promise<(...conditions: PostingCondition[]) => Promise<unknown>> {
+  const holds = order.orderId === null ? [] : await heldTransfers(means.database, order.orderId);
+  const take = await preparedTakeBack(means, {
+    customerId,
+    accountId,
+    amount: order.amount,
+    description: explainReturn(order.reason),
+    external: { accountLastFour, ...(bankName !== null && { bankName }) },
+    holds,
+    collectedFrom: achClearingIn,
+  });
+  return (...conditions) => take(takenBackWith(order, holds), ...conditions);
 }
 
+/** Its order is null if the return fits none, and decided by staff. */
+type TakenOrder = Omit<ReturnedOrder, 'orderId'> & {
+  orderId: bigint | null;
+  decision?: StaffDecision;
+};
+
 /** Ties what is taken back to its entry and its order, which are decided once. */
-const takenBackWith = (order: ReturnedOrder, holds: readonly bigint[]): PostingCondition => ({
-  needed: [needsEntry(order), needsOrder(order.orderId)],
-  judge: (facts) => judgeEntry(order, facts) ?? judgeOrderState(order.orderId, facts, 'settled'),
-  accepted(facts) {
-    settleEntry(order, 'posted', facts);
-    setOrderState(order.orderId, facts, 'returned');
-  },
-  async verify(connection) {
-    await refuseReversed(connection, order.orderId);
-    await refuseOtherHolds(connection, order.orderId, holds);
-  },
-  async write(connection, _facts, transactionId) {
-    await markTaken(connection, order.orderId);
-    await connection.query(
-      "update ach_entry set state = 'posted', transaction_id = $2 where id = $1",
-      [order.entryId, transactionId],
-    );
-    await markReturned(connection, order);
-  },
-});
+const takenBackWith = (order: TakenOrder, holds: readonly bigint[]): PostingCondition => {
+  const { orderId } = order;
+  return {
+    needed: [needsEntry(order), ...(orderId === null ? [] : [needsOrder(orderId)])],
+    judge: (facts) =>
+      judgeEntry(order, facts) ??
+      (orderId === null ? null : judgeOrderState(orderId, facts, 'settled')),
+    accepted(facts) {
+      settleEntry(order, 'posted', facts);
+      if (orderId !== null) setOrderState(orderId, facts, 'returned');
+    },
+    async verify(connection) {
+      if (orderId === null) return;
+      await refuseReversed(connection, orderId);
+      await refuseOtherHolds(connection, orderId, holds);
+    },
+    async write(connection, _facts, transactionId) {
+      await markPosted(connection, order.entryId, transactionId, order.decision);
+      if (orderId === null) return;
+      await markTaken(connection, orderId);
+      await markReturned(connection, { ...order, orderId });
+    },
+  };
+};
 
 const { achClearingIn, proofDeposits } = internalAccounts;
 
@@ -249,85 +249,3 @@ const returnedProofKind: DecisionKind<ReturnedProof> = {
     }
   },
 };
-
-interface ReturnedSend extends ReturnedOrder, Order {
-  accountId: bigint;
-  bankName: string | null;
-  accountLastFour: string;
-  receiver: string;
-  /** Whether someone else was paid. */
-  paysOthers: boolean;
-}
-
-/** Money that a customer sent comes back, also to an account that is frozen now. */
-const returnedSendKind: MovementKind<ReturnedSend> = {
-  name: 'bank_transfer_return',
-  needsOf: (order) => [
-    needsEntry(order),
-    needsOrder(order.orderId),
-    needs(accountSource, { id: order.accountId }),
-  ],
-  accountsOf: ({ accountId }) => [achClearingIn, accountId],
-  transfersOf: ({ accountId, amount }) => [
-    {
-      kind: 'immediate',
-      debitAccountId: achClearingIn,
-      creditAccountId: accountId,
-      amount,
-      code: transferCodes.bank_transfer_return,
-      ignoreFrozen: true,
-    },
-  ],
-  judge(order, facts) {
-    const account = facts.of(accountSource).byId.get(order.accountId);
-    if (!account || account.is_closed) return noAccount();
-    return judgeEntry(order, facts) ?? judgeOrderState(order.orderId, facts, 'assigned', 'settled');
-  },
-  accepted(order, facts) {
-    settleEntry(order, 'posted', facts);
-    setOrderState(order.orderId, facts, 'returned');
-  },
-  callerOf: ({ customerId }) => customerId,
-  inputsOf: ({ entryId }) => [{ entryId }],
-  transactionOf: ({ reason, bankName, accountLastFour, receiver }) => ({
-    type: 'bank_transfer_return',
-    fee: 0n,
-    description: explainReturn(reason),
-    isPending: false,
-    external: {
-      accountLastFour,
-      recipientName: receiver,
-      ...(bankName !== null && { bankName }),
-    },
-  }),
-  async writeBehind(connection, posted) {
-    for (const { order, transaction } of posted) {
-      await connection.query(
-        "update ach_entry set state = 'posted', transaction_id = $2 where id = $1",
-        [order.entryId, transaction.id],
-      );
-      await markReturned(connection, order);
-      const { amount, reason, bankName, receiver, paysOthers } = order;
-      const to = paysOthers ? receiver : (bankName ?? receiver);
-      await queueMailToCustomer(connection, order.customerId, (firstName) =>
-        transferReturnedMail(firstName, { amount, to, explanation: explainReturn(reason) }),
-      );
-    }
-  },
-};
-
-/** Marks an order, and concludes the bank's request to return it, whatever the reason. */
-async function markReturned(
-  connection: Connection,
-  { orderId, entryId, reason }: ReturnedOrder,
-): Promise<void> {
-  await connection.query(
-    `update ach_order set state = 'returned', return_reason = $2, return_entry_id = $3 where id = $1`,
-    [orderId, reason, entryId],
-  );
-  await connection.query(
-    `update ach_recall set outcome = 'returned', decided_at = now()
-     where order_id = $1 and outcome is null`,
-    [orderId],
-  );
-}

@@ -91,8 +91,13 @@ const settlementKind: DecisionKind<Settlement> = {
 
 const pageSize = 500;
 
+/** SQL for whether the network has the file of `ach_order`. One that is still in `out` settles nothing. */
+const isTaken = `exists (
+  select from ach_file where id = ach_order.file_id and state = 'written' and taken_at is not null
+)`;
+
 /**
- * Settles the orders in written files whose settlement has come. What was sent has left before, so
+ * Settles the orders whose file was taken and whose settlement has come. What was sent has left before, so
  * it is only marked. Returns how many settled.
  */
 export async function settleOrders(means: Settling, now: Date = bankNow()): Promise<number> {
@@ -100,7 +105,7 @@ export async function settleOrders(means: Settling, now: Date = bankNow()): Prom
     `update ach_order
      set state = 'settled'
      where state = 'assigned' and kind <> 'add' and settles_at <= $1
-       and exists (select from ach_file where id = ach_order.file_id and state = 'written')`,
+       and ${isTaken}`,
     [now],
   );
   let settled = rowCount ?? 0;
@@ -116,7 +121,7 @@ export async function settleOrders(means: Settling, now: Date = bankNow()): Prom
        join deposit_hold as hold on hold.order_id = ach_order.id and hold.state = 'planned'
        where ach_order.state = 'assigned' and ach_order.kind = 'add'
          and ach_order.settles_at <= $1 and ach_order.id > $2
-         and exists (select from ach_file where id = ach_order.file_id and state = 'written')
+         and ${isTaken}
        group by ach_order.id
        order by ach_order.id
        limit $3`,

@@ -48,7 +48,7 @@ const rowChecks: readonly AuditCheck[] = [
               ${transferCodes.ach_return}, ${transferCodes.ach_suspense},
               ${transferCodes.network_settlement}, ${transferCodes.early_pay},
               ${transferCodes.ach_debit_return}, ${transferCodes.bank_transfer_hold},
-              ${transferCodes.proof_deposit}
+              ${transferCodes.proof_deposit}, ${transferCodes.ach_adjustment}
             )
             and not exists (select from bank_transaction where amount_transfer_id = transfer.id)
             and not exists (select from bank_transaction where fee_transfer_id = transfer.id)`,

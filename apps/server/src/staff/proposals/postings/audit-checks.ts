@@ -43,7 +43,10 @@ export const aloneAuditChecks: readonly AuditCheck[] = [
           left join bank_transaction as item
             on item.id = act.transaction_id and item.customer_id = act.customer_id
             and item.status = 'completed'
-            and act.amount = item.amount + case when act.action = 'transaction_correction' then item.fee else 0 end
+            and act.amount = coalesce(
+              -- A part of it may be owed, which another transaction says.
+              (select amount from returned_deposit where transaction_id = item.id), item.amount
+            ) + case when act.action = 'transaction_correction' then item.fee else 0 end
             and (act.action not like 'counter%' or item.booked_by = act.staff_id)
           where item.id is null`,
   },
