@@ -177,6 +177,7 @@ export type AuditAction =
   | 'account_link_verified'
   | 'account_link_failed'
   | 'linked_account_corrected'
+  | 'payee_corrected'
   | 'account_unlinked'
   | 'schedule_created'
   | 'schedule_changed'

@@ -152,9 +152,15 @@ export const tableAccess: AccessPlan = {
     initial_deposit: { service: 'select', reader: 'select' },
     scheduled_transaction: { service: 'select', reader: 'select' },
     saved_payee: {
-      service: 'select, insert, update (nickname, removed_at)',
+      service: `select, insert, update (
+        nickname, removed_at, fingerprint, details_ciphertext, key_id)`,
       // Everything except the payee's fingerprint and encrypted details.
       reader: `select (id, customer_id, kind, nickname, account_id, key_id, created_at, removed_at)`,
+    },
+    saved_payee_change: {
+      service: 'select, insert',
+      // Everything except the fingerprints and encrypted details.
+      reader: 'select (id, payee_id, entry_id, change_code, old_key_id, created_at)',
     },
     payment_request: {
       service: 'select, insert, update (token_hash, state, answered_by, transaction_id, ended_at)',

@@ -13,6 +13,7 @@ import {
   staffMember,
   testPin,
 } from '../support/people.ts';
+import { approveProposal, proposalIn } from '../support/proposals.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -404,8 +405,9 @@ describe('a transfer that the other bank returns', () => {
     const [entry] = listed.json<{ id: number; holder: { id: number } | null }[]>();
     expect(entry).toMatchObject({ purpose: 'return', state: 'held' });
     expect(entry?.holder).toMatchObject({ id: Number(customer.customerId) });
-    const close = `/api/admin/payments/entries/${entry?.id}/close`;
-    expect((await admin.client.post(close, {})).statusCode).toBe(200);
+    const book = `/api/admin/payments/entries/${entry?.id}/book`;
+    const proposal = proposalIn(await admin.client.post(book, { to: 'adjustments' }));
+    expect((await approveProposal(await staffMember(bank), proposal)).statusCode).toBe(200);
     expect((await admin.client.get('/api/admin/payments/files')).statusCode).toBe(200);
   });
 });

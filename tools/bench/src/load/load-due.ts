@@ -2,7 +2,7 @@ import { bigints, byteas, createPool, texts } from '@seven-hills/postgres';
 import {
   fingerprintsOf,
   sealDetails,
-} from '../../../../apps/server/src/money/payees/payee-details.ts';
+} from '../../../../apps/server/src/money/payee-rules/payee-details.ts';
 import { parseKeyring } from '../../../../apps/server/src/platform/security/keyring.ts';
 
 /**

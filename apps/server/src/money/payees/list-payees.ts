@@ -7,9 +7,9 @@ import { bigints, type Connection, type Database, texts } from '@seven-hills/pos
 import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { startOfBankYear } from '../../platform/time/bank-calendar.ts';
+import { openDetails, type PayeeDetails, type SealedPayee } from '../payee-rules/payee-details.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
-import { openDetails, type PayeeDetails, type SealedPayee } from './payee-details.ts';
 
 interface PayeeRow extends SealedPayee {
   id: bigint;

@@ -6,5 +6,6 @@ export const payees = capability({
   keyedColumns: [
     { purpose: 'sealing', table: 'payee_seal', column: 'key_id' },
     { purpose: 'sealing', table: 'saved_payee', column: 'key_id' },
+    { purpose: 'sealing', table: 'saved_payee_change', column: 'old_key_id' },
   ],
 });

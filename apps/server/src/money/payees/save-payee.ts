@@ -14,11 +14,11 @@ import { refuseUnfit as refuseUnfitForAch } from '../ach-payments/make-payment.t
 import { offeredNames } from '../orders/outside-order.ts';
 import { openAccountNumber } from '../payee-rules/account-number-seal.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../payee-rules/judge-payee.ts';
+import { fingerprintsOf, type PayeeDetails, sealDetails } from '../payee-rules/payee-details.ts';
 import { countNameLookup } from '../recipients/count-name-lookup.ts';
 import { recipientIsSelf, recipientNotFound } from '../recipients/recipient-refusals.ts';
 import { refuseUnfit } from '../wires/format/wire-text.ts';
 import { listPayees, type ShownPayee } from './list-payees.ts';
-import { fingerprintsOf, type PayeeDetails, sealDetails } from './payee-details.ts';
 
 export interface PayeeDependencies {
   database: Database;

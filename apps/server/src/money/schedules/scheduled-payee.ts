@@ -4,9 +4,9 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { accountName } from '../accounts/account-name.ts';
 import { findOutside, type Outside } from '../bank-transfers/find-outside.ts';
 import { noLinkedAccount } from '../bank-transfers/posting-in.ts';
+import type { PayeeDetails } from '../payee-rules/payee-details.ts';
 import { noPayee } from '../payees/change-payee.ts';
 import { readPayees } from '../payees/list-payees.ts';
-import type { PayeeDetails } from '../payees/payee-details.ts';
 import { recipientNotFound } from '../recipients/recipient-refusals.ts';
 
 /** What a payment of a schedule needs to know about whom it pays. */

@@ -3,8 +3,10 @@ import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { receiveChanges } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
+import { achPayments, acmePower } from '../../support/outside/ach-payments.ts';
 import {
   addMoney,
   linked,
@@ -214,5 +216,81 @@ describe('a notification that cannot be applied waits for staff', () => {
       message: 'This is your own account. A colleague must decide.',
     });
     expect((await decide(entry?.id, 'close')).statusCode).toBe(200);
+  });
+});
+
+describe('a notification about a payment to someone else', () => {
+  /** Saves a payee with a monthly schedule, pays it, and returns the payment's trace. */
+  async function paid(isSaved = true): Promise<{ trace: string; payeeId: number }> {
+    count += 1;
+    wrong = `8${count}0001`;
+    right = `8${count}0009`;
+    customer = await fundedCustomer(bank, 100_000n);
+    const account = { ...acmePower, externalAccountNumber: wrong };
+    const payeeId = isSaved ? await savedPayee(customer, { kind: 'ach_account', ...account }) : 0;
+    const made = await achPayments(bank, folder, []).pay(customer, '20.00', account);
+    expect(made.statusCode, made.body).toBe(201);
+    await sendOrders(bank, folder);
+    return { trace: await traceOfNewest(), payeeId };
+  }
+  const details = async (payeeId: number) =>
+    (await customer.client.get(`/api/payees/${payeeId}`)).json().achAccount;
+
+  it('corrects the saved payee, which its schedules follow, and tells the customer', async () => {
+    const { trace, payeeId } = await paid();
+    const firstOn = inDays(1);
+    const made = await customer.client.post('/api/schedules', monthly(payeeId, firstOn));
+    expect(made.statusCode, made.body).toBe(201);
+    const data = `011000015${right.padEnd(17)}32`;
+    const change = { code: 'C07', trace, data, accountNumber: wrong };
+    expect(await receiveChanges(bank, folder, [change])).toBe(1);
+    expect(await openEntries()).toEqual([]);
+    expect(await details(payeeId)).toEqual({
+      ...acmePower,
+      externalAccountNumber: right,
+      externalRoutingNumber: '011000015',
+      accountKind: 'savings',
+    });
+    expect(await mailTo(bank, customer.email)).toContain(
+      'The account details of Acme Power have changed',
+    );
+    await runAt(bank, firstOn, '06:00');
+    await sendOrders(bank, folder);
+    expect(await entryOf(2_500n)).toEqual(['011000015', right, '32']);
+    // The other bank answers another payment of the time before, too.
+    expect(await receiveChanges(bank, folder, [change])).toBe(1);
+    expect(await eventsAbout(bank, customer.customerId, 'payee_corrected')).toHaveLength(1);
+  });
+
+  it('only tells the customer without a saved payee', async () => {
+    const { trace } = await paid(false);
+    await receiveChanges(bank, folder, [{ code: 'C01', trace, data: right, accountNumber: wrong }]);
+    expect(await openEntries()).toEqual([]);
+    expect(await mailTo(bank, customer.email)).toContain(
+      'The account details of Acme Power have changed',
+    );
+  });
+
+  it('waits for staff if it repeats another number, or the customer has saved both', async () => {
+    const { trace, payeeId } = await paid();
+    const change = { code: 'C01', trace, data: right };
+    await receiveChanges(bank, folder, [{ ...change, accountNumber: '5552' }]);
+    await savedPayee(customer, {
+      kind: 'ach_account',
+      ...acmePower,
+      externalAccountNumber: right,
+    });
+    await receiveChanges(bank, folder, [{ ...change, accountNumber: wrong }]);
+    const open = await openEntries();
+    expect(open).toHaveLength(2);
+    expect((await details(payeeId)).externalAccountNumber).toBe(wrong);
+    for (const { id } of open) expect((await decide(id, 'close')).statusCode).toBe(200);
+  });
+
+  it('keeps who it is from any other change', async () => {
+    const { payeeId } = await paid();
+    await expect(
+      bank.database.query("update saved_payee set fingerprint = 'x' where id = $1", [payeeId]),
+    ).rejects.toThrow('only its nickname may change');
   });
 });

@@ -7,7 +7,7 @@ import { bankDayAt, hourOf, startOfDay } from '../../../platform/time/bank-calen
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import { findOutside } from '../../bank-transfers/find-outside.ts';
 import { noLinkedAccount } from '../../bank-transfers/posting-in.ts';
-import { openDetails, type SealedPayee } from '../../payees/payee-details.ts';
+import { openDetails, type SealedPayee } from '../../payee-rules/payee-details.ts';
 import { firstHour, firstPaidDay } from '../schedule-row.ts';
 import { type OrderingDependencies, postScheduled } from '../scheduled-order.ts';
 import { joinPayee, payeeName, type ScheduledDetails } from '../scheduled-payee.ts';
