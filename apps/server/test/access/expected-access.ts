@@ -382,6 +382,8 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/settlements/:id/book': deciding(['operations'], 404),
   'GET /api/admin/payments/files': staff(everyRoleButAdmin, 200),
   'GET /api/admin/payments/entries': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/payments/authorizations': staff(everyRoleButAdmin, 200),
+  'GET /api/admin/payments/authorizations/export': staff(everyRoleButAdmin, 200),
   'GET /api/admin/payments/return-rates': staff(everyRoleButAdmin, 200),
   'POST /api/admin/payments/return-rates/:name/handle': staff(['operations'], 400),
   'GET /api/admin/payments/orders': staff(everyRoleButAdmin, 200),

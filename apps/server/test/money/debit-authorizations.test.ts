@@ -1,5 +1,6 @@
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
+import type { ListedAuthorization } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { considerReturns } from '../../src/money/schedules/run/consider-returns.ts';
 import { inDays, runAt } from '../support/money/schedules.ts';
@@ -11,7 +12,7 @@ import {
   settleAll,
   verifiedAccount,
 } from '../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer, moneyOf, testPin } from '../support/people.ts';
+import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
 import { mailTo } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -198,4 +199,46 @@ it('money is sent to a linked account on dates ahead', async () => {
   expect((await transfers())[0]).toMatchObject({ direction: 'out', amount: '30.00' });
   expect(await moneyOf(customer)).toEqual(['970.00', '1000.00', '30.00']);
   expect(await read(made.json<Schedule>())).toMatchObject({ state: 'ended' });
+});
+
+it('staff find authorizations by customer, bank, state, and day, as a list and a file', async () => {
+  await begin();
+  const admin = await staffMember(bank);
+  await added();
+  const { accountNumber } = (await customer.client.get('/api/account')).json<{
+    accountNumber: string;
+  }>();
+  const list = async (query: string) =>
+    (await admin.client.get(`/api/admin/payments/authorizations?${query}`)).json<
+      ListedAuthorization[]
+    >();
+  const by = { id: Number(customer.customerId) };
+  const [said, ...others] = await list(`search=${accountNumber}`);
+  expect(others).toEqual([]);
+  expect(said).toMatchObject({
+    customer: by,
+    bankName: 'Other Bank',
+    accountEnding: '6661',
+    isRecurring: true,
+    endedAt: null,
+    transactionId: null,
+  });
+  expect(said?.body).toContain('every week');
+  const own = `search=${encodeURIComponent(customer.email)}`;
+  expect(await list(`${own}&state=standing`)).toHaveLength(1);
+  expect(await list(`${own}&state=ended`)).toEqual([]);
+  expect(await list(`${own}&state=single`)).toEqual([]);
+  expect(await list(`${own}&to=2026-01-01`)).toEqual([]);
+  expect(await list('search=other%20bank')).toContainEqual(said);
+  expect(await list('search=6661')).toContainEqual(said);
+  const [schedule] = (await customer.client.get('/api/schedules')).json<Schedule[]>();
+  await customer.client.post(`/api/schedules/${schedule?.id}/state`, { action: 'end' });
+  expect(await list(`${own}&state=ended`)).toMatchObject([{ endedAt: expect.any(String) }]);
+  const file = await admin.client.get(`/api/admin/payments/authorizations/export?${own}`);
+  expect(file.body).toContain('Other Bank');
+  const { rows } = await bank.database.query(
+    "select from customer_view where customer_id = $1 and what = 'transactions'",
+    [customer.customerId],
+  );
+  expect(rows.length).toBeGreaterThan(0);
 });

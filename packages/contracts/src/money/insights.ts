@@ -129,6 +129,8 @@ export const topPayees = defineEndpoint({
 const recurringPayment = z.object({
   key: z.string(),
   name: z.string(),
+  /** `in`: pay, or another direct deposit. */
+  direction: z.enum(['in', 'out']),
   every: z.enum(frequencies),
   /** The latest amount, without the fee. */
   amount: decimalText,
@@ -149,7 +151,8 @@ export const listRecurring = defineEndpoint({
   method: 'GET',
   path: '/api/insights/recurring',
   tag: 'Insights',
-  summary: 'Payments that the caller makes again and again, and when the next is expected',
+  summary:
+    'Payments that the caller makes again and again, pay that arrives so, and when the next is expected',
   access: 'signed-in',
   ofAccount: true,
   query: ofAccounts,

@@ -9,9 +9,10 @@ import {
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, exportOf } from '../endpoint.ts';
 import {
   calendarDate,
+  dayFilter,
   decimalText,
   messageAnswer,
   positiveId,
@@ -20,6 +21,7 @@ import {
   timestamp,
 } from '../fields.ts';
 
+import { debitAuthorization } from '../money/parts/debit-authorization.ts';
 import { staffNote } from './parts/staff-note.ts';
 import { proposed } from './proposals.ts';
 
@@ -240,6 +242,44 @@ export const listAchOrders = defineEndpoint({
   answer: z.array(achOrder),
   problems: [],
 });
+
+/** What a customer authorized the bank to debit at another bank. */
+const listedAuthorization = debitAuthorization.extend({
+  customer: z.object({ id: positiveId, name: z.string() }),
+  bankName: z.string(),
+  /** The last four digits at the other bank. */
+  accountEnding: z.string(),
+  /** Of a single one. */
+  transactionId: positiveId.nullable(),
+});
+export type ListedAuthorization = z.infer<typeof listedAuthorization>;
+
+const authorizationFilters = z.object({
+  /** `standing`: recurring and not ended. `ended`: revoked, or its schedule has ended. */
+  state: z.enum(['standing', 'ended', 'single']).optional(),
+  /** A customer, an account number, the other bank, or the last four digits there. */
+  search: searchText,
+  from: dayFilter,
+  to: dayFilter,
+});
+
+export const listDebitAuthorizations = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payments/authorizations',
+  tag: 'Staff',
+  summary: 'What customers authorized the bank to debit at other banks, newest first',
+  access: { staff: 'transactions.view' },
+  query: authorizationFilters.extend({ limit: staffPageLimit, cursor }),
+  status: 200,
+  answer: z.array(listedAuthorization),
+  problems: [],
+});
+
+export const exportDebitAuthorizations = exportOf(
+  listDebitAuthorizations,
+  'The debit authorizations that match the filters, as CSV',
+  authorizationFilters,
+);
 
 const params = z.object({ id: positiveId });
 

@@ -1,6 +1,6 @@
 import type { Database } from '@seven-hills/postgres';
-import type { FastifyBaseLogger } from 'fastify';
 import { isRefusal } from '../../http/problem.ts';
+import { eachItem, ItemFailures } from '../../platform/jobs/each-item.ts';
 import { postCorrection } from '../corrections/correct.ts';
 import type { Postings } from '../posting/postings.ts';
 
@@ -13,16 +13,15 @@ interface MissedPayment {
 /**
  * Gives back the fees of same-day payments that were sent too late to settle on their day. Returns
  * how many. Each is given back once: a correction of a transaction is unique. One that a case gave
- * back, or whose account is closed, stays as it is.
+ * back, or whose account is closed, stays as it is. If one fails, rejects after trying the others, so
+ * that the job counts as failed.
  */
 export async function giveFeesBack({
   database,
   postings,
-  log,
 }: {
   database: Database;
   postings: Postings;
-  log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<number> {
   const { rows } = await database.query<MissedPayment>(
     `select item.id, item.customer_id, item.from_account_id
@@ -36,25 +35,29 @@ export async function giveFeesBack({
        and not exists (select from transaction_correction where corrected_id = item.id)
      order by item.id`,
   );
-  let given = 0;
-  for (const { id, customer_id: customerId, from_account_id: accountId } of rows)
+  const failures = new ItemFailures();
+  const given = await eachItem(rows, failures, async (missed) => {
+    const { id, customer_id: customerId, from_account_id: accountId } = missed;
+    const order = {
+      customerId,
+      correctedId: id,
+      scope: 'fee',
+      reasonCode: 'fee_refund',
+      note: 'The same-day payment was sent too late for its day.',
+      accountIds: [accountId],
+      originalId: id,
+      caseId: null,
+      setBy: null,
+    } as const;
     try {
-      const order = {
-        customerId,
-        correctedId: id,
-        scope: 'fee',
-        reasonCode: 'fee_refund',
-        note: 'The same-day payment was sent too late for its day.',
-        accountIds: [accountId],
-        originalId: id,
-        caseId: null,
-        setBy: null,
-      } as const;
       await postCorrection(postings, order, null, { needed: [], judge: () => null });
-      given += 1;
+      return true;
     } catch (error) {
-      if (!isRefusal(error, 'not_correctable'))
-        log.warn({ err: error, transactionId: id }, 'a same-day fee could not be given back');
+      // Somebody has just given it back.
+      if (isRefusal(error, 'not_correctable')) return false;
+      throw error;
     }
+  });
+  failures.report();
   return given;
 }

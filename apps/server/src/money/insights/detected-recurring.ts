@@ -7,6 +7,7 @@ import { payeeKey } from '../category-sums/categorized-parts.ts';
 import { summedState, unsummed } from '../category-sums/read-sums.ts';
 import { namePayees, payeeName, payeeNameJoins } from './name-payees.ts';
 import { byPayee, daysLookedAt, findSeries, type PaidPayment } from './payment-series.ts';
+import { recurringIncome } from './recurring-income.ts';
 
 /** The number of upcoming payments returned. */
 const listedMax = 50;
@@ -31,7 +32,7 @@ interface Schedule {
   payee: string | null;
 }
 
-/** Returns the recurring payments from some accounts, next expected first. */
+/** Returns the recurring payments from some accounts and pay to them, next expected first. */
 export async function listRecurring(
   database: Database,
   accountIds: readonly bigint[],
@@ -55,8 +56,9 @@ async function recurringFrom(database: Database, accountId: bigint): Promise<Rec
     .slice(0, listedMax);
   const unnamed = found.flatMap(({ name, latest }) => (name === undefined ? latest.id : []));
   const names = await namePayees(database, unnamed);
-  return found.map(({ latest, name, ...series }) => ({
+  const paid = found.map(({ latest, name, ...series }) => ({
     ...series,
+    direction: 'out' as const,
     key: latest.payee,
     name: name ?? names.get(latest.id) ?? latest.payee,
     amount: latest.amount,
@@ -64,6 +66,7 @@ async function recurringFrom(database: Database, accountId: bigint): Promise<Rec
     lastTransactionId: latest.id,
     scheduleId: scheduleOf(latest, series.every, schedules),
   }));
+  return [...paid, ...(await recurringIncome(database, accountId, today))];
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -33,6 +33,12 @@ type WireRow = PayeeRow & {
   account_number: string;
 };
 
+interface HandingOver extends PayeeChecking {
+  database: Database;
+  rail: WireRail;
+  screening?: Screening;
+}
+
 /**
  * Hands completed wires to the network, one at a time, under a row lock that other servers skip.
  * After a crash, a wire is handed over again under the same key, which never sends it twice. A
@@ -40,59 +46,75 @@ type WireRow = PayeeRow & {
  * was ordered is never sent. Returns how many were handed over. If the network did not accept one,
  * rejects after trying the others.
  */
-export async function handOverWires({
-  database,
-  rail,
-  screening,
-  ...checking
-}: { database: Database; rail: WireRail; screening?: Screening } & PayeeChecking): Promise<number> {
+export async function handOverWires(means: HandingOver): Promise<number> {
   let handedOver = 0;
-  let last = { id: 0n };
+  let last = 0n;
   const failures: unknown[] = [];
   while (handedOver < roundSize && failures.length < failuresMax) {
-    const before = last;
+    const next = await findNext(means.database, last);
+    if (next === null) break;
+    last = next;
     try {
-      const isSent = await inTransaction(database, async (connection) => {
-        const row = await lockNext(connection, before.id);
-        if (!row) return false;
-        last = row;
-        const describe = describePayment(connection, 'wire_out', row.id);
-        const screened = await screening?.ask('wire_out', row.id, describe);
-        // Staff release it, or take it back with a correction.
-        if (screened?.answer === 'hold') return false;
-        return handOver({ database, connection }, rail, checking, row);
-      });
-      if (isSent) handedOver += 1;
+      if (await handOver(means, next)) handedOver += 1;
     } catch (error) {
       failures.push(error);
     }
-    if (last === before) break;
   }
   if (failures.length > 0) throw failures[0];
   return handedOver;
 }
 
-async function handOver(
-  { database, connection }: { database: Database; connection: Connection },
-  rail: WireRail,
-  checking: PayeeChecking,
-  row: WireRow,
-): Promise<boolean> {
-  // A suspension waits for this transaction, and therefore until the network has the wire.
-  if (await isSuspendedForCalls(connection, row.from_account_id)) return false;
-  if (await isTakenBack(connection, row.id)) return false;
-  const payee = await checkPayee(connection, checking, row);
-  if (!payee.isSound || payee.accountNumber === null) return false;
+/** Takes one connection at a time: with a pool of one, it would otherwise wait for itself. */
+async function handOver({ database, rail, screening, ...checking }: HandingOver, id: bigint) {
+  const screened = await screening?.ask('wire_out', id, describePayment(database, 'wire_out', id));
+  // Staff release it, or take it back with a correction.
+  if (screened?.answer === 'hold') return false;
   // Committed before the call, so that nobody cancels a wire that the network may have.
-  await database.query(
-    'insert into wire_hand_over (transaction_id) values ($1) on conflict do nothing',
-    [row.id],
-  );
+  const isMarked = await inTransaction(database, async (connection) => {
+    if (!(await lockReady(connection, checking, id))) return false;
+    await connection.query(
+      'insert into wire_hand_over (transaction_id) values ($1) on conflict do nothing',
+      [id],
+    );
+    return true;
+  });
+  if (!isMarked) return false;
+  return inTransaction(database, async (connection) => {
+    const ready = await lockReady(connection, checking, id);
+    if (!ready) return false;
+    await send(rail, ready);
+    await markHandedOver(connection, ready.row);
+    return true;
+  });
+}
+
+interface Ready {
+  row: WireRow;
+  accountNumber: string;
+}
+
+/** Locks a wire, and returns it if it may leave now; null if it waits, or another server has it. */
+async function lockReady(
+  connection: Connection,
+  checking: PayeeChecking,
+  id: bigint,
+): Promise<Ready | null> {
+  const row = await lockWire(connection, id);
+  if (!row) return null;
+  // A suspension waits for this transaction, and therefore until the network has the wire.
+  if (await isSuspendedForCalls(connection, row.from_account_id)) return null;
+  if (await isTakenBack(connection, row.id)) return null;
+  const payee = await checkPayee(connection, checking, row);
+  if (!payee.isSound || payee.accountNumber === null) return null;
+  return { row, accountNumber: payee.accountNumber };
+}
+
+async function send(rail: WireRail, { row, accountNumber }: Ready): Promise<void> {
   await rail.send({
     idempotencyKey: wireKey(row.id),
     amount: row.amount,
     routingNumber: row.external_routing_number,
-    accountNumber: payee.accountNumber,
+    accountNumber,
     bankName: row.external_bank_name,
     recipientName: row.recipient_name,
     recipientAddress: row.recipient_address,
@@ -105,8 +127,6 @@ async function handOver(
       accountNumber: row.account_number,
     },
   });
-  await markHandedOver(connection, row);
-  return true;
 }
 
 /**
@@ -137,31 +157,43 @@ async function isTakenBack(connection: Connection, id: bigint): Promise<boolean>
 }
 
 /**
- * Returns the next wire after `lastId` whose hold the ledger has posted. The transaction's own
- * status is not sufficient evidence, because anyone who can write to the database could set it.
+ * A wire whose hold the ledger has posted. The transaction's own status is not sufficient evidence,
+ * because anyone who can write to the database could set it.
  */
-async function lockNext(connection: Connection, lastId: bigint): Promise<WireRow | undefined> {
+const fromApproved = `
+     from wire_instruction as instruction
+     join bank_transaction as item on item.id = instruction.transaction_id
+     join ledger.transfer_record as posted
+       on posted.pending_id = item.amount_transfer_id and posted.kind = 'post_pending'
+     join ledger.account_state as payer
+       on payer.id = item.from_account_id and not (payer.frozen or payer.credits_only)`;
+/** ACH payments have instructions, too, and leave in files. */
+const isApproved = `instruction.handed_over_at is null and item.status = 'completed'
+       and item.type = 'wire_transfer' and not ${isReversed('item.id')}`;
+
+async function findNext(database: Database, lastId: bigint): Promise<bigint | null> {
+  const { rows } = await database.query<{ id: bigint }>(
+    `select item.id ${fromApproved}
+     where ${isApproved} and item.id > $1
+     order by item.id
+     limit 1`,
+    [lastId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function lockWire(connection: Connection, id: bigint): Promise<WireRow | undefined> {
   const { rows } = await connection.query<WireRow>(
     `select ${payeeColumns},
             customer.first_name, customer.last_name, customer.address, customer.city,
             customer.state, customer.zip_code, account.account_number
-     from wire_instruction as instruction
-     join bank_transaction as item on item.id = instruction.transaction_id
+     ${fromApproved}
      join customer on customer.id = item.customer_id
      join account on account.id = item.from_account_id
-     join ledger.transfer_record as posted
-       on posted.pending_id = item.amount_transfer_id and posted.kind = 'post_pending'
-     join ledger.account_state as payer
-       on payer.id = item.from_account_id and not (payer.frozen or payer.credits_only)
      left join payee_seal as seal on seal.transaction_id = item.id
-     where instruction.handed_over_at is null and item.status = 'completed' and item.id > $1
-      -- ACH payments have instructions, too, and leave in files.
-      and item.type = 'wire_transfer'
-      and not ${isReversed('item.id')}
-     order by item.id
-     limit 1
+     where ${isApproved} and item.id = $1
      for update of instruction skip locked`,
-    [lastId],
+    [id],
   );
   return rows[0];
 }

@@ -2,10 +2,12 @@ import type { BankIdentity } from '@seven-hills/bank/brand';
 import * as contract from '@seven-hills/contracts/staff/payments';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
+import { byCursor } from '../../http/lists/list-pages.ts';
 import { serve } from '../../http/route.ts';
 import type { PresentingMeans } from '../../money/bank-transfers/again/present-order.ts';
 import { customersThemselves, recordingViews } from '../../people/views/record-views.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import { serveList } from '../serve-list.ts';
 import { bookReturn } from './book-return.ts';
 import {
   closeMessage,
@@ -13,6 +15,7 @@ import {
   postHeldEntry,
   returnHeldEntry,
 } from './decide-entry.ts';
+import { authorizationsCsv, listAuthorizations } from './list-authorizations.ts';
 import { listEntries, readEntry } from './list-entries.ts';
 import { listFiles } from './list-files.ts';
 import { listOrders, readOrder } from './list-orders.ts';
@@ -54,6 +57,19 @@ export function paymentsRoutes(
   serve(app, contract.handleAchReturnRate, async ({ params, body, principal, origin }) => {
     await handleRate(database, params.name, body.note, { staff: principal, origin });
     return readReturnRates(database);
+  });
+
+  serveList(app, database, {
+    list: contract.listDebitAuthorizations,
+    csv: {
+      endpoint: contract.exportDebitAuthorizations,
+      name: 'debit-authorizations',
+      columns: authorizationsCsv,
+    },
+    page: byCursor,
+    viewKind: 'transactions',
+    whose: (rows) => customersThemselves(rows.map(({ customer }) => customer.id)),
+    read: listAuthorizations,
   });
 
   serve(app, contract.listAchOrders, ({ query, principal: viewer }) =>

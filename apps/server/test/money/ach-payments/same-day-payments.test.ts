@@ -43,8 +43,7 @@ const paid = async (): Promise<number> => {
 };
 const refunds = () => {
   const { database, app } = bank;
-  const log = { warn: (entry: unknown) => failures.push(entry) };
-  return giveFeesBack({ database, postings: app.means.postings, log });
+  return giveFeesBack({ database, postings: app.means.postings });
 };
 
 /** A Monday: the windows close at 10:30, 14:45, and 16:45 Eastern Time, 15:30, 19:45, 21:45 UTC. */

@@ -8,12 +8,16 @@ import type {
 } from '@seven-hills/contracts/money/categories';
 import type { Insights, RecurringPayment } from '@seven-hills/contracts/money/insights';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
+import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { sumUpHistory } from '../../../src/money/insights/sum-up-history.ts';
 import { closeMonths } from '../../../src/money/statements/close-months.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { repost } from '../../support/money/repost.ts';
 import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
+import { changePast } from '../../support/money/terms.ts';
+import { achFile, achFolder } from '../../support/outside/ach-files.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -488,4 +492,47 @@ it('finds recurring payments, and the payees that were paid the most', async () 
   const query = `counts=spending&direction=out&payee=${encodeURIComponent(payees[1]?.key ?? '')}`;
   const listed = (await eve.client.get(`/api/transactions?${query}`)).json<Transaction[]>();
   expect(listed.map(({ amount }) => amount)).toEqual(['7.00', '7.00', '7.00', '7.00']);
+});
+
+it('pay that arrives every other week recurs, with its employer', async () => {
+  const fay = await fundedCustomer(bank);
+  const { accountNumber } = (await fay.client.get('/api/account')).json<{
+    accountNumber: string;
+  }>();
+  const { network, deliver } = await achFolder();
+  const entries = [0, 1, 2].map(() => ({ accountNumber, amount: 124_050n }));
+  await deliver('pay.ach', await achFile({ entries, company: 'RIVERBEND DESIGN' }));
+  const means = { ...bank.app.means, log: bank.app.log };
+  await receiveFiles({ ...means, network });
+  await postEntries(means, new Date(Date.now() + 4 * 86_400_000));
+  const paidOn = `created_at - make_interval(days => (14 * (amount_rank.place - 1))::int)`;
+  await changePast(
+    bank,
+    'bank_transaction',
+    `update bank_transaction set created_at = ${paidOn}
+     from (
+       select id, row_number() over (order by id desc) as place from bank_transaction
+       where type = 'ach_credit'
+     ) as amount_rank
+     where amount_rank.id = bank_transaction.id`,
+  );
+  await changePast(
+    bank,
+    'ledger.transfer',
+    `update ledger.transfer set created_at = item.created_at
+     from bank_transaction as item
+     where item.amount_transfer_id = ledger.transfer.id and item.type = 'ach_credit'`,
+  );
+  const recurring = (await fay.client.get('/api/insights/recurring')).json<RecurringPayment[]>();
+  expect(recurring).toMatchObject([
+    {
+      name: 'RIVERBEND DESIGN',
+      direction: 'in',
+      every: 'biweekly',
+      amount: '1240.50',
+      isSteady: true,
+      payments: 3,
+      scheduleId: null,
+    },
+  ]);
 });

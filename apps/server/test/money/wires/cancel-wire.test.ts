@@ -1,4 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
+import { createPool } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
@@ -147,4 +148,18 @@ it('a joint owner can cancel it, and is named; a viewer and others can’t', asy
   expect((await cancel(vera, id, query)).statusCode).toBeGreaterThanOrEqual(403);
   const answer = await cancel(bob, id, query);
   expect(answer.json<Transaction>().statusReason).toMatch(/ canceled it before it was sent\.$/);
+});
+
+it('a server with one connection hands a wire over, too', async () => {
+  const ann = await fundedCustomer(bank, 50_000n);
+  const { id } = await sent(ann);
+  await approve(id);
+  const database = createPool({ connectionString: bank.connectionString, max: 1 });
+  const orders: WireOrder[] = [];
+  const rail = { send: async (order: WireOrder) => void orders.push(order) };
+  const handing = handOverWires({ database, sealingKeys: bank.keys.sealing, rail });
+  const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'it waits for itself'));
+  expect(await Promise.race([handing, late])).toBe(1);
+  expect(orders).toHaveLength(1);
+  await database.end();
 });

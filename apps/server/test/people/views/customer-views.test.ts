@@ -172,6 +172,8 @@ const recordedBy: Record<string, CustomerView['what'] | CustomerView['what'][] |
   'GET /api/admin/incoming-wires/:id': 'transactions',
   // No other bank has paid her; the test of payments has entries.
   'GET /api/admin/payments/entries': null,
+  'GET /api/admin/payments/authorizations': null,
+  'GET /api/admin/payments/authorizations/export': null,
   'GET /api/admin/payments/files': null,
   'GET /api/admin/settlements': null,
   'GET /api/admin/payments/orders': null,

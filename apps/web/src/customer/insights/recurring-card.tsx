@@ -51,14 +51,15 @@ export function RecurringCard() {
   return (
     <Card
       title="Recurring Payments"
-      description="Found in your activity of the last year, by payee and rhythm."
+      description="Found in your activity of the last year, by rhythm: who you pay, and who pays you."
     >
       <FailureAlert of={schedule} className="mb-3" />
       <Queried of={recurringQuery(given)} loading="Looking for recurring payments" rows={4}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title="No recurring payments found">
-              Three payments to the same payee at regular intervals appear here.
+              Three payments at regular intervals appear here: to the same payee, or direct deposits
+              from the same employer.
             </EmptyState>
           ) : (
             <>
@@ -70,20 +71,29 @@ export function RecurringCard() {
                   >
                     <span className="grid min-w-0">
                       <Link
-                        href={accountHref('history', { payee: payment.key, direction: 'out' })}
+                        href={accountHref(
+                          'history',
+                          payment.direction === 'in'
+                            ? { search: payment.name, direction: 'in' }
+                            : { payee: payment.key, direction: 'out' },
+                        )}
                         className="flex min-h-11 items-center font-semibold text-primary hover:underline [overflow-wrap:anywhere]"
                       >
                         {payment.name}
                       </Link>
                       <span className="text-ink-soft text-sm">
-                        {rhythmNames[payment.every]}, {payment.isSteady ? '' : 'last '}
+                        {payment.direction === 'in' && 'Income, '}
+                        {payment.direction === 'in'
+                          ? rhythmNames[payment.every]?.toLowerCase()
+                          : rhythmNames[payment.every]}
+                        , {payment.isSteady ? '' : 'last '}
                         <span className="tabular">{usdOf(payment.amount)}</span>
                       </span>
                       <span className="text-ink-soft text-sm">
                         Next expected on {formatCalendarDate(payment.nextOn)}
                       </span>
                     </span>
-                    {payment.scheduleId === null ? (
+                    {payment.direction === 'in' ? null : payment.scheduleId === null ? (
                       <Button
                         variant="secondary"
                         aria-label={`Schedule it: ${payment.name}`}

@@ -3,6 +3,7 @@ import { bankServices } from '../../net/bank-services.ts';
 import {
   type Choices,
   choice,
+  day,
   showing,
   text,
   useUrlFilters,
@@ -11,17 +12,20 @@ import {
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
+import { DayRangeFields, isReversedRange } from '../lists/day-range-fields.tsx';
 import { FilterRow } from '../lists/filter-row.tsx';
+import { ListActions } from '../lists/list-actions.tsx';
 import { ListSwitch } from '../lists/list-switch.tsx';
 import { adminHref } from '../screens.ts';
 import { AchEntries } from './ach-entries.tsx';
 import { AchFiles } from './ach-files.tsx';
 import { AchOrders } from './ach-orders.tsx';
+import { Authorizations } from './authorizations.tsx';
 import { orderStates, stateNames } from './entry-words.ts';
 import { ReturnRates } from './return-rates.tsx';
 import { Settlements } from './settlements.tsx';
 
-type List = 'entries' | 'sent' | 'files' | 'settlements';
+type List = 'entries' | 'sent' | 'authorizations' | 'files' | 'settlements';
 
 /** Without ACH, only what wires settle is left. */
 const lists: Choices<List> = [
@@ -29,6 +33,7 @@ const lists: Choices<List> = [
     ? ([
         ['entries', 'Received'],
         ['sent', 'Sent'],
+        ['authorizations', 'Authorizations'],
         ['files', 'Files'],
       ] as const)
     : []),
@@ -47,6 +52,13 @@ const sentStates = [
   ...Object.entries(orderStates).map(([state, [label]]) => [state, label] as const),
 ] as readonly (readonly ['' | keyof typeof orderStates, string])[];
 
+const authorizationStates = [
+  ['', 'All authorizations'],
+  ['standing', 'Standing'],
+  ['ended', 'Revoked or ended'],
+  ['single', 'Single'],
+] as const;
+
 const rowClass = 'xl:grid-cols-[minmax(0,1fr)_16rem]';
 
 const paymentFilters = {
@@ -54,11 +66,22 @@ const paymentFilters = {
   search: text(),
   state: choice(states, ''),
   sent: choice(sentStates, ''),
+  said: choice(authorizationStates, ''),
+  from: day,
+  to: day,
   file: wholeNumber(0),
   cursor: wholeNumber(0),
 };
 
-const unfiltered = { search: '', state: '', sent: '', file: 0 } as const;
+const unfiltered = {
+  search: '',
+  state: '',
+  sent: '',
+  said: '',
+  from: '',
+  to: '',
+  file: 0,
+} as const;
 
 /**
  * What other banks sent through the ACH network, what goes back, what the bank sends, and what
@@ -67,7 +90,7 @@ const unfiltered = { search: '', state: '', sent: '', file: 0 } as const;
 export function PaymentsScreen() {
   const filtering = useUrlFilters(paymentFilters, 'cursor');
   const { filters, given, filter, field, goTo } = filtering;
-  const { list: _list, state, sent, ...query } = given;
+  const { list: _list, state, sent, said, from, to, ...query } = given;
   return (
     <Page
       title="Payments"
@@ -103,6 +126,38 @@ export function PaymentsScreen() {
               />
             </FilterRow>
             <AchOrders query={{ ...query, state: sent || undefined }} onPage={goTo} />
+          </>
+        ) : filters.list === 'authorizations' ? (
+          <>
+            <FilterRow
+              filtering={filtering}
+              placeholder={`${words.Customer}, account number, or other bank`}
+              hasProblem={isReversedRange(filters)}
+              className="xl:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]"
+            >
+              <ChoiceSelect
+                label="State"
+                className="max-xl:col-span-2"
+                choices={authorizationStates}
+                {...field('said')}
+              />
+              <DayRangeFields from={filters.from} to={filters.to} onChange={filter} />
+            </FilterRow>
+            <Authorizations
+              query={{
+                search: query.search,
+                cursor: query.cursor,
+                state: said || undefined,
+                from,
+                to,
+              }}
+              onPage={goTo}
+            />
+            <ListActions
+              path="/api/admin/payments/authorizations/export"
+              given={{ search: query.search, state: said, from, to }}
+              hasPrint={false}
+            />
           </>
         ) : filters.list === 'settlements' ? (
           <Settlements cursor={given.cursor} onPage={goTo} />

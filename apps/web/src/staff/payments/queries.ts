@@ -7,6 +7,11 @@ export const achEntriesQuery = (query: QueryInput<'/api/admin/payments/entries'>
   ...filtered,
 });
 
+export const authorizationsQuery = (query: QueryInput<'/api/admin/payments/authorizations'>) => ({
+  ...api.query('/api/admin/payments/authorizations', { query }),
+  ...filtered,
+});
+
 export const achReturnRatesQuery = api.query('/api/admin/payments/return-rates');
 
 export const achOrdersQuery = (query: QueryInput<'/api/admin/payments/orders'>) => ({

@@ -1,0 +1,64 @@
+import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
+import type {
+  listDebitAuthorizations as contract,
+  ListedAuthorization,
+} from '@seven-hills/contracts/staff/payments';
+import type { Connection } from '@seven-hills/postgres';
+import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
+import { namedPerson } from '../../people/identity/customer.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import { startOfDay } from '../../platform/time/bank-calendar.ts';
+import { peopleMatching } from '../users/search-people.ts';
+
+const conditionsOf = {
+  standing: 'said.schedule_id is not null and said.ended_at is null',
+  ended: 'said.ended_at is not null',
+  single: 'said.schedule_id is null',
+} as const;
+
+/** Lists a page of what customers authorized the bank to debit at other banks, newest first. */
+export async function listAuthorizations(
+  connection: Connection,
+  query: Omit<QueryOf<typeof contract>, 'limit'> & { limit: number },
+): Promise<RowOf<typeof contract>[]> {
+  const { state, search, from, to, cursor, limit } = query;
+  const values: unknown[] = [limit];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['true'];
+  if (state) conditions.push(conditionsOf[state]);
+  if (cursor) conditions.push(`said.id < ${parameter(cursor)}`);
+  if (from) conditions.push(`said.authorized_at >= ${startOfDay(parameter(from))}`);
+  if (to) conditions.push(`said.authorized_at < ${startOfDay(`(${parameter(to)}::date + 1)`)}`);
+  if (search) {
+    const people = await peopleMatching(connection, search, parameter);
+    conditions.push(`(
+      said.customer_id in (${people}) or linked.bank_name ilike ${parameter(containing(search))}
+      or linked.account_last_four = ${parameter(search)}
+    )`);
+  }
+  const { rows } = await connection.query<RowOf<typeof contract>>(
+    `select said.id, said.body, said.authorized_at as "authorizedAt",
+            said.signed_in_by as "signedInBy", said.schedule_id is not null as "isRecurring",
+            said.ended_at as "endedAt", said.transaction_id as "transactionId",
+            linked.bank_name as "bankName", linked.account_last_four as "accountEnding",
+            ${namedPerson('person')} as customer
+     from debit_authorization as said
+     join linked_account as linked on linked.id = said.linked_account_id
+     join customer as person on person.id = said.customer_id
+     where ${conditions.join(' and ')}
+     order by said.id desc
+     limit $1`,
+    values,
+  );
+  return rows;
+}
+
+export const authorizationsCsv: CsvColumns<ListedAuthorization> = {
+  [timeHeading('Authorized')]: ({ authorizedAt }) => timeCell(authorizedAt),
+  Customer: ({ customer }) => customer.name,
+  Bank: ({ bankName }) => bankName,
+  Account: ({ accountEnding }) => accountEnding,
+  Kind: ({ isRecurring }) => (isRecurring ? 'recurring' : 'single'),
+  [timeHeading('Ended')]: ({ endedAt }) => (endedAt === null ? null : timeCell(endedAt)),
+  Text: ({ body }) => body,
+};
