@@ -21,6 +21,7 @@ const offerOnly = (page: Page, services: Partial<BankServices>) =>
     bankTransfers: false,
     earlyPayDays: 0,
     sameDayAch: false,
+    simulatedAch: false,
     wires: false,
     incomingWires: false,
     terms: firstTerms,

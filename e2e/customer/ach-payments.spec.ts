@@ -1,3 +1,4 @@
+import { planOrder } from '../../apps/server/src/money/ach/originating/plan-order.ts';
 import { checkEverySize, expect, test, toast } from '../fixtures.ts';
 import { useAchBank } from '../support/ach-network.ts';
 import { openAccount } from '../support/people/open-account.ts';
@@ -65,4 +66,35 @@ test('a bill is paid by ACH, its receipt says when it arrives, and it is cancele
   await expect(main).toContainText('It was never sent, and no money was moved.');
   await page.goto('/dashboard');
   await expect(page.getByText('$500.00').first()).toBeVisible();
+});
+
+test('a bill that is paid on a Friday afternoon arrives on Monday, as the form says first', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { settlesOn, cutOffAt } = planOrder(new Date('2026-12-04T20:00:00Z'));
+  await page.route('**/api/ach-payments/plan*', async (route) => {
+    const answer = await route.fetch();
+    const plan = await answer.json();
+    const standard = {
+      ...plan.standard,
+      arrivesOn: settlesOn,
+      arrivesOnIfNew: settlesOn,
+      cutOffAt,
+    };
+    await route.fulfill({ response: answer, json: { ...plan, standard } });
+  });
+  await openAccount(page.request, { firstName: 'Fred', pin, deposit: '450.00' });
+  await page.goto('/dashboard?view=external-transfer');
+  const method = page.getByRole('radiogroup', { name: 'How to pay' });
+  await expect(method).toContainText('Free · Arrives Mon, Dec 7');
+  await page.getByLabel('Amount').fill('80');
+  await page.getByLabel('Recipient Name').fill('Acme Power');
+  await page.getByLabel('Recipient Is').selectOption('A company');
+  await page.getByLabel('Routing Number').fill('021000021');
+  await page.getByLabel('Account Number').fill('987654321');
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(page.locator('main')).toContainText('Mon, Dec 7');
+  await page.getByRole('button', { name: 'Confirm Transfer' }).click();
+  await expect(toast(page)).toContainText('ACH Payment Ordered');
 });

@@ -77,6 +77,8 @@ export interface CustomerCreditTransfer extends Payment {
   /** What the sender's customer ordered, in the ordered currency. */
   instructed: { currency: string; units: string };
   chargeBearer: string;
+  /** What banks on the way deducted from it, none of nothing. */
+  charges: readonly { currency: string; units: string }[];
   debtor: Party;
   debtorAccount: AccountNumber | null;
   debtorAgent: Agent;
@@ -160,10 +162,11 @@ export interface NotifiedEntry {
  */
 export type NotifiedCredit = Omit<
   CustomerCreditTransfer,
-  'from' | 'to' | 'instructed' | 'chargeBearer'
+  'from' | 'to' | 'instructed' | 'chargeBearer' | 'charges'
 > & {
   from: string | null;
   to: string | null;
+  charges?: CustomerCreditTransfer['charges'];
 };
 
 /** What moved on one account in a period. */

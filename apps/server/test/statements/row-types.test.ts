@@ -94,8 +94,8 @@ const neverNull = [
   'apps/server/src/staff/payments/recalls/recall-letter.ts readRecall: account_last_four',
   'apps/server/src/staff/payments/recalls/recall-letter.ts readRecall: routing_number',
   'apps/server/src/staff/payments/recalls/recall-letter.ts readRecall: trace_number',
-  'apps/server/src/staff/payments/reversal-action.ts findSent: account_id',
-  'apps/server/src/staff/payments/reversal-action.ts findSent: trace_number',
+  'apps/server/src/staff/payments/sent/reversal-action.ts findSent: account_id',
+  'apps/server/src/staff/payments/sent/reversal-action.ts findSent: trace_number',
   'packages/ledger/src/store/batch-statements.ts readResolutions: pending_id',
 ].map((column) => `${column} can be null`);
 

@@ -17,6 +17,7 @@ export const bankServices: BankServices = {
   ach: true,
   earlyPayDays: 0,
   sameDayAch: false,
+  simulatedAch: false,
   bankTransfers: true,
   wires: true,
   incomingWires: true,

@@ -70,6 +70,7 @@ it('links a month’s balance to the entries behind it, and the current month’
 const payment = (id: number): RecurringPayment => ({
   key: `account:${id}`,
   name: `Payee ${id}`,
+  direction: 'out',
   every: 'monthly',
   amount: '12.00',
   isSteady: true,

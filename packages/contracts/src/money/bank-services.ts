@@ -50,6 +50,8 @@ const bankServices = z.object({
   earlyPayDays: z.int(),
   /** Whether ACH payments can arrive on the same day. */
   sameDayAch: z.boolean(),
+  /** Whether a demo plays the ACH network itself: a minute stands for a day. */
+  simulatedAch: z.boolean(),
   /** Whether customers can link accounts at other banks, and transfer money from and to them. */
   bankTransfers: z.boolean(),
   /** Whether wires from other banks arrive. */

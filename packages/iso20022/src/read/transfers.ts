@@ -32,6 +32,10 @@ export const customerTransfers = (message: Node): CustomerCreditTransfer[] =>
     ...paymentOf(transfer),
     instructed: transfer.one('InstdAmt').money(),
     chargeBearer: transfer.code(/^(DEBT|CRED|SHAR|SLEV)$/, 'ChrgBr'),
+    charges: transfer
+      .all('ChrgsInf')
+      .map((charge) => charge.one('Amt').money())
+      .filter(({ units }) => !/^0+$/.test(units.replace('.', ''))),
     debtor: partyOf(transfer.one('Dbtr')),
     debtorAccount: accountOf(transfer.optional('DbtrAcct')),
     debtorAgent: agentOf(transfer.one('DbtrAgt')),

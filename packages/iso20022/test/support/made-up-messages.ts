@@ -69,6 +69,7 @@ export const transfer = fc.record({
   uetr,
   amount,
   settlementDate: day,
+  charges: fc.constant([]),
   instructed: fc.record({
     currency: fc.constantFrom('USD', 'EUR'),
     units: fc.constantFrom('1', '1250.5', '999999.99'),

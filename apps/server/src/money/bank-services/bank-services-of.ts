@@ -17,7 +17,12 @@ interface Adapters {
   mailSender: object | null;
   cardProcessor: object | null;
   wireRail: { collectMessages?: unknown } | null;
-  achNetwork: { operator: object | null; earlyPayDays: number; offersSameDay: boolean } | null;
+  achNetwork: {
+    operator: object | null;
+    earlyPayDays: number;
+    offersSameDay: boolean;
+    simulatedIn: string | null;
+  } | null;
   paymentRails: Partial<Record<PaymentProvider, object>>;
 }
 
@@ -43,6 +48,7 @@ export function bankServicesOf(
     ach: adapters.achNetwork !== null,
     earlyPayDays: adapters.achNetwork?.earlyPayDays ?? 0,
     sameDayAch: adapters.achNetwork?.offersSameDay ?? false,
+    simulatedAch: adapters.achNetwork?.simulatedIn != null,
     bankTransfers: adapters.achNetwork?.operator != null,
     incomingWires: adapters.wireRail?.collectMessages !== undefined,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,

@@ -56,6 +56,16 @@ async function recordReport(
     }
 }
 
+/** What the sender wrote, and what banks on the way deducted, which the amount no longer has. */
+function referenceOf(transfer: NotifiedCredit): string | null {
+  const amounts = (transfer.charges ?? []).map(({ currency, units }) =>
+    currency === 'USD' ? `$${units}` : `${currency} ${units}`,
+  );
+  if (amounts.length === 0) return transfer.remittance;
+  const said = `Charges of other banks: ${amounts.join(', ')}`;
+  return transfer.remittance === null ? said : `${transfer.remittance} (${said})`;
+}
+
 async function recordTransfer(
   connection: Connection,
   messageId: bigint,
@@ -83,7 +93,7 @@ async function recordTransfer(
       debtor.name ?? bank,
       bank,
       numberOf(debtorAccount)?.slice(-4) ?? null,
-      transfer.remittance,
+      referenceOf(transfer),
       numberOf(creditorAccount),
       creditor.name,
       (transfer.to ?? ownNumber) === ownNumber &&

@@ -6,8 +6,8 @@ import { type Incoming, incomingPaymentAction } from './incoming-payment-action.
 import { recallWork } from './recalls/recall-work.ts';
 import { rateWork } from './return-rates/rate-work.ts';
 import { watchReturnRates } from './return-rates/watch-return-rates.ts';
-import { type ReversingMeans, reversalAction } from './reversal-action.ts';
 import { paymentsRoutes } from './routes.ts';
+import { type ReversingMeans, reversalAction } from './sent/reversal-action.ts';
 
 export const payments = capability({
   routes: paymentsRoutes,

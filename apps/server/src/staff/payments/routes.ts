@@ -15,18 +15,18 @@ import {
   postHeldEntry,
   returnHeldEntry,
 } from './decide-entry.ts';
-import { authorizationsCsv, listAuthorizations } from './list-authorizations.ts';
 import { listEntries, readEntry } from './list-entries.ts';
 import { listFiles } from './list-files.ts';
-import { listOrders, readOrder } from './list-orders.ts';
-import { presentAgain } from './present-again.ts';
 import { closeRecall, recallEntry } from './recalls/recall-entry.ts';
 import { readRecall, recallLetter } from './recalls/recall-letter.ts';
 import { refuseChange } from './refuse-change.ts';
 import { handleRate } from './return-rates/handle-rate.ts';
 import { readReturnRates } from './return-rates/read-return-rates.ts';
 import { recordReturnRequest, refuseReturnRequest } from './return-request.ts';
-import { reverseOrder } from './reverse-order.ts';
+import { authorizationsCsv, listAuthorizations } from './sent/list-authorizations.ts';
+import { listOrders, readOrder } from './sent/list-orders.ts';
+import { presentAgain } from './sent/present-again.ts';
+import { reverseOrder } from './sent/reverse-order.ts';
 
 /** Staff see the files and entries of the ACH network, and decide what the bank can't. */
 export function paymentsRoutes(

@@ -62,6 +62,7 @@ describe('a service that is switched off', () => {
       incomingWires: false,
       earlyPayDays: 0,
       sameDayAch: false,
+      simulatedAch: false,
       paymentProviders: [],
     });
   });

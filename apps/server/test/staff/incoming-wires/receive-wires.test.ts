@@ -49,6 +49,18 @@ async function receive(content: string, name = `${nextMessageId()}.xml`): Promis
 }
 
 describe('a wire from another bank', () => {
+  it('says what banks on the way have charged', async () => {
+    const ann = await fundedCustomer(bank);
+    const charge =
+      '<ChrgsInf><Amt Ccy="USD">15.00</Amt><Agt><FinInstnId><BICFI>DEUTDEFF</BICFI></FinInstnId></Agt></ChrgsInf>';
+    const sent = transferMessage(transferTo(await numberOf(ann)));
+    await receive(sent.replace('</ChrgBr>', `</ChrgBr>${charge}`));
+    expect((await wiresOf(ann))[0]).toMatchObject({
+      amount: '1250.00',
+      description: 'Invoice 4711 (Charges of other banks: $15.00)',
+    });
+  });
+
   it('credits the account that it states, and names who sent it', async () => {
     const ann = await fundedCustomer(bank);
     const before = await balanceOf(ann);

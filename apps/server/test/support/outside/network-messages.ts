@@ -25,6 +25,7 @@ export const transferTo = (
   amount: 125_000n,
   settlementDate: '2026-11-27',
   instructed: { currency: 'USD', units: '1250.00' },
+  charges: [],
   chargeBearer: 'SHAR',
   debtor: {
     name: 'Acme Corp',

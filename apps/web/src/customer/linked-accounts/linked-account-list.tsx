@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { simulatedDays } from '../../money/receipts/bank-transfer/simulated-days.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,9 +70,11 @@ function LinkedAccountRow({ account, onOpen }: LinkedAccountRowProps) {
       {account.simulatedAmounts && (
         <p className="text-ink-soft text-sm">
           This demo simulates the other bank: its statement shows deposits of{' '}
-          {account.simulatedAmounts.map(usdOf).join(' and ')}. A minute stands for a day of the
-          network.
+          {account.simulatedAmounts.map(usdOf).join(' and ')}.
         </p>
+      )}
+      {state === 'pending' && simulatedDays.length > 0 && (
+        <p className="text-ink-soft text-sm">{simulatedDays}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         {state === 'verified' && (

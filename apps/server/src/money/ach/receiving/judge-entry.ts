@@ -12,6 +12,8 @@ export interface JudgedEntry {
   company_id: string;
   company_name: string;
   entry_class: string;
+  /** 22 for a credit to checking, 33 for a prenote of one to savings, and so on. */
+  transaction_code: string;
   /** ISO date. */
   settles_on: string;
   description: string;
@@ -33,6 +35,7 @@ export interface JudgedEntry {
 export const judgedEntries = `
   select entry.id, entry.state, entry.direction, entry.purpose, entry.amount, entry.account_number,
          batch.company_id, batch.company_name, batch.entry_class,
+         entry.entry ->> 'transactionCode' as transaction_code,
          -- The rules fix this text for the reversal of an entry (Nacha Operating Rules, Section 2.10).
          case when trim(batch.description) = 'REVERSAL' then 'Reversal' else batch.description end
            as description,
@@ -79,8 +82,14 @@ export function judgeEntry(entry: JudgedEntry): EntryDecision {
     return giveBack(/^\d{4,17}$/.test(entry.account_number) ? 'R03' : 'R04');
   if (entry.is_closed) return giveBack('R02');
   if (entry.is_certificate || entry.account_type === 'ira') return giveBack('R20');
-  if (entry.purpose !== 'live') return { do: 'post' };
   const isCredit = entry.direction === 'credit';
+  // A debit that would come back is answered at its prenote (Section 3.5), and so is a code for a
+  // loan or a general ledger account, which this number is none of.
+  if (entry.purpose === 'prenote') {
+    if (!/^[23]/.test(entry.transaction_code)) return giveBack('R03');
+    return entry.takes_only_credits && !isCredit ? giveBack('R15') : { do: 'post' };
+  }
+  if (entry.purpose !== 'live') return { do: 'post' };
   if (entry.is_frozen && isCredit) return { do: 'suspend', reason: 'frozen' };
   // Before its initial deposit, an account is frozen without a stop.
   if (entry.is_frozen && !(entry.awaits_deposit && entry.stop_reasons.length === 0)) {

@@ -1,5 +1,6 @@
 import type { AchPayment } from '@seven-hills/contracts/money/ach-payments';
 import { formatDateTime, formatDay } from '../../../ui/data/dates.ts';
+import { simulatedDays } from '../bank-transfer/simulated-days.ts';
 
 /** What became of a payment, line by line. */
 export function paymentLines(payment: AchPayment): string[] {
@@ -17,5 +18,6 @@ export function paymentLines(payment: AchPayment): string[] {
       ? `You can cancel it until ${formatDateTime(cutOffAt)}`
       : 'It was sent, and can’t be canceled any more.',
     ...(state === 'held' ? [] : missed),
+    ...simulatedDays,
   ];
 }

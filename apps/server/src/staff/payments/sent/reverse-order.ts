@@ -1,8 +1,8 @@
 import type { ReversalForm } from '@seven-hills/contracts/staff/payments';
 import type { Database } from '@seven-hills/postgres';
-import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
-import type { Decider } from './decide-entry.ts';
+import { refuseWhileWaiting } from '../../../people/identity/waiting-period.ts';
+import type { AcceptedProposal, Proposals } from '../../proposals/proposals.ts';
+import type { Decider } from '../decide-entry.ts';
 
 /**
  * Proposes to reverse an entry that was sent in error, which a colleague must approve. Fails with

@@ -1,13 +1,13 @@
-import { Refusal } from '../../http/problem.ts';
+import { Refusal } from '../../../http/problem.ts';
 import {
   type PresentingMeans,
   presentOrder,
   type ReturnedOrder,
   returnedColumns,
-} from '../../money/bank-transfers/again/present-order.ts';
-import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import type { Decider } from './decide-entry.ts';
+} from '../../../money/bank-transfers/again/present-order.ts';
+import { refuseWhileWaiting } from '../../../people/identity/waiting-period.ts';
+import { inStaffTransaction } from '../../../people/sessions/in-staff-transaction.ts';
+import type { Decider } from '../decide-entry.ts';
 
 /**
  * Presents money that a customer added again, after the other bank returned it. Fails with

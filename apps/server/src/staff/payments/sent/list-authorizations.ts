@@ -4,11 +4,11 @@ import type {
   ListedAuthorization,
 } from '@seven-hills/contracts/staff/payments';
 import type { Connection } from '@seven-hills/postgres';
-import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
-import { namedPerson } from '../../people/identity/customer.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
-import { startOfDay } from '../../platform/time/bank-calendar.ts';
-import { peopleMatching } from '../users/search-people.ts';
+import { type CsvColumns, timeCell, timeHeading } from '../../../http/lists/csv-list.ts';
+import { namedPerson } from '../../../people/identity/customer.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
+import { startOfDay } from '../../../platform/time/bank-calendar.ts';
+import { peopleMatching } from '../../users/search-people.ts';
 
 const conditionsOf = {
   standing: 'said.schedule_id is not null and said.ended_at is null',

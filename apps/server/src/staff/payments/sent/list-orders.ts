@@ -1,15 +1,15 @@
 import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { listAchOrders as contract } from '@seven-hills/contracts/staff/payments';
 import type { Connection } from '@seven-hills/postgres';
-import { isReversed, refusalToReverse } from '../../money/ach/originating/judge-reversal.ts';
+import { isReversed, refusalToReverse } from '../../../money/ach/originating/judge-reversal.ts';
 import {
   type PresentedFacts,
   presentedColumns,
   presentedJoins,
   refusalToPresentAgain,
-} from '../../money/bank-transfers/again/judge-again.ts';
-import { holderNameSql } from '../../people/identity/customer.ts';
-import { refusalToRecall } from './recalls/recall-entry.ts';
+} from '../../../money/bank-transfers/again/judge-again.ts';
+import { holderNameSql } from '../../../people/identity/customer.ts';
+import { refusalToRecall } from '../recalls/recall-entry.ts';
 
 type Order = RowOf<typeof contract>;
 type OrderRow = Omit<Order, 'customer' | 'mayPresentAgain' | 'mayReverse' | 'mayRecall'> & {
