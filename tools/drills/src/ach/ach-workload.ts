@@ -9,6 +9,7 @@ import { openCustomers } from '../workload/customers.ts';
 import { checkEntries, postedBalances } from './check-entries.ts';
 import { operatorFolder } from './operator-folder.ts';
 import { type PlannedFile, planFiles } from './plan-files.ts';
+import { checkOrders, makeDue, orderChanges, orderPayments } from './sent-orders.ts';
 
 interface AchWorkloadOptions {
   /** The settings of an empty database that both servers use, and its owner's URL. */
@@ -32,19 +33,27 @@ export interface AchWorkloadResult {
 const phases = ['receiving', 'posting', 'writing'] as const;
 type Phase = (typeof phases)[number];
 
+/** How many payments each customer sends to accounts at other banks. */
+const ordersPerCustomer = 5;
+
 /** A run takes a few minutes at most; one that hangs must end. */
 const msMax = 900_000;
 
 /**
  * Delivers files of the ACH network, with copies and cut copies in between, to two servers of one
- * bank, kills the servers at random moments of each phase, and compares the outcome with the files.
+ * bank, whose customers send payments meanwhile, kills the servers at random moments of each phase,
+ * and compares the outcome with the files and the orders.
  */
 export async function runAchWorkload(options: AchWorkloadOptions): Promise<AchWorkloadResult> {
   const { files, entries, kills, seed, print = () => {} } = options;
   const random = seededRandom(seed);
   const folder = operatorFolder(join(options.folder, 'ach'));
   await folder.create();
-  const settings = { ...options.settings, ACH_FILES_DIR: folder.directory };
+  const settings = {
+    ...options.settings,
+    ACH_FILES_DIR: folder.directory,
+    ACH_OPERATOR: '061000146 OPERATOR',
+  };
   const database = createPool({
     connectionString: settings.DATABASE_OWNER_URL,
     applicationName: 'drill',
@@ -59,6 +68,7 @@ export async function runAchWorkload(options: AchWorkloadOptions): Promise<AchWo
       accounts.push({ accountId, accountNumber: String(accountNumber) });
     }
     const before = await postedBalances(database);
+    const orders = await orderPayments(customers, ordersPerCustomer);
     const planned = await planFiles(random, accounts, { files, entries });
     const startedAt = Date.now();
     const killed = await deliverUnderKills({
@@ -73,12 +83,14 @@ export async function runAchWorkload(options: AchWorkloadOptions): Promise<AchWo
     for (;;) {
       const left = await workLeft(database, folder);
       if (Object.values(left).every((count) => count === 0)) break;
+      await makeDue(database, orders.length);
       if (Date.now() - startedAt > msMax) throw new Error(`not done: ${JSON.stringify(left)}`);
       await trigger(database);
       await sleep(500);
     }
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
-    const findings = await checkEntries(database, folder, planned, before);
+    const findings = await checkEntries(database, folder, planned, before, orderChanges(orders));
+    findings.push(...(await checkOrders(folder, orders)));
     const audit = await auditBank(settings);
     if (!audit.isClean) findings.push(audit.text);
     return { findings, killed, seconds };
@@ -114,6 +126,7 @@ async function deliverUnderKills(running: Running): Promise<Record<Phase, number
   for (let kill = 0; kill < kills; kill += 1) {
     while (delivered * kills <= kill * planned.length && delivered < planned.length)
       await deliverNext();
+    await makeDue(database, ordersPerCustomer);
     await trigger(database);
     await untilPhase(phases[kill % phases.length] ?? 'receiving', database, folder);
     await sleep(random.below(400));
@@ -156,16 +169,19 @@ async function untilPhase(
 async function trigger(database: Database): Promise<void> {
   await database.query(
     `select graphile_worker.add_job(name)
-     from unnest(array['receive_ach_files', 'write_ach_returns']) as name, generate_series(1, 2)`,
+     from unnest(array['receive_ach_files', 'write_ach_returns', 'send_ach_orders']) as name,
+          generate_series(1, 2)`,
   );
 }
 
 async function workLeft(database: Database, folder: ReturnType<typeof operatorFolder>) {
   const files = (await folder.list('in')).length;
-  const { rows } = await database.query<{ entries: number; returns: number }>(
+  const { rows } = await database.query<{ entries: number; returns: number; orders: number }>(
     `select (select count(*) from ach_entry where state = 'waiting')::int as entries,
             (select count(*) from ach_entry where state = 'returning')::int
-              + (select count(*) from ach_file where state = 'assigned')::int as returns`,
+              + (select count(*) from ach_file where state in ('open', 'assigned'))::int as returns,
+            (select count(*) from ach_order where state = 'held')::int as orders`,
   );
-  return { files, entries: rows[0]?.entries ?? 0, returns: rows[0]?.returns ?? 0 };
+  const { entries = 0, returns = 0, orders = 0 } = rows[0] ?? {};
+  return { files, entries, returns, orders };
 }

@@ -27,11 +27,12 @@ export async function checkEntries(
   folder: ReturnType<typeof operatorFolder>,
   files: readonly PlannedFile[],
   before: ReadonlyMap<bigint, bigint>,
+  otherChanges: readonly (readonly [bigint, bigint])[],
 ): Promise<string[]> {
   const { findings, check } = collectFindings();
   const entries = files.flatMap((file) => file.entries);
   const returned = entries.filter(({ outcome }) => 'returned' in outcome);
-  await checkBalances(database, entries, before, check);
+  await checkBalances(database, entries, { before, otherChanges }, check);
   await checkStates(database, entries, check);
   await checkTotals(database, files, check);
   await checkFolder(folder, files, check);
@@ -61,12 +62,19 @@ type Check = ReturnType<typeof collectFindings>['check'];
 async function checkBalances(
   database: Database,
   entries: readonly PlannedEntry[],
-  before: ReadonlyMap<bigint, bigint>,
+  {
+    before,
+    otherChanges,
+  }: {
+    before: ReadonlyMap<bigint, bigint>;
+    otherChanges: readonly (readonly [bigint, bigint])[];
+  },
   check: Check,
 ): Promise<void> {
   const expected = new Map(before);
   const add = (id: bigint, change: bigint) => expected.set(id, (expected.get(id) ?? 0n) + change);
   add(internalAccounts.achClearingIn, total(entries));
+  for (const [id, change] of otherChanges) add(id, change);
   for (const entry of entries)
     if ('returned' in entry.outcome) add(internalAccounts.achReturns, signed(entry));
     else add(BigInt(entry.outcome.accountId), signed(entry));

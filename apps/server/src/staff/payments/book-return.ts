@@ -1,4 +1,5 @@
 import type { ReturnDestination } from '@seven-hills/bank/words/ach-words';
+import type { Connection } from '@seven-hills/postgres';
 import { Accepted } from '../../http/route.ts';
 import {
   customerOf,
@@ -26,11 +27,15 @@ export async function bookReturn(
   const decision = { staffId: by.staff.customerId, origin: by.origin };
   const maker = { ...by, reason: null };
   const payload = { kind: 'ach_return', id, to } as const;
-  const found = await findBookableReturn(database, id, to);
-  // Read before the transaction, which holds a connection already. The posting judges it again.
+  const asDecider = <Result>(run: (connection: Connection) => Promise<Result>) =>
+    asMaker(database, { staff: by.staff, activity: 'decide payments' }, async (connection) => {
+      await openEntry(connection, id, by.staff);
+      return run(connection);
+    });
+  const found = await asDecider((connection) => findBookableReturn(connection, id, to));
+  // Between the transactions, which hold a connection already. The posting judges it again.
   const post = await preparedReturn(means, found, decision);
-  return asMaker(database, { staff: by.staff, activity: 'decide payments' }, async (connection) => {
-    await openEntry(connection, id, by.staff);
+  return asDecider(async (connection) => {
     if (to === 'adjustments') {
       const accepted = await proposals.ifNeeded(['incoming_payment'], payload, maker, connection);
       if (!accepted) await post();

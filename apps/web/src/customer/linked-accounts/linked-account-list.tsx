@@ -2,7 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { simulatedDays } from '../../money/receipts/bank-transfer/simulated-days.ts';
+import { simulatedDays } from '../../money/receipts/ach-payment/simulated-days.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { Button } from '../../ui/button.tsx';

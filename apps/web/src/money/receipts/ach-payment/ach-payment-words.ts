@@ -1,6 +1,6 @@
 import type { AchPayment } from '@seven-hills/contracts/money/ach-payments';
 import { formatDateTime, formatDay } from '../../../ui/data/dates.ts';
-import { simulatedDays } from '../bank-transfer/simulated-days.ts';
+import { simulatedDays } from './simulated-days.ts';
 
 /** What became of a payment, line by line. */
 export function paymentLines(payment: AchPayment): string[] {
