@@ -73,7 +73,7 @@ function LinkedAccountRow({ account, onOpen }: LinkedAccountRowProps) {
           {account.simulatedAmounts.map(usdOf).join(' and ')}.
         </p>
       )}
-      {state === 'pending' && simulatedDays.length > 0 && (
+      {state === 'pending' && simulatedDays !== null && (
         <p className="text-ink-soft text-sm">{simulatedDays}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -3,6 +3,7 @@ import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshMoney } from '../../money/queries.ts';
+import { simulatedLines } from '../../money/receipts/ach-payment/simulated-days.ts';
 import { transferLines } from '../../money/receipts/bank-transfer/bank-transfer-words.ts';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
@@ -64,7 +65,7 @@ function TransferList({ transfers, accounts }: TransferListProps) {
               </div>
               <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
                 <div className="grid text-ink-soft text-sm">
-                  {transferLines(transfer).map((line) => (
+                  {[...transferLines(transfer), ...simulatedLines(transfer.state)].map((line) => (
                     <span key={line}>{line}</span>
                   ))}
                 </div>

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { refreshMoney } from '../../queries.ts';
 import { paymentLines } from './ach-payment-words.ts';
+import { simulatedLines } from './simulated-days.ts';
 
 interface AchPaymentDatesProps {
   transactionId: number;
@@ -37,7 +38,7 @@ export function AchPaymentDates({ transactionId, className }: AchPaymentDatesPro
   if (!payment) return null;
   return (
     <Alert className={className ?? ''}>
-      {paymentLines(payment).map((line) => (
+      {[...paymentLines(payment), ...simulatedLines(payment.state)].map((line) => (
         <span key={line} className="block">
           {line}
         </span>

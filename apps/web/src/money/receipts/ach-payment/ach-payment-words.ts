@@ -1,6 +1,5 @@
 import type { AchPayment } from '@seven-hills/contracts/money/ach-payments';
 import { formatDateTime, formatDay } from '../../../ui/data/dates.ts';
-import { simulatedDays } from './simulated-days.ts';
 
 /** What became of a payment, line by line. */
 export function paymentLines(payment: AchPayment): string[] {
@@ -18,6 +17,5 @@ export function paymentLines(payment: AchPayment): string[] {
       ? `You can cancel it until ${formatDateTime(cutOffAt)}`
       : 'It was sent, and can’t be canceled any more.',
     ...(state === 'held' ? [] : missed),
-    ...simulatedDays,
   ];
 }

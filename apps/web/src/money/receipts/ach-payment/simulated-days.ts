@@ -1,6 +1,11 @@
+import type { AchOrderState } from '@seven-hills/bank/words/ach-words';
 import { bankServices } from '../../../net/bank-services.ts';
 
-/** For the lines of what waits for the ACH network: how fast a demo’s network is. */
-export const simulatedDays: readonly string[] = bankServices.simulatedAch
-  ? ['In this demo, a minute stands for a day of the network.']
-  : [];
+/** How fast a demo’s network is; null with a real one. */
+export const simulatedDays: string | null = bankServices.simulatedAch
+  ? 'In this demo, a minute stands for a day of the network.'
+  : null;
+
+/** The same as a line about an order, while it waits for the network. */
+export const simulatedLines = (state: AchOrderState): readonly string[] =>
+  simulatedDays !== null && (state === 'held' || state === 'assigned') ? [simulatedDays] : [];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../net/api-client.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { simulatedLines } from '../ach-payment/simulated-days.ts';
 import { transferLines } from './bank-transfer-words.ts';
 
 const bankTransfersQuery = api.freshQuery('/api/bank-transfers');
@@ -17,7 +18,7 @@ export function BankTransferDates({ transactionId, className }: BankTransferDate
   if (!transfer) return null;
   return (
     <Alert className={className ?? ''}>
-      {transferLines(transfer).map((line) => (
+      {[...transferLines(transfer), ...simulatedLines(transfer.state)].map((line) => (
         <span key={line} className="block">
           {line}
         </span>

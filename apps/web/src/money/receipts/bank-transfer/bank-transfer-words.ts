@@ -1,7 +1,6 @@
 import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import { formatDateTime, formatShortDay } from '../../../ui/data/dates.ts';
 import { usdOf } from '../../transaction-words.ts';
-import { simulatedDays } from '../ach-payment/simulated-days.ts';
 
 /** `Available: $200.00 on Dec 2, 2026; $300.00 on Dec 8, 2026`; null if all was available. */
 export function availabilityText(available: BankTransfer['available']): string | null {
@@ -24,6 +23,5 @@ export function transferLines(transfer: BankTransfer): string[] {
     arrival,
     ...(availability === null ? [] : [availability]),
     ...(state === 'held' ? [`You can cancel until ${formatDateTime(cutOffAt)}`] : []),
-    ...(state === 'settled' ? [] : simulatedDays),
   ];
 }
