@@ -131,7 +131,7 @@ export function PaymentsScreen() {
           <>
             <FilterRow
               filtering={filtering}
-              placeholder={`${words.Customer}, account number, or other bank`}
+              placeholder="Name, account, or bank"
               hasProblem={isReversedRange(filters)}
               className="xl:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]"
             >
@@ -153,11 +153,13 @@ export function PaymentsScreen() {
               }}
               onPage={goTo}
             />
-            <ListActions
-              path="/api/admin/payments/authorizations/export"
-              given={{ search: query.search, state: said, from, to }}
-              hasPrint={false}
-            />
+            <div className="mt-4">
+              <ListActions
+                path="/api/admin/payments/authorizations/export"
+                given={{ search: query.search, state: said, from, to }}
+                hasPrint={false}
+              />
+            </div>
           </>
         ) : filters.list === 'settlements' ? (
           <Settlements cursor={given.cursor} onPage={goTo} />
