@@ -1,9 +1,12 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   addDays,
   businessDayAfter,
   businessDayFrom,
 } from '@seven-hills/bank/calendar/business-days';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { noteTakenFiles } from '../../../src/money/ach/note-taken-files.ts';
 import { settleOrders } from '../../../src/money/ach/originating/settle-orders.ts';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
@@ -89,7 +92,7 @@ it('entries that still wait at 9 a.m. of their day are counted for the operators
   expect(await figure('bank_ach_entries_due')).toBe(0);
 });
 
-it('what the bank sent settles only once its file was taken from out', async () => {
+it('what the bank sent settles only once its file is in sent', async () => {
   const { id } = await verifiedAccount(bank, folder, customer);
   await addMoney(customer, id, '50.00');
   await sendOrders(bank, folder);
@@ -100,6 +103,10 @@ it('what the bank sent settles only once its file was taken from out', async () 
   );
   expect(await settle()).toBe(0);
   expect(await figure('bank_ach_file_lag_seconds')).toBeGreaterThan(1_199);
+  const out = join(folder.directory, 'out');
+  await rename(out, `${out}-out-of-reach`);
+  expect(await noteTakenFiles(bank.database, folder.network)).toBe(0);
+  await rename(`${out}-out-of-reach`, out);
   await folder.collect(bank);
   expect(await figure('bank_ach_file_lag_seconds')).toBe(0);
   expect(await settle()).toBe(1);
