@@ -13,8 +13,17 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 const customerArea = 'src/app/shells/customer-area.tsx';
 const customerCalls = ['/api/pin/status', '/api/account', '/api/own-accounts'];
 const formCalls = [...customerCalls, '/api/terms', '/api/daily-limits'];
-const overviewCalls = [...customerCalls, '/api/transactions?limit=5'];
-const overview = 'src/customer/overview/overview-screen.tsx';
+const overviewCalls = [
+  ...customerCalls,
+  '/api/transactions?limit=5',
+  '/api/payment-requests',
+  '/api/schedules',
+];
+const overview = [
+  customerArea,
+  'src/customer/overview/overview-screen.tsx',
+  'src/customer/overview/needs-attention.tsx',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -44,16 +53,20 @@ export default defineConfig({
           '/register': ['src/visitor/registration/register-screen.tsx'],
         },
         signedIn: {
-          '/': [customerArea, overview],
-          '/dashboard': [customerArea, overview],
+          '/': overview,
+          '/dashboard': overview,
           '/dashboard?view=transaction': [
             customerArea,
             'src/customer/make-transaction/make-transaction-screen.tsx',
+            'src/customer/make-transaction/choose-recipient.tsx',
           ],
           '/dashboard?view=history': [customerArea, 'src/customer/history/history-screen.tsx'],
           '/dashboard?view=external-transfer': [
             customerArea,
             'src/customer/external-transfers/external-transfers-screen.tsx',
+            'src/customer/external-transfers/ach/method-cards.tsx',
+            'src/customer/external-transfers/ach/ach-fields.tsx',
+            'src/customer/payees/payee-picker.tsx',
           ],
           '/receipts': [customerArea, 'src/customer/receipts/receipts-screen.tsx'],
           '/profile': [customerArea, 'src/customer/profile/profile-screen.tsx'],
@@ -64,14 +77,22 @@ export default defineConfig({
       {
         '/': overviewCalls,
         '/dashboard': overviewCalls,
-        '/dashboard?view=transaction': [...formCalls, '/api/accounts?search='],
+        '/dashboard?view=transaction': [
+          ...formCalls,
+          '/api/accounts?search=',
+          '/api/payees?search=',
+        ],
         '/dashboard?view=history': [
           ...customerCalls,
           '/api/transactions?limit=100',
           '/api/transactions/count',
           '/api/transactions/months',
         ],
-        '/dashboard?view=external-transfer': formCalls,
+        '/dashboard?view=external-transfer': [
+          ...formCalls,
+          '/api/payees',
+          '/api/ach-payments/plan',
+        ],
         '/receipts': [
           '/api/own-accounts',
           '/api/transactions?limit=100',
@@ -79,6 +100,13 @@ export default defineConfig({
         ],
         '/profile': ['/api/second-factor', '/api/sessions', '/api/pin/status'],
       },
+      [
+        '/',
+        '/dashboard',
+        '/dashboard?view=transaction',
+        '/dashboard?view=history',
+        '/dashboard?view=external-transfer',
+      ],
     ),
   ],
   // wouter brings React's hook for versions of React that lack it.

@@ -7,6 +7,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
   publicDir: false,
+  // Else, the file would contain React's development build, too.
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   ssr: { noExternal: true },
   build: {
     ssr: 'src/prerender/main.ts',

@@ -4,3 +4,14 @@
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (chosen) document.documentElement.dataset.theme = chosen[1];
 })();
+
+// Until the app has taken over a page that the server has rendered, it keeps the button that was
+// pressed last (`src/app/follow-typed.ts`).
+(() => {
+  const early = { button: null, stop: () => removeEventListener('click', note, true) };
+  const note = ({ target }) => {
+    early.button = target instanceof Element ? target.closest('button') : null;
+  };
+  addEventListener('click', note, true);
+  window.pressedEarly = early;
+})();

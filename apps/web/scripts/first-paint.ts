@@ -2,7 +2,7 @@ import { brand } from '@seven-hills/bank/brand';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { withoutPreload } from '../src/prerender/without-preload.ts';
+import { withoutPreload } from '../src/prerender/as-sent.ts';
 import { WaitingScreen } from '../src/ui/layout/waiting-screen.tsx';
 
 const root = '<div id="root">';

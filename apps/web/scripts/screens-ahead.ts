@@ -7,6 +7,8 @@ export interface ScreensAhead {
   signedIn: Record<string, readonly string[]>;
   /** The calls that the first screen makes for somebody signed in, besides the current user. */
   calls: Record<string, readonly string[]>;
+  /** The addresses at which the server renders a customer's page (`src/prerender`). */
+  rendered: readonly string[];
 }
 
 /** The source files of the screens at some addresses, the outermost first. */
@@ -16,11 +18,15 @@ export type ScreenSources = Readonly<
 
 /**
  * Writes down for some addresses which scripts will be asked for once the entry script has run, so that
- * the server can name them in the document and they arrive with it. `calls` are written as they are:
- * the server puts their answers into the document. Fails the build when a source is not the start of a
+ * the server can name them in the document and they arrive with it. `calls` and `rendered` are written
+ * as they are: the server puts the calls' answers into the document. Fails the build when a source is not the start of a
  * script of its own.
  */
-export function screensAhead(sources: ScreenSources, calls: ScreensAhead['calls']): Plugin {
+export function screensAhead(
+  sources: ScreenSources,
+  calls: ScreensAhead['calls'],
+  rendered: ScreensAhead['rendered'],
+): Plugin {
   return {
     name: 'screens-ahead',
     apply: 'build',
@@ -48,7 +54,7 @@ export function screensAhead(sources: ScreenSources, calls: ScreensAhead['calls'
         this.emitFile({
           type: 'asset',
           fileName: '.vite/screens-ahead.json',
-          source: JSON.stringify({ ...written, calls }, null, 2),
+          source: JSON.stringify({ ...written, calls, rendered }, null, 2),
         });
       },
     },

@@ -1,15 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { isPrerendered } from './app/prerendered.ts';
+import { followTyped } from './app/follow-typed.ts';
+import { isCustomersPage, isPrerendered } from './app/prerendered.ts';
 import './app/styles.css';
 import { fetchAhead, fetchVisitorPage } from './app/route-table.ts';
 import { watchActivity } from './net/activity.ts';
 import { createQueryClient } from './net/query-client.ts';
-import { currentUserQuery } from './net/session/current-user.ts';
+import { currentUserQuery, noteCurrentUser } from './net/session/current-user.ts';
 import { readFirstAnswers } from './net/session/first-answers.ts';
 import { handleSignedOut } from './net/session/session-ended.ts';
 import { mayBeSignedIn } from './net/session/visitor-hint.ts';
+import { fetchParts } from './ui/fetched.tsx';
+
 import { rememberScrolling } from './ui/navigation/scroll-memory.ts';
 
 // Without this setting, zod, which loads with the first form, would try to compile its schemas with
@@ -20,7 +23,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-readFirstAnswers();
 watchActivity();
 rememberScrolling();
 // Back may restore a page from memory although its session has since ended.
@@ -28,26 +30,29 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !mayBeSignedIn()) window.location.reload();
 });
 const queryClient = createQueryClient(handleSignedOut);
+const parts = readFirstAnswers(queryClient);
+const knownUser = queryClient.getQueryData(currentUserQuery.queryKey);
+if (knownUser) noteCurrentUser(knownUser);
 if (mayBeSignedIn()) {
   // Start both before anything renders: the first content of a signed-in screen waits for both.
   void queryClient.prefetchQuery(currentUserQuery);
   fetchAhead(window.location.pathname);
 }
-const app = (
-  <StrictMode>
-    <App queryClient={queryClient} />
-  </StrictMode>
-);
-// Input before the app is interactive would be lost, so a page with a form is inert until then.
-if (isPrerendered(root)) {
-  // Load the page's code first, so that no waiting screen replaces the prerendered page. No
-  // `await`, because it would move the code that the screens share with this module into more
-  // files.
-  void fetchVisitorPage(window.location.pathname).then(() => {
-    hydrateRoot(root, app);
-    root.inert = false;
-  });
-} else {
-  createRoot(root).render(app);
-  root.inert = false;
+// Load a rendered page's code first, so that no waiting screen replaces it. No `await`, because it
+// would move the code that the screens share with this module into more files.
+if (isPrerendered(root)) void fetchVisitorPage(window.location.pathname).then(() => takeOver(root));
+else if (knownUser && isCustomersPage(root)) void fetchParts(parts).then(() => takeOver(root));
+else createRoot(root).render(app());
+
+/** Makes the page that the server has rendered the app's. */
+function takeOver(rendered: HTMLElement) {
+  hydrateRoot(rendered, app(followTyped(rendered)));
+}
+
+function app(onReady?: () => void) {
+  return (
+    <StrictMode>
+      <App queryClient={queryClient} onReady={onReady} />
+    </StrictMode>
+  );
 }

@@ -239,6 +239,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     services: recentServices,
     textsAt: (address, offered) => showTextsAt(address, offered, textBook.recent()),
     hasSandboxCards,
+    countPage: (outcome) => observers.metrics?.countPage(outcome),
   });
   logRequests(app, readiness);
 

@@ -120,9 +120,9 @@ describe('a visitor’s page', () => {
     expect((await ask(banks[1], '/about')).body).toContain('<h1>About</h1><p>A demo</p>');
   });
 
-  test('is inert until the app takes over if it has a form, and preloads the scripts that it needs', async () => {
+  test('preloads the scripts that it needs', async () => {
     const { body } = await ask(banks[0], '/?view=login');
-    expect(body).toContain('<div id="root" data-prerendered inert><form>');
+    expect(body).toContain('<div id="root" data-prerendered><form>');
     expect(body).toContain('href="/assets/sign-in.js"');
   });
 

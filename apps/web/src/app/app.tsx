@@ -20,7 +20,14 @@ import { useSettled } from './use-settled.ts';
 const SessionNotice = fetchedExtra(() => import('./session-notice.tsx'), 'SessionNotice');
 const LiveUpdates = fetchedExtra(() => import('./live-updates.tsx'), 'LiveUpdates');
 
-export function App({ queryClient }: { queryClient: QueryClient }) {
+interface AppProps {
+  queryClient: QueryClient;
+  /** Called once the app has rendered. */
+  onReady?: (() => void) | undefined;
+}
+
+export function App({ queryClient, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <QueryClientProvider client={queryClient}>
       <Router hook={useAppLocation}>

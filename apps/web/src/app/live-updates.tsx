@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshAccounts } from '../money/queries.ts';
-import { isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
+import { isUnder, refetchUnder } from '../net/api-client.ts';
 import { type LiveEvent, liveSocket } from '../net/live-socket.ts';
+import { isPaged } from '../net/query-client.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut } from '../net/session/session-ended.ts';
 

@@ -12,6 +12,24 @@ export function isPrerendered(root: HTMLElement): boolean {
   return email === undefined && (view === undefined || view === named) && keepsNothing();
 }
 
+/** What the browser keeps of a visit that changes nothing on a page. */
+const changesNothing = ['scroll', 'heading-after-load', 'toast-after-load'];
+
+/**
+ * Whether the document contains the customer's page and this browser would render the same one: not
+ * where something is kept that the page shows, such as input from before the session ended.
+ */
+export function isCustomersPage(root: HTMLElement): boolean {
+  if (root.dataset.signedIn === undefined || !mayBeSignedIn()) return false;
+  const state = Object.keys((history.state ?? {}) as object);
+  if (state.some((key) => key !== 'visit')) return false;
+  try {
+    return Object.keys(sessionStorage).every((key) => changesNothing.includes(key));
+  } catch {
+    return true;
+  }
+}
+
 function keepsNothing(): boolean {
   try {
     return sessionStorage.length === 0;

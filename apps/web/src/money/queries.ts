@@ -1,8 +1,9 @@
 import { limits } from '@seven-hills/bank/limits';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { api, isPaged, isUnder, refetchUnder } from '../net/api-client.ts';
+import { api, isUnder, refetchUnder } from '../net/api-client.ts';
 import type { QueryInput } from '../net/api-types.ts';
+import { isPaged } from '../net/query-client.ts';
 
 /** The customer's primary account; fails with `not_found` for staff without one. */
 export const accountQuery = api.query('/api/account');

@@ -165,9 +165,6 @@ interface PageContext {
   signal: AbortSignal;
 }
 
-/** Whether a query is paged. */
-export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[3] === 'pages';
-
 /**
  * Whether a query reads a path or one below it: `/api/transactions/count` is below
  * `/api/transactions`.

@@ -21,3 +21,5 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
     },
   });
 }
+/** Whether a query is paged. */
+export const isPaged = (queryKey: readonly unknown[]): boolean => queryKey[3] === 'pages';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../app/app.tsx';
 import { fetchVisitorPage } from '../app/route-table.ts';
 import { createQueryClient } from '../net/query-client.ts';
-import { withoutPreload } from './without-preload.ts';
+import { asSent } from './as-sent.ts';
 
 /**
  * Renders the page at the window's URL as a visitor first sees it, before any effect runs. The
@@ -19,5 +19,5 @@ export async function renderPage(): Promise<string> {
   );
   // Otherwise, its timers would keep the thread from ending.
   queryClient.clear();
-  return withoutPreload(page);
+  return asSent(page);
 }

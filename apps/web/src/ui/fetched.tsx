@@ -15,6 +15,39 @@ type Code<Props extends object> = { Component: ComponentType<Props> } | { error:
 /** Imports the file that exports a component. */
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
 
+/** Code that a page shows, by the name of its export, while the server renders the page. */
+export interface Part {
+  name: string;
+  isLoaded: boolean;
+  fetch(): Promise<void>;
+}
+
+/** By name, for a page that the server has rendered; files can share a name. */
+const known = new Map<string, (() => Promise<void>)[]>();
+let shown: Map<Part['fetch'], Part> | null = null;
+
+/**
+ * Returns what `render` returns, and the parts that it asked for, in the order in which it did. One
+ * that had not been loaded was left out or shown as waiting.
+ */
+export function withParts<T>(render: () => T): { result: T; parts: readonly Part[] } {
+  const own = new Map<Part['fetch'], Part>();
+  shown = own;
+  try {
+    return { result: render(), parts: [...own.values()] };
+  } finally {
+    shown = null;
+  }
+}
+
+/**
+ * Loads the parts that a rendered page shows, so that no waiting screen replaces it. A part inside
+ * another is known once the code of the other has been loaded, which comes first in `names`.
+ */
+export async function fetchParts(names: readonly string[]): Promise<void> {
+  for (const name of names) await Promise.all((known.get(name) ?? []).map((fetch) => fetch()));
+}
+
 /**
  * Wraps optional code, such as a notice, in a component that loads it on demand. If the code cannot
  * be loaded, the component shows nothing and tries again once the browser is online.
@@ -23,6 +56,15 @@ export const fetchedExtra = <Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
 ): Fetched<Props> => fetched(load, name, Nothing, { isOptional: true });
+
+/**
+ * Wraps optional code that has a place on the first screen: a page that the server renders contains
+ * it, so that nothing below it moves when it appears.
+ */
+export const fetchedInPlace = <Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+): Fetched<Props> => fetched(load, name, Nothing, { isOptional: true, isInPlace: true });
 
 /** Wraps a screen, which shows a spinner while its code loads. */
 export const fetchedScreen = <Name extends string, Props extends object>(
@@ -40,7 +82,7 @@ export function fetched<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
   Waiting: ComponentType = Nothing,
-  { isOptional = false } = {},
+  { isOptional = false, isInPlace = false } = {},
 ): Fetched<Props> {
   let code: Code<Props> | null = null;
   let fetching: Promise<void> | null = null;
@@ -77,16 +119,23 @@ export function fetched<Name extends string, Props extends object>(
   }
 
   const snapshot = () => code;
+  /** What the server renders, and the browser when it takes the page over. */
+  function serverSnapshot() {
+    if (isOptional && !isInPlace) return null;
+    shown?.set(fetch, { name, isLoaded: code !== null, fetch });
+    return code;
+  }
+  if (!isOptional || isInPlace) known.set(name, [...(known.get(name) ?? []), fetch]);
 
   function FetchedComponent(props: Props) {
-    const known = useSyncExternalStore(subscribe, snapshot, snapshot);
+    const now = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
     void fetch();
-    if (known === null) return <Waiting />;
-    if ('error' in known) {
+    if (now === null) return <Waiting />;
+    if ('error' in now) {
       if (isOptional) return null;
-      throw known.error;
+      throw now.error;
     }
-    return <known.Component {...props} />;
+    return <now.Component {...props} />;
   }
 
   return Object.assign(FetchedComponent, { fetch });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, expectTypeOf, test } from 'vitest';
-import { addressOf, api, isPaged, isUnder } from '../../src/net/api-client.ts';
+import { addressOf, api, isUnder } from '../../src/net/api-client.ts';
+import { isPaged } from '../../src/net/query-client.ts';
 
 type Api = typeof api;
 

@@ -42,6 +42,8 @@ export interface Metrics {
    * answered. Without replicas, nothing is counted.
    */
   countRead(outcome: string): void;
+  /** Counts a customer's page: `rendered`, or why it was left to the browser. */
+  countPage(outcome: string): void;
   /**
    * Sets the function that returns the age of the backup's log in seconds; called only if the bank
    * keeps a backup.
@@ -100,6 +102,12 @@ export function createMetrics(): Metrics {
     labelNames: ['source', 'reason'] as const,
     registers,
   });
+  const pages = new Counter({
+    name: 'bank_customer_pages_total',
+    help: "Customers' pages: rendered with their document, or left to the browser, and why.",
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   const committed = batchSeconds.labels('committed');
   const failed = batchSeconds.labels('failed');
   let backupAge: (() => number) | undefined;
@@ -149,6 +157,9 @@ export function createMetrics(): Metrics {
           ? { source: 'replica', reason: '' }
           : { source: 'primary', reason: outcome },
       );
+    },
+    countPage(outcome) {
+      pages.inc({ outcome });
     },
     watchBackup(ageSeconds) {
       backupAge = ageSeconds;

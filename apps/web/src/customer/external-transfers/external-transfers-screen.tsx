@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
-import { fetched, fetchedExtra } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra, fetchedInPlace } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
@@ -28,12 +28,12 @@ const ConfirmEmailNotice = fetchedExtra(
   () => import('../confirm-email-notice.tsx'),
   'ConfirmEmailNotice',
 );
-const PayeePicker = fetchedExtra(() => import('../payees/payee-picker.tsx'), 'PayeePicker');
+const PayeePicker = fetchedInPlace(() => import('../payees/payee-picker.tsx'), 'PayeePicker');
 const PaymentFields = fetched(() => import('./payment-fields.tsx'), 'PaymentFields');
 const WireFields = fetched(() => import('./wire-fields.tsx'), 'WireFields');
 /** Not every bank sends through the ACH network. */
 const AchFields = fetched(() => import('./ach/ach-fields.tsx'), 'AchFields');
-const MethodCards = fetchedExtra(() => import('./ach/method-cards.tsx'), 'MethodCards');
+const MethodCards = fetchedInPlace(() => import('./ach/method-cards.tsx'), 'MethodCards');
 
 const offersPayments = bankServices.paymentProviders.length > 0;
 const offersAch = bankServices.bankTransfers;

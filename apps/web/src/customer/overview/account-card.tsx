@@ -11,14 +11,14 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedInPlace } from '../../ui/fetched.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { viewHref } from '../screens.ts';
 import { AccountDetailsDialog } from './account-details-dialog.tsx';
 import { shownBalance } from './shown-balance.ts';
 
 /** Loads after the first screen, which does not need it. */
-const BalanceLine = fetchedExtra(() => import('./balance-line.tsx'), 'BalanceLine');
+const BalanceLine = fetchedInPlace(() => import('./balance-line.tsx'), 'BalanceLine');
 
 export const sheet =
   'relative isolate overflow-hidden rounded-card bg-deep p-4 text-on-deep shadow-card sm:p-6';

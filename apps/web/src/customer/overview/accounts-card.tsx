@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedInPlace } from '../../ui/fetched.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { urlIdOf, viewHref, withAccount } from '../screens.ts';
 import { sheet } from './account-card.tsx';
@@ -28,7 +28,7 @@ import { shownBalance } from './shown-balance.ts';
 export type OwnAccounts = AnswerOf<typeof listOwnAccounts>;
 
 /** Loads with the first details, since few customers rename an account. */
-const AccountActions = fetchedExtra(
+const AccountActions = fetchedInPlace(
   () => import('../own-accounts/account-actions.tsx'),
   'AccountActions',
 );

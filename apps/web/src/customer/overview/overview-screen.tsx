@@ -9,7 +9,7 @@ import { accountQuery, ownAccountsQuery, pinStatusQuery } from '../../money/quer
 import { failureText, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedExtra, fetchedInPlace } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
@@ -26,9 +26,9 @@ import { RecentActivity } from './recent-activity.tsx';
 const Upcoming = fetchedExtra(() => import('./upcoming.tsx'), 'Upcoming');
 
 /** Its requests load after the first screen. */
-const NeedsAttention = fetchedExtra(() => import('./needs-attention.tsx'), 'NeedsAttention');
+const NeedsAttention = fetchedInPlace(() => import('./needs-attention.tsx'), 'NeedsAttention');
 
-const GoalsCard = fetchedExtra(() => import('../savings-goals/goals-card.tsx'), 'GoalsCard');
+const GoalsCard = fetchedInPlace(() => import('../savings-goals/goals-card.tsx'), 'GoalsCard');
 
 const OwnLockNotice = fetchedExtra(
   () => import('../security/own-lock-notice.tsx'),

@@ -1,8 +1,8 @@
 import { usePayingAccounts } from '../../money/own-accounts.ts';
-import { fetchedExtra } from '../../ui/fetched.tsx';
+import { fetchedInPlace } from '../../ui/fetched.tsx';
 
 /** Most customers have one account. */
-const AccountSwitcher = fetchedExtra(() => import('./account-switcher.tsx'), 'AccountSwitcher');
+const AccountSwitcher = fetchedInPlace(() => import('./account-switcher.tsx'), 'AccountSwitcher');
 
 interface FromFieldProps {
   /** Default: `From`. */

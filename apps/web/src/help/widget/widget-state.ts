@@ -23,6 +23,8 @@ function change(changes: Partial<WidgetState>) {
 }
 
 const snapshot = () => state;
+/** A rendered page does not know yet whether it has a place, and shows no button that would float. */
+const rendered: WidgetState = { ...state, placeCount: 1 };
 
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
@@ -42,4 +44,4 @@ export function takeButtonPlace(): () => void {
 }
 
 export const useSupportWidget = (): WidgetState =>
-  useSyncExternalStore(subscribe, snapshot, snapshot);
+  useSyncExternalStore(subscribe, snapshot, () => rendered);

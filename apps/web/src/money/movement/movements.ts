@@ -66,6 +66,9 @@ const askAgainMs = 2_000;
 /** The timeout of an outcome request, which is then repeated, in milliseconds. */
 const questionMsMax = 10_000;
 
+const noOrders: readonly Order[] = [];
+const noClaims: ReadonlySet<string> = new Set();
+
 /**
  * Every movement confirmed in this browser whose outcome has not been read. It outlives the screen:
  * the outcome is looked up and reported once, no matter what the user does meanwhile. Each order is
@@ -102,8 +105,13 @@ export class Movements {
   /** All orders; the same value until something changes. */
   orders = (): readonly Order[] => this.#snapshot;
 
+  /** What the server knows, which renders the first screen. */
+  none = (): readonly Order[] => noOrders;
+
   /** The orders that forms on this page report. */
   claimed = (): ReadonlySet<string> => this.#claimed;
+
+  noneClaimed = (): ReadonlySet<string> => noClaims;
 
   draftOf = (key: string): unknown => this.#drafts.get(key) ?? null;
   /** The transaction of a sent order, if this page has seen it. */

@@ -49,8 +49,12 @@ export function OrderNotices({ userId, onCount }: OrderNoticesProps) {
 
 /** The orders to report away from their forms: finished, or with an outcome still pending. */
 export function useNoticedOrders(userId: number): readonly Order[] {
-  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
-  const claimed = useSyncExternalStore(movements.subscribe, movements.claimed);
+  const orders = useSyncExternalStore(movements.subscribe, movements.orders, movements.none);
+  const claimed = useSyncExternalStore(
+    movements.subscribe,
+    movements.claimed,
+    movements.noneClaimed,
+  );
   return orders.filter(
     (order) =>
       order.userId === userId &&

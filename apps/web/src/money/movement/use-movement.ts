@@ -85,7 +85,7 @@ export function useMovement<Draft>(options: MovementOptions<Draft>) {
   const [question, setQuestion] = useState<ConfirmationQuestion | null>(null);
   if (question && !isReviewing) setQuestion(null);
   const [wasOffline, setWasOffline] = useState(false);
-  const orders = useSyncExternalStore(movements.subscribe, movements.orders);
+  const orders = useSyncExternalStore(movements.subscribe, movements.orders, movements.none);
   const own = (order: Order) => order.userId === userId && order.kind === kind;
   const underWay = orders.find((order) => own(order) && isUnderWay(order)) ?? null;
   /** The order that this screen shows in progress, until it has reported the outcome. */

@@ -12,14 +12,19 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
   if (!mayBeSignedIn()) return nobody();
   try {
     const user = await api.get('/api/auth/user', { signal });
-    ownTyped(user.id, user.role !== 'user');
-    noteSessionOwner(user.role);
-    followSignOuts();
+    noteCurrentUser(user);
     return user;
   } catch (error) {
     if (isUnauthorized(error)) return nobody();
     throw error;
   }
+}
+
+/** Starts what depends on who is signed in. */
+export function noteCurrentUser(user: CurrentUser): void {
+  ownTyped(user.id, user.role !== 'user');
+  noteSessionOwner(user.role);
+  followSignOuts();
 }
 
 /** Saves form input before the page is replaced because the session ended. */

@@ -23,6 +23,9 @@ const margin = 12;
  */
 const drawnWholeMax = 50;
 
+/** The window that a list is rendered for before the real one is known: the server's pages have rows. */
+const assumedWindow = { width: 360, height: 480 };
+
 /** The row heights of each list at the last visit, so that Back finds every row in its place. */
 const measured = new Map<string, VirtualItem[]>();
 
@@ -52,6 +55,7 @@ export function useEndlessRows<Element extends HTMLElement>(
     useFlushSync: false,
     overscan: rows.length <= drawnWholeMax ? rows.length : margin,
     scrollMargin: offset,
+    initialRect: assumedWindow,
     getItemKey: (index) => rows[index]?.id ?? index,
     initialMeasurementsCache: measured.get(visit) ?? [],
   });

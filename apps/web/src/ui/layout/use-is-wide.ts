@@ -13,4 +13,11 @@ function subscribe(listener: () => void): () => void {
  * Whether there is room for the side menu; for elements that have two places and must be rendered
  * in one of them.
  */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(subscribe, () => wide().matches, wasWideOnServer);
+
+/** What the server assumed of a page that it has rendered. */
+function wasWideOnServer(): boolean {
+  const root = document.getElementById('root');
+  return root ? root.dataset.wide !== undefined : wide().matches;
+}

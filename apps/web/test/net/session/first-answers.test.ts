@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const account = { id: 7, balance: '12.50' };
@@ -16,7 +17,7 @@ async function openPage() {
   document.head.append(element);
   const { api } = await import('../../../src/net/api-client.ts');
   const { readFirstAnswers } = await import('../../../src/net/session/first-answers.ts');
-  readFirstAnswers();
+  readFirstAnswers(new QueryClient());
   const { sessionEndsAt } = await import('../../../src/net/session/session-lifetime.ts');
   return { api, sessionEndsAt };
 }

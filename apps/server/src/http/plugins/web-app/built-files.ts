@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -50,6 +52,25 @@ export function sendBuiltFile(
   if (smaller) reply.header('content-encoding', encoding);
   return reply.send(smaller ?? file.plain);
 }
+
+/** Responds with a document that is made for one request, in the smallest encoding accepted. */
+export async function sendCompressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  document: string,
+): Promise<FastifyReply> {
+  const encoding = encodings.negotiate(headers['accept-encoding'] ?? '');
+  if (!encoding) return reply.send(document);
+  reply.header('content-encoding', encoding);
+  return reply.send(await compressors[encoding](document));
+}
+
+/** Both run in other threads. A higher quality of Brotli takes several times as long. */
+const compressors = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 5 }),
+};
 
 /**
  * Serves the files of the built web app, each at its own address. Reads the few, unchanging files

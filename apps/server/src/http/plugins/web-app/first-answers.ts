@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { type CurrentUser, getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RenderedPage } from './customer-pages.ts';
+
+export interface FirstAnswers {
+  sessionExpiresIn: string;
+  user: CurrentUser;
+  /** By URL, as JSON. */
+  answers: string;
+}
 
 /**
  * If the bank is slow, the document is sent without answers, and its page makes the calls itself.
@@ -11,8 +19,8 @@ const waitMsMax = 1_000;
 const sentAlong = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
 /**
- * Makes the first calls of a signed-in person's page and returns their answers as JSON in a script
- * element, so that the app need not make the calls (`apps/web/src/net/session/first-answers.ts`).
+ * Makes the first calls of a signed-in person's page and returns their answers by URL, so that the
+ * app need not make the calls (`apps/web/src/net/session/first-answers.ts`).
  * Each call passes the same checks as a request from the page. Answers other than 200 are left out.
  * Returns null without a session, or if the answers take too long.
  */
@@ -20,20 +28,32 @@ export async function firstAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
   calls: readonly string[],
-): Promise<string | null> {
+): Promise<FirstAnswers | null> {
   const tooLate = new AbortController();
   const answers = await Promise.race([
     answersTo(app, request, calls),
     sleep(waitMsMax, null, { signal: tooLate.signal }).catch(() => null),
   ]);
   tooLate.abort();
-  if (answers === null) return null;
+  return answers;
+}
+
+/** The answers as an element of the document, and what its page needs if the document has one. */
+export function answersElement(
+  { sessionExpiresIn, answers }: FirstAnswers,
+  { reads, parts }: Partial<RenderedPage> = {},
+): string {
+  const others = JSON.stringify({ sessionExpiresIn, reads, parts });
   // A `<` could end the element.
-  const content = JSON.stringify(answers).replaceAll('<', '\\u003c');
+  const content = `${others.slice(0, -1)},"answers":${answers}}`.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="first-answers">${content}</script>`;
 }
 
-async function answersTo(app: FastifyInstance, request: FastifyRequest, calls: readonly string[]) {
+async function answersTo(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  calls: readonly string[],
+): Promise<FirstAnswers | null> {
   const ask = (url: string) =>
     app.inject({
       url,
@@ -48,12 +68,12 @@ async function answersTo(app: FastifyInstance, request: FastifyRequest, calls: r
   const user = await ask(getCurrentUser.path);
   if (user.statusCode !== 200) return null;
   const others = await Promise.all(calls.map(async (url) => ({ url, answer: await ask(url) })));
+  const answers = [{ url: getCurrentUser.path, answer: user }, ...others]
+    .filter(({ answer }) => answer.statusCode === 200)
+    .map(({ url, answer }) => `${JSON.stringify(url)}:${answer.body}`);
   return {
     sessionExpiresIn: String(user.headers['session-expires-in']),
-    answers: Object.fromEntries(
-      [{ url: getCurrentUser.path, answer: user }, ...others]
-        .filter(({ answer }) => answer.statusCode === 200)
-        .map(({ url, answer }) => [url, answer.json<unknown>()]),
-    ),
+    user: user.json(),
+    answers: `{${answers.join(',')}}`,
   };
 }

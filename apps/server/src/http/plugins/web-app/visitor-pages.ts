@@ -98,13 +98,11 @@ function withTexts(document: string, texts: PageTexts): string {
   return document.replace('</head>', () => `${element}</head>`);
 }
 
-/** A page with a form waits for the app, because input typed or submitted earlier would be lost. */
 function withPage(document: string, firstPaint: string, page: string): string {
   const [before, after] = document.split(firstPaint);
   if (before === undefined || after === undefined)
     throw new Error('the built document does not begin with the first paint');
-  const inert = page.includes('<form') ? ' inert' : '';
-  return `${before}<div id="root" data-prerendered${inert}>${page}</div>${after}`;
+  return `${before}<div id="root" data-prerendered>${page}</div>${after}`;
 }
 
 async function compressed(document: string): Promise<BuiltFile> {

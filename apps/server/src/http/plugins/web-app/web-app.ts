@@ -11,8 +11,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { nothingHere } from '../../refusals.ts';
 import { sendProblem } from '../errors.ts';
-import { sendBuiltFile, serveBuiltFiles } from './built-files.ts';
-import { firstAnswers } from './first-answers.ts';
+import { sendBuiltFile, sendCompressed, serveBuiltFiles } from './built-files.ts';
+import { type LeftToBrowser, openCustomerPages, type RenderedPage } from './customer-pages.ts';
+import { answersElement, type FirstAnswers, firstAnswers } from './first-answers.ts';
 import { type Current, readVisitorPages, type TextsAt } from './visitor-pages.ts';
 
 /**
@@ -29,6 +30,7 @@ export const webApp = fastifyPlugin(
       services,
       textsAt,
       hasSandboxCards,
+      countPage = () => undefined,
     }: {
       webRoot: string | null;
       /** The pages that capabilities declare. */
@@ -36,6 +38,8 @@ export const webApp = fastifyPlugin(
       services: () => Promise<Current>;
       textsAt: TextsAt;
       hasSandboxCards: boolean;
+      /** Counts a customer's page: rendered, or why it was left to the browser. */
+      countPage?: ((outcome: 'rendered' | LeftToBrowser) => void) | undefined;
     },
   ) => {
     const index = webRoot === null ? null : await readIndex(webRoot);
@@ -58,6 +62,23 @@ export const webApp = fastifyPlugin(
             (template) => bankDocument(template, bankValues),
             textsAt,
           );
+    const waitingRoot = webRoot === null ? null : await readWaitingRoot(webRoot);
+    const customerPages =
+      webRoot === null || waitingRoot === null ? null : openCustomerPages(webRoot, app.log);
+    if (customerPages) app.addHook('onClose', () => customerPages.close());
+    /** The page of a customer, if the server renders it at this address and can do so now. */
+    async function customerPage(
+      { url, headers }: FastifyRequest,
+      { user, answers }: FirstAnswers,
+      current: Current,
+    ): Promise<{ page: RenderedPage; isWide: boolean } | null> {
+      if (!customerPages || !ahead?.rendered?.includes(url)) return null;
+      if (user.role !== 'user' || !user.isAdmitted) return null;
+      const isWide = !headers['user-agent']?.includes('Mobi');
+      const page = await customerPages.render({ url, answers, isWide }, current);
+      countPage(typeof page === 'string' ? page : 'rendered');
+      return typeof page === 'string' ? null : { page, isWide };
+    }
     const renderedPage = async ({ url, log }: FastifyRequest, current: Current) => {
       try {
         return await visitorPages?.(url, current);
@@ -87,8 +108,19 @@ export const webApp = fastifyPlugin(
         ahead && isSignedIn && request.method === 'GET'
           ? await firstAnswers(app, request, listedAt(request.url, ahead.calls))
           : null;
-      if (answers) reply.header('cache-control', 'no-store');
-      return reply.send(documentWith(ahead ? linksAhead(ahead, request, answers) : '', current));
+      if (!answers)
+        return reply.send(documentWith(ahead ? linksAhead(ahead, request, null) : '', current));
+      reply.header('cache-control', 'no-store');
+      const rendered = await customerPage(request, answers, current);
+      const element = answersElement(answers, rendered?.page);
+      const document = documentWith(ahead ? linksAhead(ahead, request, element) : '', current);
+      return sendCompressed(
+        request,
+        reply,
+        rendered && waitingRoot
+          ? document.replace(waitingRoot, () => customerRoot(rendered))
+          : document,
+      );
     });
   },
   { name: 'web-app' },
@@ -98,6 +130,14 @@ export const webApp = fastifyPlugin(
 async function readIndex(webRoot: string): Promise<string | null> {
   const file = join(webRoot, 'index.html');
   return existsSync(file) ? bankDocument(await readFile(file, 'utf8'), bankValues) : null;
+}
+
+/** Returns the root of the bank's document with the waiting screen, or null without a build. */
+async function readWaitingRoot(webRoot: string): Promise<string | null> {
+  const file = join(webRoot, '.vite/visitor-pages.json');
+  if (!existsSync(file)) return null;
+  const { firstPaint }: { firstPaint: string } = JSON.parse(await readFile(file, 'utf8'));
+  return bankDocument(firstPaint, bankValues);
 }
 
 /** Embeds the bank's services. */
@@ -115,12 +155,17 @@ interface ScreensAhead {
   signedIn: ByAddress;
   /** The calls that its first screen makes for a signed-in person. */
   calls: ByAddress;
+  /** The addresses at which the server renders a customer's page. */
+  rendered?: readonly string[];
 }
 type ByAddress = Record<string, readonly string[]>;
 
 async function readScreensAhead(webRoot: string): Promise<ScreensAhead> {
   return JSON.parse(await readFile(join(webRoot, '.vite/screens-ahead.json'), 'utf8'));
 }
+
+const customerRoot = ({ page, isWide }: { page: RenderedPage; isWide: boolean }): string =>
+  `<div id="root" data-signed-in${isWide ? ' data-wide' : ''}>${page.html}</div>`;
 
 /**
  * Lets the browser load these in parallel with the entry script instead of after it, and embeds the
