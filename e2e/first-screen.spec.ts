@@ -1,0 +1,135 @@
+import type { Page, Route } from '@playwright/test';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import {
+  type OpenedAccount,
+  openAccountElsewhere,
+  signInAs,
+} from './support/people/open-account.ts';
+
+/** The first screen is in the document, and the app takes it over. */
+
+const pin = '2580';
+const screens = [
+  { address: '/dashboard', heading: 'Account Overview' },
+  { address: '/dashboard?view=history', heading: 'Activity' },
+  { address: '/dashboard?view=transaction', heading: 'Make Transaction' },
+  { address: '/dashboard?view=external-transfer', heading: 'External Transfers' },
+];
+
+let me: OpenedAccount;
+test.beforeAll(async () => {
+  me = await openAccountElsewhere({ firstName: 'Wilhelmina-Alexandra', pin });
+});
+
+/** Opens an address until its document contains the page; a busy server leaves some to the browser. */
+async function openRendered(page: Page, address: string): Promise<string> {
+  for (;;) {
+    const html = (await (await page.goto(address))?.text()) ?? '';
+    if (html.includes('data-signed-in')) return html;
+    await page.waitForTimeout(500);
+  }
+}
+
+test('each first screen is in its document and does not move when the app takes it over @every-size', async ({
+  page,
+  viewport,
+}) => {
+  await signInAs(page.request, me.email, me.password);
+  const isPhone = (viewport?.width ?? 0) < 640;
+  await page.setExtraHTTPHeaders({
+    'user-agent': isPhone ? 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36' : 'Mozilla/5.0',
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { address, heading } of screens) {
+    const html = await openRendered(page, address);
+    expect(html.includes(`>${heading}</h1>`), address).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+    );
+    expect(moved, address).toBeLessThan(0.02);
+  }
+  await checkAccessibility(page);
+});
+
+test('a window of another width than the server assumed shows the same screens @phone', async ({
+  page,
+}) => {
+  await signInAs(page.request, me.email, me.password);
+  for (const { address, heading } of screens) {
+    expect((await openRendered(page, address)).includes('data-wide')).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open menu' }).first()).toBeVisible();
+  }
+});
+
+/** Lets a page wait for its scripts until the returned function is called. */
+async function withSlowScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route: Route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what is typed and pressed before the scripts arrive is not lost', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/?view=login');
+  const slow = await context.newPage();
+  const scriptsArrive = await withSlowScripts(slow);
+  await slow.goto('/?view=login', { waitUntil: 'commit' });
+  await slow.getByLabel('Email Address').fill(me.email);
+  await slow.getByLabel('Password', { exact: true }).fill(me.password);
+  await slow.getByRole('button', { name: 'Sign In', exact: true }).click();
+  expect(new URL(slow.url()).search).toBe('?view=login');
+  scriptsArrive();
+  await expect(slow.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible();
+});
+
+test('a form keeps what was typed into it before the app took it over', async ({
+  context,
+  page,
+}) => {
+  await signInAs(page.request, me.email, me.password);
+  await openRendered(page, '/dashboard?view=external-transfer');
+  const slow = await context.newPage();
+  const scriptsArrive = await withSlowScripts(slow);
+  await slow.goto('/dashboard?view=external-transfer', { waitUntil: 'commit' });
+  await slow.getByLabel('Recipient Name').fill('Ada Lovelace');
+  await slow.getByLabel('Amount').pressSequentially('1234');
+  scriptsArrive();
+  await expect(slow.getByLabel('Amount')).toHaveValue('1,234');
+  await expect(slow.getByLabel('Recipient Name')).toHaveValue('Ada Lovelace');
+  // The app knows it, too.
+  await slow.getByRole('button', { name: /^(Review|Continue)/ }).click();
+  await expect(slow.getByText('Recipient name is required')).toHaveCount(0);
+});
+
+test('a browser without scripts shows the screen and says what needs them', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await signInAs(page.request, me.email, me.password);
+  await openRendered(page, '/dashboard');
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    ...(process.env.BANK_URL && { baseURL: process.env.BANK_URL }),
+  });
+  const reader = await withoutScripts.newPage();
+  await openRendered(reader, '/dashboard');
+  await expect(reader.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible();
+  await expect(reader.locator('noscript p')).toContainText('need JavaScript');
+  await withoutScripts.close();
+});
