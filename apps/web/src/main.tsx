@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { followTyped } from './app/follow-typed.ts';
 import { isCustomersPage, isPrerendered } from './app/prerendered.ts';
 import './app/styles.css';
 import { fetchAhead, fetchVisitorPage } from './app/route-table.ts';
@@ -40,13 +39,15 @@ if (mayBeSignedIn()) {
 }
 // Load a rendered page's code first, so that no waiting screen replaces it. No `await`, because it
 // would move the code that the screens share with this module into more files.
-if (isPrerendered(root)) void fetchVisitorPage(window.location.pathname).then(() => takeOver(root));
-else if (knownUser && isCustomersPage(root)) void fetchParts(parts).then(() => takeOver(root));
+if (isPrerendered(root)) takeOver(root, fetchVisitorPage(window.location.pathname));
+else if (knownUser && isCustomersPage(root)) takeOver(root, fetchParts(parts));
 else createRoot(root).render(app());
 
 /** Makes the page that the server has rendered the app's. */
-function takeOver(rendered: HTMLElement) {
-  hydrateRoot(rendered, app(followTyped(rendered)));
+function takeOver(rendered: HTMLElement, code: Promise<unknown>) {
+  void Promise.all([import('./app/follow-typed.ts'), code]).then(([{ followTyped }]) =>
+    hydrateRoot(rendered, app(followTyped(rendered))),
+  );
 }
 
 function app(onReady?: () => void) {
