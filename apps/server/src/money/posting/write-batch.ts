@@ -1,5 +1,5 @@
 import type { Decided, PostedTransfer, Written } from '@seven-hills/ledger';
-import type { Pipeline } from '@seven-hills/postgres';
+import type { Connection, Pipeline } from '@seven-hills/postgres';
 import type {
   DecisionKind,
   MovementKind,
@@ -25,17 +25,17 @@ export interface Prepared {
   takings: ReadonlyMap<Request, readonly Taking[]>;
 }
 
-/** A condition whose order was posted, with something to verify or to write. */
-interface MetCondition {
-  condition: PostingCondition;
+/** A posted order: what it made, or the decision that it is. */
+interface PostedOrder {
+  conditions: readonly PostingCondition[];
+  /** Its first transaction; null for a decision. */
   transactionId: bigint | null;
-}
-
-/** The posted orders of a batch, in order, and their conditions. */
-interface PostedBatch {
-  movements: (Posted<Order> & { kind: MovementKind<Order> })[];
-  decisions: { kind: DecisionKind<unknown>; order: unknown; transferIds: readonly bigint[] }[];
-  met: MetCondition[];
+  movements: readonly (Posted<Order> & { kind: MovementKind<Order> })[];
+  decision: {
+    kind: DecisionKind<unknown>;
+    order: unknown;
+    transferIds: readonly bigint[];
+  } | null;
 }
 
 /** Writes the rows of the posted orders of a batch, and of the repayments that they caused. */
@@ -45,7 +45,7 @@ export async function writeBatch(
   facts: Facts,
   { ids, beganAt, takings }: Prepared,
 ): Promise<Written<PostingReceipt>[]> {
-  const { movements, decisions, met }: PostedBatch = { movements: [], decisions: [], met: [] };
+  const posted: PostedOrder[] = [];
   const taken: TakingFor[] = [];
   const written: Written<PostingReceipt>[] = [];
   const transactions: NewTransaction[] = [];
@@ -69,28 +69,29 @@ export async function writeBatch(
   for (const { context, outcome } of decided) {
     if (outcome.status !== 'posted') continue;
     if (!context.makesTransaction) {
-      addWriting(met, context.conditions, null);
+      const { kind, order, conditions } = context;
       const transferIds = outcome.transfers.map(({ id }) => id);
-      decisions.push({ ...context, transferIds });
+      const decision = { kind, order, transferIds };
+      posted.push({ conditions, transactionId: null, movements: [], decision });
       written.push({ receipt: { transaction: null }, reference: null });
       addRepayments(outcome.transfers);
       continue;
     }
-    const { kind, order } = context;
+    const { kind, order, conditions } = context;
     const own = outcome.transfers.filter((transfer) => !isRepayment(transfer));
     const made = groupsOf(context, own).map((transfers, index) => {
       const id = nextId();
       const transaction = newTransaction(context, transfers, facts, { id, beganAt, index });
       const receipt = receiptOf(transaction, facts);
       transaction.counterparty = receipt.counterparty;
-      movements.push({ kind, order, transaction });
       transactions.push(transaction);
-      return { id, receipt };
+      return { id, receipt, movement: { kind, order, transaction } };
     });
     const [first] = made;
     if (!first) throw new Error(`a ${kind.name} must make a transaction`);
     const { id, receipt } = first;
-    addWriting(met, context.conditions, id);
+    const movements = made.map(({ movement }) => movement);
+    posted.push({ conditions, transactionId: id, movements, decision: null });
     for (const taking of takings.get(context) ?? []) taken.push({ ...taking, transactionId: id });
     written.push({ receipt: { transaction: receipt }, reference: id });
     addRepayments(outcome.transfers);
@@ -98,8 +99,9 @@ export async function writeBatch(
   if (transactions.length > 0)
     for (const statement of insertTransactions(transactions)) pipeline.add(statement);
   if (taken.length > 0) pipeline.add(takeFromGoals(taken));
-  for (const [kind, posted] of Map.groupBy(movements, kindOf)) kind.write?.(pipeline, posted);
-  await writeBehind(pipeline, { movements, decisions, met }, facts);
+  const movements = posted.flatMap((order) => order.movements);
+  for (const [kind, own] of Map.groupBy(movements, kindOf)) kind.write?.(pipeline, own);
+  await writeBehind(pipeline, posted, facts);
   return written;
 }
 
@@ -116,31 +118,41 @@ function groupsOf(
 
 const kindOf = <Kind>({ kind }: { kind: Kind }): Kind => kind;
 
-/** Adds the conditions of a posted order that have something to verify or to write. */
-function addWriting(
-  met: MetCondition[],
-  conditions: readonly PostingCondition[],
-  transactionId: bigint | null,
-): void {
-  for (const condition of conditions)
-    if (condition.write || condition.verify) met.push({ condition, transactionId });
-}
-
 /** Does nothing for a common movement with the correct PIN. */
 async function writeBehind(
   pipeline: Pipeline,
-  { movements, decisions, met }: PostedBatch,
+  posted: readonly PostedOrder[],
   facts: Facts,
 ): Promise<void> {
-  const rare = movements.filter(({ kind }) => kind.writeBehind);
+  const rare = posted.filter(
+    ({ conditions, movements, decision }) =>
+      decision !== null ||
+      movements.some(({ kind }) => kind.writeBehind) ||
+      conditions.some(({ verify, write }) => verify || write),
+  );
   const changes = facts.changes();
-  const isCommon = rare.length === 0 && decisions.length === 0 && met.length === 0;
-  if (isCommon && changes.length === 0) return;
+  if (rare.length === 0 && changes.length === 0) return;
   await pipeline.send();
   const { connection } = pipeline;
-  for (const { condition } of met) await condition.verify?.(connection, facts);
-  for (const [kind, posted] of Map.groupBy(rare, kindOf))
-    await kind.writeBehind?.(connection, posted, facts);
+  const isVerified = ({ conditions }: PostedOrder) => conditions.some(({ verify }) => verify);
+  const [verified, others] = [rare.filter(isVerified), rare.filter((each) => !isVerified(each))];
+  await writeOrders(connection, others, facts);
+  // One by one, because two about the same thing may share a batch: the second sees the first.
+  for (const each of verified) await writeOrders(connection, [each], facts);
+  for (const write of changes) await write(connection);
+}
+
+async function writeOrders(
+  connection: Connection,
+  orders: readonly PostedOrder[],
+  facts: Facts,
+): Promise<void> {
+  for (const { conditions } of orders)
+    for (const condition of conditions) await condition.verify?.(connection, facts);
+  const movements = orders.flatMap((each) => each.movements);
+  for (const [kind, own] of Map.groupBy(movements, kindOf))
+    await kind.writeBehind?.(connection, own, facts);
+  const decisions = orders.flatMap(({ decision }) => decision ?? []);
   for (const [kind, decided] of Map.groupBy(decisions, kindOf))
     await kind.writeBehind(
       connection,
@@ -148,9 +160,8 @@ async function writeBehind(
       facts,
       decided.map(({ transferIds }) => transferIds),
     );
-  for (const { condition, transactionId } of met)
-    await condition.write?.(connection, facts, transactionId);
-  for (const write of changes) await write(connection);
+  for (const { conditions, transactionId } of orders)
+    for (const condition of conditions) await condition.write?.(connection, facts, transactionId);
 }
 
 function newTransaction(

@@ -166,13 +166,13 @@ it('only while it settles within 180 days after the first time', () => {
 describe('a bank that presents debits again by itself', () => {
   const days = 2;
   /** Runs the rule on a day after the newest return; a bank with two servers runs it twice. */
-  async function runs(daysAfter: number): Promise<number> {
+  async function runs(daysAfter: number, postings = bank.app.means.postings): Promise<number> {
     const { means, log } = bank.app;
     const { rows } = await bank.database.query<{ day: string }>(
       "select max(settles_on)::text as day from ach_entry where purpose = 'return'",
     );
     const dueOn = businessDayAfter(rows[0]?.day ?? '', days);
-    const { database, postings, keys, kinds } = means;
+    const { database, keys, kinds } = means;
     const rule = { database, postings, sealingKeys: keys.sealing, kinds, log };
     const run = () =>
       presentByRule({ ...rule, offersBankTransfers: true }, days, addDays(dueOn, daysAfter));
@@ -198,6 +198,24 @@ describe('a bank that presents debits again by itself', () => {
     expect((await comesBack('R01')).presentsAgain).toBe(first.traceNumber);
     expect(await runs(0)).toBe(0);
     expect(second.state).toBe('returned');
+  });
+
+  it('does so once if two of it are posted in one batch', async () => {
+    await begin();
+    await add('49.00');
+    await comesBack('R01');
+    const { postings } = bank.app.means;
+    const both = Promise.withResolvers<void>();
+    let count = 0;
+    /** Waits for the other one, which then is posted in the same batch. */
+    const move: typeof postings.move = async (...call) => {
+      count += 1;
+      if (count === 2) both.resolve();
+      await both.promise;
+      return postings.move(...call);
+    };
+    expect(await runs(0, { ...postings, move })).toBe(1);
+    expect(count).toBe(2);
   });
 
   it('does not after a stop, or once its customer has canceled it or added the amount again', async () => {
