@@ -71,7 +71,7 @@ async function handOver({ database, rail, screening, ...checking }: HandingOver,
   if (screened?.answer === 'hold') return false;
   // Committed before the call, so that nobody cancels a wire that the network may have.
   const isMarked = await inTransaction(database, async (connection) => {
-    if (!(await lockReady(connection, checking, id))) return false;
+    if (!(await lockReady(connection, checking, id, 'skip locked'))) return false;
     await connection.query(
       'insert into wire_hand_over (transaction_id) values ($1) on conflict do nothing',
       [id],
@@ -80,13 +80,17 @@ async function handOver({ database, rail, screening, ...checking }: HandingOver,
   });
   if (!isMarked) return false;
   return inTransaction(database, async (connection) => {
-    const ready = await lockReady(connection, checking, id);
+    // Waits for a cancellation that came too late.
+    const ready = await lockReady(connection, checking, id, '');
     if (!ready) return false;
     await send(rail, ready);
     await markHandedOver(connection, ready.row);
     return true;
   });
 }
+
+/** Whether to skip a wire that another transaction has locked, or to wait for it. */
+type IfLocked = 'skip locked' | '';
 
 interface Ready {
   row: WireRow;
@@ -98,8 +102,9 @@ async function lockReady(
   connection: Connection,
   checking: PayeeChecking,
   id: bigint,
+  ifLocked: IfLocked,
 ): Promise<Ready | null> {
-  const row = await lockWire(connection, id);
+  const row = await lockWire(connection, id, ifLocked);
   if (!row) return null;
   // A suspension waits for this transaction, and therefore until the network has the wire.
   if (await isSuspendedForCalls(connection, row.from_account_id)) return null;
@@ -182,7 +187,11 @@ async function findNext(database: Database, lastId: bigint): Promise<bigint | nu
   return rows[0]?.id ?? null;
 }
 
-async function lockWire(connection: Connection, id: bigint): Promise<WireRow | undefined> {
+async function lockWire(
+  connection: Connection,
+  id: bigint,
+  ifLocked: IfLocked,
+): Promise<WireRow | undefined> {
   const { rows } = await connection.query<WireRow>(
     `select ${payeeColumns},
             customer.first_name, customer.last_name, customer.address, customer.city,
@@ -192,7 +201,7 @@ async function lockWire(connection: Connection, id: bigint): Promise<WireRow | u
      join account on account.id = item.from_account_id
      left join payee_seal as seal on seal.transaction_id = item.id
      where ${isApproved} and item.id = $1
-     for update of instruction skip locked`,
+     for update of instruction ${ifLocked}`,
     [id],
   );
   return rows[0];
