@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BankWords } from './bank-values.ts';
-import type { Regulator } from './official-signs.ts';
+import type { BankWords } from '../bank-values.ts';
+import type { Regulator } from '../official-signs.ts';
 
 /** What only the customers of the other insurer may read: 12 CFR 328.102, 740.2. */
 const ofOtherInsurer: Record<Regulator, RegExp> = {
