@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -43,18 +43,18 @@ const everywhere = [
   'tools/*/test/**/*.test.ts',
 ];
 
+const files = globSync(everywhere, {
+  cwd: import.meta.dirname,
+  exclude: (path) => path.endsWith('node_modules'),
+}).map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }));
+const filesWhere = (isOne: (file: { text: string }) => boolean): string[] =>
+  files.filter(isOne).map(({ path }) => path);
+
 /** The web app's tests that name an environment. They share workers whose document is emptied before each file. */
-const webTests = join(import.meta.dirname, 'apps/web/test');
-const filesWithDocument = readdirSync(webTests, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.ts'))
-  .filter((path) => readFileSync(join(webTests, path), 'utf8').startsWith('// @vitest-environment'))
-  .map((path) => `apps/web/test/${path}`);
+const filesWithDocument = filesWhere(({ text }) => text.startsWith('// @vitest-environment'));
 
 /** Files that replace a module, which would outlast them in a shared worker. */
-const isolatedFiles = [
-  'apps/server/test/platform/security/passwords.test.ts',
-  'packages/postgres-embedded/test/owner-lock.test.ts',
-];
+const isolatedFiles = [...filesWhere(({ text }) => /\bvi\.(?:do)?[mM]ock\(/.test(text))];
 
 export default defineConfig({
   test: {

@@ -201,7 +201,7 @@ it('money is sent to a linked account on dates ahead', async () => {
   expect(await read(made.json<Schedule>())).toMatchObject({ state: 'ended' });
 });
 
-it('staff find authorizations by customer, bank, state, and day, as a list and a file', async () => {
+it('staff find authorizations by customer, account, state, and day, as a list and a file', async () => {
   await begin();
   const admin = await staffMember(bank);
   await added();
@@ -229,7 +229,6 @@ it('staff find authorizations by customer, bank, state, and day, as a list and a
   expect(await list(`${own}&state=ended`)).toEqual([]);
   expect(await list(`${own}&state=single`)).toEqual([]);
   expect(await list(`${own}&to=2026-01-01`)).toEqual([]);
-  expect(await list('search=other%20bank')).toContainEqual(said);
   expect(await list('search=6661')).toContainEqual(said);
   const [schedule] = (await customer.client.get('/api/schedules')).json<Schedule[]>();
   await customer.client.post(`/api/schedules/${schedule?.id}/state`, { action: 'end' });

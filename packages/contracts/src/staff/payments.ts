@@ -257,7 +257,7 @@ export type ListedAuthorization = z.infer<typeof listedAuthorization>;
 const authorizationFilters = z.object({
   /** `standing`: recurring and not ended. `ended`: revoked, or its schedule has ended. */
   state: z.enum(['standing', 'ended', 'single']).optional(),
-  /** A customer, an account number, the other bank, or the last four digits there. */
+  /** A customer, an account number, or the last four digits at the other bank. */
   search: searchText,
   from: dayFilter,
   to: dayFilter,

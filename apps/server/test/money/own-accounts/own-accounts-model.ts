@@ -96,7 +96,13 @@ function apply(model: Model, { does, person, from, to, amount, isConfirmed, ref 
     return true;
   }
   const target = accountAt(model, to);
-  if (from === to || !ownsAlone(account, person) || !ownsAlone(target, person)) return false;
+  if (from === to || !ownsAlone(account, person)) return false;
+  // An empty account has nothing to move to the other one, which then may be a shared one.
+  const isEmptied = does === 'close' && account.available === 0n;
+  const mayReceive = isEmptied
+    ? ownedBy(model, person).includes(target)
+    : ownsAlone(target, person);
+  if (!mayReceive) return false;
   if (does === 'close') {
     const waits = model.payments.some((each) => each.from === from && !each.isTakenBack);
     if (waits) return false;

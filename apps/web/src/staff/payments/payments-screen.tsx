@@ -131,7 +131,7 @@ export function PaymentsScreen() {
           <>
             <FilterRow
               filtering={filtering}
-              placeholder="Name, account, or bank"
+              placeholder="Name or account"
               hasProblem={isReversedRange(filters)}
               className="xl:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]"
             >

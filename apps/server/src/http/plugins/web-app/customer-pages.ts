@@ -84,7 +84,7 @@ export function openCustomerPages(
   }
 
   function fail(error: unknown): void {
-    startAfter = Date.now() + restartMs;
+    startAfter = performance.now() + restartMs;
     log.error({ err: error }, 'a customer’s page could not be rendered');
     void end('failed');
   }
@@ -121,7 +121,7 @@ export function openCustomerPages(
   return {
     async render(order, current) {
       if (thread && thread.version !== current.version) void end('starting');
-      if (!thread && Date.now() >= startAfter) start(current);
+      if (!thread && performance.now() >= startAfter) start(current);
       if (!thread?.isReady) return 'starting';
       if (waiting.length >= waitingMax) return 'busy';
       const { promise, resolve: answer } = Promise.withResolvers<RenderedPage | LeftToBrowser>();

@@ -6,7 +6,6 @@ import type {
 import type { Connection } from '@seven-hills/postgres';
 import { type CsvColumns, timeCell, timeHeading } from '../../../http/lists/csv-list.ts';
 import { namedPerson } from '../../../people/identity/customer.ts';
-import { containing } from '../../../platform/database/like-pattern.ts';
 import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../../users/search-people.ts';
 
@@ -31,10 +30,8 @@ export async function listAuthorizations(
   if (to) conditions.push(`said.authorized_at < ${startOfDay(`(${parameter(to)}::date + 1)`)}`);
   if (search) {
     const people = await peopleMatching(connection, search, parameter);
-    conditions.push(`(
-      said.customer_id in (${people}) or linked.bank_name ilike ${parameter(containing(search))}
-      or linked.account_last_four = ${parameter(search)}
-    )`);
+    const lastFour = parameter(search);
+    conditions.push(`(said.customer_id in (${people}) or linked.account_last_four = ${lastFour})`);
   }
   const { rows } = await connection.query<RowOf<typeof contract>>(
     `select said.id, said.body, said.authorized_at as "authorizedAt",
