@@ -22,9 +22,13 @@ test.beforeAll(async () => {
 });
 
 /** Opens an address until its document contains the page; a busy server leaves some to the browser. */
-async function openRendered(page: Page, address: string): Promise<string> {
+async function openRendered(
+  page: Page,
+  address: string,
+  waitUntil: 'load' | 'commit' = 'load',
+): Promise<string> {
   for (;;) {
-    const html = (await (await page.goto(address))?.text()) ?? '';
+    const html = (await (await page.goto(address, { waitUntil }))?.text()) ?? '';
     if (html.includes('data-signed-in')) return html;
     await page.waitForTimeout(500);
   }
@@ -104,7 +108,7 @@ test('a form keeps what was typed into it before the app took it over', async ({
   await openRendered(page, '/dashboard?view=external-transfer');
   const slow = await context.newPage();
   const scriptsArrive = await withSlowScripts(slow);
-  await slow.goto('/dashboard?view=external-transfer', { waitUntil: 'commit' });
+  await openRendered(slow, '/dashboard?view=external-transfer', 'commit');
   await slow.getByLabel('Recipient Name').fill('Ada Lovelace');
   await slow.getByLabel('Amount').pressSequentially('1234');
   scriptsArrive();

@@ -123,7 +123,7 @@ test.describe('receipts', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe(`statement-${chosen}.csv`);
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\ufeffDate,Receipt,Type,Description,Status,Amount,Fee');
+    expect(lines[0]).toBe('\ufeffDate,Receipt,Type,Description,Status,Amount,Fee,Category');
     expect(lines.slice(1).every((line) => line.startsWith(chosen))).toBe(true);
     expect(lines.length).toBeGreaterThan(1);
   });

@@ -23,9 +23,6 @@ interface FirstAnswers {
 /** How long a response stays usable, for a first screen whose script is still loading. */
 const freshMs = 10_000;
 
-/** How long a page may take to open once it has its answers. */
-const openingMs = 2_000;
-
 let answers = new Map<string, Parsed>();
 
 /** Stores an answer as what its query has read. */
@@ -39,7 +36,7 @@ export function putAnswer(
     queryKey,
     isPaged(queryKey) ? { pages: [data], pageParams: [undefined] } : data,
     // What a screen reads again whenever it opens has just been read for this opening.
-    { updatedAt: Date.now() + openingMs },
+    { updatedAt: Date.now() + freshMs },
   );
 }
 
