@@ -87,9 +87,8 @@ test('a first screen comes with its answers, and requests nothing that the docum
     '/dashboard?view=external-transfer',
     '/receipts',
   ]) {
-    await page.goto(address);
     // The chat list loads after the first screen is complete.
-    await page.waitForRequest('**/api/chat/mine*');
+    await Promise.all([page.waitForRequest('**/api/chat/mine*'), page.goto(address)]);
   }
   // Content below the fold loads after the first screen.
   const afterwards = [
