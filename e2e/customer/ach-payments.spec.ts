@@ -1,6 +1,7 @@
 import { planOrder } from '../../apps/server/src/money/ach/originating/plan-order.ts';
 import { checkEverySize, expect, test, toast } from '../fixtures.ts';
 import { useAchBank } from '../support/ach-network.ts';
+import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { openAccount } from '../support/people/open-account.ts';
 
 useAchBank();
@@ -72,6 +73,7 @@ test('a bill that is paid on a Friday afternoon arrives on Monday, as the form s
   tag: '@phone',
 }, async ({ page }) => {
   const { settlesOn, cutOffAt } = planOrder(new Date('2026-12-04T20:00:00Z'));
+  await withoutFirstAnswers(page);
   await page.route('**/api/ach-payments/plan*', async (route) => {
     const answer = await route.fetch();
     const plan = await answer.json();
