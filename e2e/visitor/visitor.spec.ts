@@ -278,12 +278,7 @@ test('a link with a token opens the reset form, which first reports empty passwo
   await expect(page.getByText('Reset token is required')).toBeVisible();
 });
 
-test('a page that needs a session offers to sign in, and returns afterward', async ({
-  page,
-  allowErrors,
-}) => {
-  // The session may end while the page's socket is still connecting.
-  allowErrors(/WebSocket connection .*HTTP Authentication failed/);
+test('a page that needs a session offers to sign in, and returns afterward', async ({ page }) => {
   const email = await registerNewcomer(page.request);
   // Another application was started in this tab; the user who signs in does not see it.
   await page.goto('/register');
