@@ -3,6 +3,8 @@ import { categoryIds } from '@seven-hills/bank/words/category-list';
 
 const returnedFees = bringsFee.map((type) => `'${type}'`).join(', ');
 
+const bothDirections: readonly ('out' | 'in')[] = ['out', 'in'];
+
 const { income, cash, ownTransfers, fees, other } = categoryIds;
 
 /**
@@ -34,8 +36,13 @@ end`;
  *
  * @param account SQL for the account's id.
  * @param conditions SQL over `bank_transaction`; no two of them select the same transaction.
+ * @param directions The transactions that took money out of the account, that brought it in, or both.
  */
-export const categorizedParts = (account: string, conditions: readonly string[]): string => `
+export const categorizedParts = (
+  account: string,
+  conditions: readonly string[],
+  directions: readonly ('out' | 'in')[] = bothDirections,
+): string => `
     select item.id as transaction_id, item.created_at, item.direction, item.schedule_id,
            part.category_id, part.source, part.rule_id, part.is_fee,
            coalesce(own.is_excluded, inherited.is_excluded, false) as is_excluded,
@@ -46,7 +53,7 @@ export const categorizedParts = (account: string, conditions: readonly string[])
            coalesce(own.transaction_id, inherited.transaction_id) as chosen_id,
            case when item.direction = 'out' then 1
                 when item.amount >= original.amount then -1 else 0 end as payments
-    from ${subjects(account, conditions)}
+    from ${subjects(account, conditions, directions)}
     left join transaction_category as own
       on own.account_id = ${account} and own.transaction_id = item.id
     left join transaction_category as inherited
@@ -84,17 +91,28 @@ export const categorizedParts = (account: string, conditions: readonly string[])
       where item.fee > 0 and (item.direction = 'out' or item.type in (${returnedFees}))
     ) as part`;
 
+const columnsOf = {
+  out: { own: 'from_account_id', other: 'to_account_id' },
+  in: { own: 'to_account_id', other: 'from_account_id' },
+};
+
 /**
  * SQL, for use after `from`, for the account's completed transactions (`item`), each with what rules
  * examine (`subject`), which never changes.
  */
-const subjects = (account: string, conditions: readonly string[]): string => {
-  const sides = conditions.flatMap((condition) => [
-    `select bank_transaction.*, 'out' as direction, to_account_id as other_id
-     from bank_transaction where from_account_id = ${account} and status = 'completed' and ${condition}`,
-    `select bank_transaction.*, 'in' as direction, from_account_id as other_id
-     from bank_transaction where to_account_id = ${account} and status = 'completed' and ${condition}`,
-  ]);
+const subjects = (
+  account: string,
+  conditions: readonly string[],
+  directions = bothDirections,
+): string => {
+  const sides = conditions.flatMap((condition) =>
+    directions.map((direction) => {
+      const { own, other } = columnsOf[direction];
+      return `
+        select bank_transaction.*, '${direction}' as direction, ${other} as other_id
+        from bank_transaction where ${own} = ${account} and status = 'completed' and ${condition}`;
+    }),
+  );
   return `(${sides.join(' union all ')}) as item
     left join transaction_correction as made
       on item.type = 'correction' and made.transaction_id = item.id

@@ -1,13 +1,7 @@
 import type { Database } from '@seven-hills/postgres';
 import { chapterCondition, type Wanted } from './history-conditions.ts';
 import { monthOf } from './months.ts';
-import type { Parameter } from './period-conditions.ts';
-
-/** A range of transaction ids, inclusive at both ends. */
-export interface IdRange {
-  first: bigint;
-  last: bigint;
-}
+import type { IdRange, Parameter } from './period-conditions.ts';
 
 interface Chapter {
   /** The months of its earliest and its latest transaction: `2026-03`. */

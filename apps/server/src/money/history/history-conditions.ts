@@ -1,7 +1,14 @@
 import type { HistoryFilters } from '@seven-hills/contracts/money/history';
 import { categorizedParts, payeeKey } from '../category-sums/categorized-parts.ts';
 import { movesBetween } from '../transactions/moved-between.ts';
-import { betweenDays, type Parameter, periodsOf, type Side } from './period-conditions.ts';
+import {
+  betweenDays,
+  type HavingPart,
+  type IdRange,
+  type Parameter,
+  periodsOf,
+  type Side,
+} from './period-conditions.ts';
 import { anyOf, chapterReading, type Reading, readOn } from './search/search-conditions.ts';
 
 /**
@@ -36,10 +43,10 @@ export function isFiltered(filters: HistoryFilters): boolean {
 
 /**
  * SQL for the matching transactions on one side of the history of the account in the statement's
- * first parameter, to follow `from`: those with ids of a `span`, or between two others. The
- * amount bands come from the specification: under 100, 100 to 500 inclusive, over 500. A search
- * matches any part of a text or amount (also `-$1,234`), the accounts and categories that it names,
- * a whole receipt number, and the amounts and days that it describes.
+ * first parameter, to follow `from`: those with ids of a `span` of the ranges (newest first), or
+ * between two others. The amount bands come from the specification: under 100, 100 to 500 inclusive,
+ * over 500. A search matches any part of a text or amount (also `-$1,234`), the accounts and
+ * categories that it names, a whole receipt number, and the amounts and days that it describes.
  *
  * Staff read customers' histories through it, too: no condition may reveal what only the owner may
  * see.
@@ -48,8 +55,10 @@ export function matchingOn(
   filters: Wanted,
   side: Side,
   parameter: Parameter,
+  ranges: readonly IdRange[],
   ids = 'span.first_id and span.last_id',
 ): string {
+  const havingPart = havingPartsIn(ranges, side, parameter);
   const conditions = [`${side.column} = $1`, `id between ${ids}`];
   if (side.direction === 'in') conditions.push(`not (${notForRecipients})`);
   if (filters.notBetween)
@@ -69,11 +78,30 @@ export function matchingOn(
     const returned = side.direction === 'in' ? ` or ${returnsFrom(payee)}` : '';
     conditions.push(`(${payeeKey('type', 'bank_transaction', side.other)} = ${payee}${returned})`);
   }
-  conditions.push(...countingConditions(filters, parameter));
+  conditions.push(...countingConditions(filters, parameter, havingPart));
   if (filters.readings.length > 0)
-    conditions.push(anyOf(filters.readings.map((reading) => readOn(reading, side, parameter))));
+    conditions.push(
+      anyOf(filters.readings.map((reading) => readOn(reading, side, parameter, havingPart))),
+    );
   return `bank_transaction where ${conditions.join(' and ')}`;
 }
+
+/**
+ * Limits the parts of transactions to one side, and to the ids of some ranges, newest first: a
+ * statement determines the parts of all transactions that its conditions select, however few of them
+ * it reads.
+ */
+const havingPartsIn =
+  (ranges: readonly IdRange[], { direction }: Side, parameter: Parameter): HavingPart =>
+  (conditions, which) => {
+    const ids = `id between ${parameter(ranges.at(-1)?.first)} and ${parameter(ranges[0]?.last)}`;
+    const parts = categorizedParts('$1', [[ids, ...conditions].join(' and ')], [direction]);
+    // Materialized, because a plan can read it again for each transaction.
+    return `id in (
+      with found as materialized (select transaction_id from (${parts}) as part where ${which})
+      select transaction_id from found
+    )`;
+  };
 
 /** SQL for whether a transaction returned a payment to a payee, which the payee's sum includes. */
 const returnsFrom = (payee: string): string => `(
@@ -91,16 +119,13 @@ const returnsFrom = (payee: string): string => `(
  * Returns the conditions for the filters of insights, which select transactions by the parts that
  * count. The parts are from the selected days, of the account in the statement's first parameter.
  */
-function countingConditions(filters: Wanted, parameter: Parameter): string[] {
+function countingConditions(
+  filters: Wanted,
+  parameter: Parameter,
+  havingPart: HavingPart,
+): string[] {
   if (!isOfParts(filters)) return filters.counts === 'moved' ? ["status = 'completed'"] : [];
-  const within = betweenDays(filters, parameter);
-  return [
-    `id in (
-      select transaction_id
-      from (${categorizedParts('$1', [['true', ...within].join(' and ')])}) as part
-      where ${partCondition(filters, parameter)}
-    )`,
-  ];
+  return [havingPart(betweenDays(filters, parameter), partCondition(filters, parameter))];
 }
 
 /** Whether the filters select parts of transactions: by category, or as spending or income. */

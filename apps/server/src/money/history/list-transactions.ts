@@ -18,14 +18,13 @@ import { visibleTo } from '../transactions/visible-to.ts';
 import {
   countAll,
   endOfIds,
-  type IdRange,
   mergeNeighbours,
   rangesToSearch,
   spansOf,
 } from './history-chapters.ts';
 import { isFiltered, matchingOn, type Wanted } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
-import { type Side, sidesOf } from './period-conditions.ts';
+import { type IdRange, type Side, sidesOf } from './period-conditions.ts';
 import { understandSearch } from './search/understand-search.ts';
 
 export type PageQuery = Omit<QueryOf<typeof contract>, 'account'> & { limit: number };
@@ -94,7 +93,7 @@ async function readRanges(
               ${parameter(ranges.map((range) => range.last))}::bigint[]) as span (first_id, last_id)
        cross join lateral`;
   const side = (one: Side) =>
-    `(select * from ${matchingOn(query, one, parameter, ids)} order by id desc limit $2)`;
+    `(select * from ${matchingOn(query, one, parameter, ranges, ids)} order by id desc limit $2)`;
   const { rows } = await database.query<TransactionItem>({
     // Without filters the text is constant, so it is worth preparing.
     ...(isFiltered(query) ? {} : { name: 'list-transactions' }),
@@ -131,7 +130,7 @@ async function countMatching(
   const ranges = await rangesToSearch(sources.database, wanted);
   const { spans, values, parameter } = spansOf(wanted, ranges);
   const counts = sidesOf(wanted).map(
-    (side) => `(select count(*) from ${matchingOn(wanted, side, parameter)})`,
+    (side) => `(select count(*) from ${matchingOn(wanted, side, parameter, ranges)})`,
   );
   const { rows } = await sources.database.query<{ matching: bigint }>(
     `select sum(${counts.join(' + ')})::bigint as matching from ${spans}`,

@@ -5,7 +5,7 @@ import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { totalMonths as contract } from '@seven-hills/contracts/money/history';
 import type { Database } from '@seven-hills/postgres';
 import { categorizedParts } from '../category-sums/categorized-parts.ts';
-import { type IdRange, rangesToSearch, type SearchedRange, spansOf } from './history-chapters.ts';
+import { rangesToSearch, type SearchedRange, spansOf } from './history-chapters.ts';
 import {
   isFiltered,
   isOfParts,
@@ -16,7 +16,7 @@ import {
 } from './history-conditions.ts';
 import type { HistorySources } from './history-sources.ts';
 import { monthOf, movedOn, startOfMonth } from './months.ts';
-import { type Side, sidesOf } from './period-conditions.ts';
+import { type IdRange, type Side, sidesOf } from './period-conditions.ts';
 import { understandSearch } from './search/understand-search.ts';
 
 export type MonthRow = RowOf<typeof contract> & { moneyIn: bigint; moneyOut: bigint };
@@ -125,7 +125,7 @@ function monthsOfTransactions(wanted: Wanted, ranges: readonly IdRange[]) {
   const rows = sidesOf(wanted).map(
     (side) => `
       select created_at, not ${uncounted(side)} as counts, ${columnsOf(side)}
-      from ${matchingOn(wanted, side, parameter)}`,
+      from ${matchingOn(wanted, side, parameter, ranges)}`,
   );
   return {
     text: `select ${monthOf(startOfMonth('created_at'))} as month,
@@ -142,7 +142,9 @@ function monthsOfTransactions(wanted: Wanted, ranges: readonly IdRange[]) {
 function monthsOfParts(wanted: Wanted, ranges: readonly IdRange[]) {
   const { spans, values, parameter } = spansOf(wanted, ranges);
   const whole: Wanted = { ...wanted, category: undefined, counts: 'all' };
-  const ids = sidesOf(whole).map((side) => `select id from ${matchingOn(whole, side, parameter)}`);
+  const ids = sidesOf(whole).map(
+    (side) => `select id from ${matchingOn(whole, side, parameter, ranges)}`,
+  );
   return {
     text: `with matching as materialized (
              select id

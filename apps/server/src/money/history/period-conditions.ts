@@ -5,6 +5,18 @@ import { startOfDay } from '../../platform/time/bank-calendar.ts';
 /** Appends a value to a statement's parameters and returns its placeholder. */
 export type Parameter = (value: unknown) => string;
 
+/** A range of transaction ids, inclusive at both ends. */
+export interface IdRange {
+  first: bigint;
+  last: bigint;
+}
+
+/**
+ * SQL for whether a transaction has a part (`categorizedParts`) of some kind, among the transactions
+ * that meet some conditions.
+ */
+export type HavingPart = (conditions: readonly string[], which: string) => string;
+
 /** The two sides of an account's history: each is read from its own index. */
 const sides = [
   { column: 'from_account_id', other: 'to_account_id', direction: 'out' },

@@ -1,3 +1,4 @@
+import { categoryIds } from '@seven-hills/bank/words/category-list';
 import * as contract from '@seven-hills/contracts/money/history';
 import * as insights from '@seven-hills/contracts/money/insights';
 import { inTransaction } from '@seven-hills/postgres';
@@ -98,6 +99,11 @@ const queries = [
   'limit=7&before=300',
   'limit=7&before=300&search=piano',
   'limit=200&search=piano',
+  // The name of a category, which is in no word of its transactions.
+  'search=income',
+  'limit=7&before=300&search=income',
+  `limit=200&category=${categoryIds.cash}`,
+  'limit=7&before=300&counts=spending',
 ];
 
 const insightPaths = [
@@ -193,6 +199,7 @@ it('a filter’s months are the same whether read a few at a time or all at once
     { search: 'piano' },
     { type: 'withdrawal', direction: 'out' },
     { counts: 'spending' },
+    { search: 'income' },
     { search: 'nothing' },
     { from: '2025-01-01', search: 'a' },
   ]) {

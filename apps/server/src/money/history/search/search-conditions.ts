@@ -3,9 +3,14 @@ import { isFoundIn } from '@seven-hills/bank/text/folded';
 import type { UnderstoodSearch } from '@seven-hills/bank/text/understood-search';
 import { transactionTypes } from '@seven-hills/bank/transaction';
 import { containing } from '../../../platform/database/like-pattern.ts';
-import { categorizedParts } from '../../category-sums/categorized-parts.ts';
 import type { SearchedWords } from '../../transactions/searched-words.ts';
-import { betweenDays, type Parameter, periodsOf, type Side } from '../period-conditions.ts';
+import {
+  betweenDays,
+  type HavingPart,
+  type Parameter,
+  periodsOf,
+  type Side,
+} from '../period-conditions.ts';
 
 /** One way to read a search: words, and, if it names them, amounts and days. */
 export interface Reading extends UnderstoodSearch, SearchedWords {
@@ -38,7 +43,12 @@ export const nameOfType = (type: string): string => type.replaceAll('_', ' ');
 export const anyOf = (conditions: readonly string[]) => `(${conditions.join(' or ')})`;
 
 /** SQL for whether a reading of the search finds a transaction on one side. */
-export function readOn(reading: Reading, side: Side, parameter: Parameter): string {
+export function readOn(
+  reading: Reading,
+  side: Side,
+  parameter: Parameter,
+  havingPart: HavingPart,
+): string {
   const within = betweenDays(reading, parameter);
   const conditions = [...within];
   const { least, most, text } = reading;
@@ -46,7 +56,10 @@ export function readOn(reading: Reading, side: Side, parameter: Parameter): stri
     conditions.push(
       anyOf(['amount', 'amount + fee'].map((sum) => isBetween(sum, reading, parameter))),
     );
-  if (text) conditions.push(anyOf(wordMatches(reading, side, parameter, within)));
+  if (text)
+    conditions.push(
+      anyOf(wordMatches(reading, side, parameter, (which) => havingPart(within, which))),
+    );
   return `(${conditions.join(' and ')})`;
 }
 
@@ -54,7 +67,7 @@ function wordMatches(
   reading: Reading,
   side: Side,
   parameter: Parameter,
-  within: readonly string[],
+  havingPart: (which: string) => string,
 ): string[] {
   const { amount, receiptId } = numbersOf(reading.text, parameter);
   // Faster than a pattern, which the search in chapters uses.
@@ -72,11 +85,11 @@ function wordMatches(
   if (reading.counterpartyIds.length > 0)
     matches.push(`${side.other} = any (${parameter(reading.counterpartyIds)}::bigint[])`);
   if (reading.categoryIds.length > 0)
-    matches.push(`id in (
-      select transaction_id
-      from (${categorizedParts('$1', [['true', ...within].join(' and ')])}) as part
-      where not is_excluded and category_id = any (${parameter(reading.categoryIds)}::bigint[])
-    )`);
+    matches.push(
+      havingPart(
+        `not is_excluded and category_id = any (${parameter(reading.categoryIds)}::bigint[])`,
+      ),
+    );
   return matches;
 }
 
