@@ -162,11 +162,12 @@ export interface NotifiedEntry {
  */
 export type NotifiedCredit = Omit<
   CustomerCreditTransfer,
-  'from' | 'to' | 'instructed' | 'chargeBearer' | 'charges'
+  'from' | 'to' | 'instructed' | 'chargeBearer'
 > & {
   from: string | null;
   to: string | null;
-  charges?: CustomerCreditTransfer['charges'];
+  /** Null if the message does not state it. */
+  instructed: CustomerCreditTransfer['instructed'] | null;
 };
 
 /** What moved on one account in a period. */

@@ -1,6 +1,6 @@
 import type { Agent, NotifiedCredit, Party } from '../messages.ts';
 import type { Node } from './node.ts';
-import { accountOf, agentOf, routingNumberOf } from './parties.ts';
+import { accountOf, agentOf, chargesIn, routingNumberOf } from './parties.ts';
 
 /**
  * The credits of a notification (`camt.054.001.08`) that are customers' transfers: booked, not
@@ -35,7 +35,30 @@ function creditsOf(entry: Node, notification: Node): NotifiedCredit[] {
   );
   if (amounts.reduce((sum, amount) => sum + amount, 0n) !== total)
     entry.refuse('amount', 'Amt is not the sum of its transactions');
-  return details.map((each, index) => creditOf(each, entry, notification, amounts[index] ?? 0n));
+  return details.map((each, index) => ({
+    ...creditOf(each, entry, notification, amounts[index] ?? 0n),
+    // What the entry itself states is about its only transaction.
+    ...deductedFrom(each, details.length === 1 ? entry : null),
+  }));
+}
+
+/**
+ * What the sender's customer ordered, and the charges that the amount no longer has: records that
+ * are neither credits nor announced beside it (ISO 20022, `ChrgInclInd` false).
+ */
+function deductedFrom(
+  details: Node,
+  entry: Node | null,
+): Pick<NotifiedCredit, 'instructed' | 'charges'> {
+  const found = (...names: [string, ...string[]]) =>
+    details.optional(...names) ?? entry?.optional(...names) ?? null;
+  const isDeducted = (charge: Node) =>
+    charge.optionalText(4, 'CdtDbtInd') !== 'CRDT' &&
+    charge.optionalText(5, 'ChrgInclInd') !== 'false';
+  return {
+    instructed: found('AmtDtls', 'InstdAmt', 'Amt')?.money() ?? null,
+    charges: chargesIn(found('Chrgs')?.all('Rcrd').filter(isDeducted) ?? []),
+  };
 }
 
 /** Whether its code is that of a transfer that the bank received for somebody. */
@@ -50,7 +73,12 @@ function isReceivedTransfer(entry: Node): boolean {
   );
 }
 
-function creditOf(details: Node, entry: Node, notification: Node, amount: bigint): NotifiedCredit {
+function creditOf(
+  details: Node,
+  entry: Node,
+  notification: Node,
+  amount: bigint,
+): Omit<NotifiedCredit, 'instructed' | 'charges'> {
   if ((details.optionalText(4, 'CdtDbtInd') ?? 'CRDT') !== 'CRDT')
     details.refuse('value', 'a transaction of a credit is a debit', '/CdtDbtInd');
   const servicer =

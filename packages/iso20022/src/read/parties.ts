@@ -89,3 +89,9 @@ export const reasonOf = (information: Node): Reason => ({
   code: information.optionalText(4, 'Rsn', 'Cd') ?? information.text(35, 'Rsn', 'Prtry'),
   texts: information.texts(105, 'AddtlInf'),
 });
+
+/** What banks on the way deducted, without charges of nothing. */
+export const chargesIn = (records: readonly Node[]): { currency: string; units: string }[] =>
+  records
+    .map((record) => record.one('Amt').money())
+    .filter(({ units }) => !/^0+$/.test(units.replace('.', '')));

@@ -5,7 +5,16 @@ import type {
   PaymentReturn,
 } from '../messages.ts';
 import type { Node } from './node.ts';
-import { accountOf, agentOf, eitherOf, originalOf, partyOf, reasonOf, routeOf } from './parties.ts';
+import {
+  accountOf,
+  agentOf,
+  chargesIn,
+  eitherOf,
+  originalOf,
+  partyOf,
+  reasonOf,
+  routeOf,
+} from './parties.ts';
 
 /** The transactions of a message, as many as its header states. */
 function transactionsOf(message: Node, name: string): Node[] {
@@ -32,10 +41,7 @@ export const customerTransfers = (message: Node): CustomerCreditTransfer[] =>
     ...paymentOf(transfer),
     instructed: transfer.one('InstdAmt').money(),
     chargeBearer: transfer.code(/^(DEBT|CRED|SHAR|SLEV)$/, 'ChrgBr'),
-    charges: transfer
-      .all('ChrgsInf')
-      .map((charge) => charge.one('Amt').money())
-      .filter(({ units }) => !/^0+$/.test(units.replace('.', ''))),
+    charges: chargesIn(transfer.all('ChrgsInf')),
     debtor: partyOf(transfer.one('Dbtr')),
     debtorAccount: accountOf(transfer.optional('DbtrAcct')),
     debtorAgent: agentOf(transfer.one('DbtrAgt')),

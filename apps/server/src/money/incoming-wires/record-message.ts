@@ -5,6 +5,7 @@ import type {
   NotifiedCredit,
   PaymentReturn,
 } from '@seven-hills/iso20022';
+import { formatUsd, parseAmount } from '@seven-hills/money';
 import { type Connection, type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
@@ -56,14 +57,28 @@ async function recordReport(
     }
 }
 
-/** What the sender wrote, and what banks on the way deducted, which the amount no longer has. */
+/** What the sender wrote, and what became of the amount that was sent. */
 function referenceOf(transfer: NotifiedCredit): string | null {
-  const amounts = (transfer.charges ?? []).map(({ currency, units }) =>
+  const taken = takenOnTheWay(transfer);
+  if (taken === null) return transfer.remittance;
+  return transfer.remittance === null ? taken : `${transfer.remittance} (${taken})`;
+}
+
+/**
+ * What banks on the way deducted, which the settled amount no longer has: the difference from the
+ * amount that was ordered in the same currency, or else the charges that the message states. Each
+ * bank may take its charges from the amount and has to state both (ISO 20022, `ChrgBr`, `InstdAmt`,
+ * and `ChrgsInf`).
+ */
+function takenOnTheWay({ amount, instructed, charges }: NotifiedCredit): string | null {
+  const units = instructed?.currency === 'USD' ? instructed.units : '';
+  const sent = parseAmount(units.replace(/(\.\d{2})0+$/, '$1'));
+  if (sent !== null && sent > amount)
+    return `Sent: ${formatUsd(sent)}. Charges of other banks: ${formatUsd(sent - amount)}`;
+  const amounts = charges.map(({ currency, units }) =>
     currency === 'USD' ? `$${units}` : `${currency} ${units}`,
   );
-  if (amounts.length === 0) return transfer.remittance;
-  const said = `Charges of other banks: ${amounts.join(', ')}`;
-  return transfer.remittance === null ? said : `${transfer.remittance} (${said})`;
+  return amounts.length === 0 ? null : `Charges of other banks: ${amounts.join(', ')}`;
 }
 
 async function recordTransfer(

@@ -82,6 +82,29 @@ describe('a credit that a correspondent bank reports', () => {
     ]);
   });
 
+  it.each([
+    [
+      'what was sent, and the rest as charges',
+      '<AmtDtls><InstdAmt><Amt Ccy="USD">1275.00</Amt></InstdAmt></AmtDtls>',
+      'Invoice 4711 (Sent: $1,275.00. Charges of other banks: $25.00)',
+    ],
+    [
+      'the charges that it states',
+      '<Chrgs><Rcrd><Amt Ccy="USD">15.00</Amt><CdtDbtInd>DBIT</CdtDbtInd></Rcrd><Rcrd><Amt Ccy="EUR">2.5</Amt></Rcrd></Chrgs>',
+      'Invoice 4711 (Charges of other banks: $15.00, EUR 2.5)',
+    ],
+    [
+      'no charge that was given back or that is not in the amount',
+      '<Chrgs><Rcrd><Amt Ccy="USD">15.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Rcrd><Rcrd><Amt Ccy="USD">9.00</Amt><ChrgInclInd>false</ChrgInclInd></Rcrd></Chrgs>',
+      'Invoice 4711',
+    ],
+  ])('says %s', async (_what, amountDetails, description) => {
+    const ann = await fundedCustomer(bank);
+    const accountNumber = await numberOf(ann);
+    await receive(creditNotification([{ accountNumber, uetr: randomUUID(), amountDetails }]));
+    expect(await wiresOf(ann)).toMatchObject([{ amount: '1250.00', description }]);
+  });
+
   it('waits for staff if no account has its number, and goes back to the correspondent', async () => {
     const uetr = randomUUID();
     await receive(creditNotification([{ accountNumber: '000000', uetr }]));

@@ -61,6 +61,17 @@ describe('a wire from another bank', () => {
     });
   });
 
+  it('says what was sent if less than that arrived', async () => {
+    const ann = await fundedCustomer(bank);
+    const instructed = { currency: 'USD', units: '1265' };
+    await receive(transferMessage(transferTo(await numberOf(ann), { instructed })));
+    const description = 'Invoice 4711 (Sent: $1,265.00. Charges of other banks: $15.00)';
+    expect((await wiresOf(ann))[0]).toMatchObject({ amount: '1250.00', description });
+    const abroad = { currency: 'EUR', units: '1265' };
+    await receive(transferMessage(transferTo(await numberOf(ann), { instructed: abroad })));
+    expect((await wiresOf(ann))[0]).toMatchObject({ description: 'Invoice 4711' });
+  });
+
   it('credits the account that it states, and names who sent it', async () => {
     const ann = await fundedCustomer(bank);
     const before = await balanceOf(ann);

@@ -57,6 +57,8 @@ interface CreditedTransfer {
   amount?: string;
   status?: string;
   direction?: 'CRDT' | 'DBIT';
+  /** Elements behind the direction of the transaction: its other amounts, and its charges. */
+  amountDetails?: string;
 }
 
 /** One entry of a correspondent bank's notification, as it reports a received transfer. */
@@ -66,8 +68,9 @@ const creditedEntry = ({
   amount = '1250.00',
   status = 'BOOK',
   direction = 'CRDT',
+  amountDetails = '',
 }: CreditedTransfer): string =>
-  `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt><ValDt><Dt>2026-11-27</Dt></ValDt><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>DMCT</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls><TxDtls><Refs><InstrId>instruction-1</InstrId><EndToEndId>invoice-4711</EndToEndId>${uetr ? `<UETR>${uetr}</UETR>` : ''}</Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><RltdPties><Dbtr><Pty><Nm>Acme Corp</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>000123456789</Id></Othr></Id></DbtrAcct><Cdtr><Pty><Nm>Ann Miller</Nm></Pty></Cdtr><CdtrAcct><Id><Othr><Id>${accountNumber}</Id></Othr></Id></CdtrAcct></RltdPties><RltdAgts><DbtrAgt><FinInstnId><Nm>First Bank of Dayton</Nm></FinInstnId></DbtrAgt></RltdAgts><RmtInf><Ustrd>Invoice 4711</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt><ValDt><Dt>2026-11-27</Dt></ValDt><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>DMCT</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls><TxDtls><Refs><InstrId>instruction-1</InstrId><EndToEndId>invoice-4711</EndToEndId>${uetr ? `<UETR>${uetr}</UETR>` : ''}</Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${amountDetails}<RltdPties><Dbtr><Pty><Nm>Acme Corp</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>000123456789</Id></Othr></Id></DbtrAcct><Cdtr><Pty><Nm>Ann Miller</Nm></Pty></Cdtr><CdtrAcct><Id><Othr><Id>${accountNumber}</Id></Othr></Id></CdtrAcct></RltdPties><RltdAgts><DbtrAgt><FinInstnId><Nm>First Bank of Dayton</Nm></FinInstnId></DbtrAgt></RltdAgts><RmtInf><Ustrd>Invoice 4711</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
 /** A correspondent bank's notification of credits to this bank's account (camt.054). */
 export const creditNotification = (
