@@ -1,8 +1,8 @@
 import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { listCustomerViews as contract } from '@seven-hills/contracts/staff/audit-log';
 import type { Connection } from '@seven-hills/postgres';
+import { ListConditions } from '../../http/lists/list-conditions.ts';
 import { namedPerson } from '../../people/identity/customer.ts';
-import { startOfDay } from '../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../users/search-people.ts';
 
 /** Lists a page of which staff members saw which customers' data, newest first, without the viewer's own. */
@@ -11,22 +11,19 @@ export async function listViews(
   query: QueryOf<typeof contract>,
   viewerId: bigint,
 ): Promise<RowOf<typeof contract>[]> {
-  const values: unknown[] = [query.limit, viewerId];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['customer_id <> $2'];
-  if (query.customer !== undefined) conditions.push(`customer_id = ${parameter(query.customer)}`);
-  if (query.cursor !== undefined) conditions.push(`id < ${parameter(query.cursor)}`);
-  if (query.from !== undefined)
-    conditions.push(`viewed_at >= ${startOfDay(parameter(query.from))}`);
-  if (query.to !== undefined)
-    conditions.push(`viewed_at < ${startOfDay(`(${parameter(query.to)}::date + 1)`)}`);
-  const people = query.search ? await peopleMatching(connection, query.search, parameter) : null;
+  const listed = new ListConditions(query.limit, viewerId);
+  listed.add('customer_id <> $2');
+  listed.filter(query.customer, (id) => `customer_id = ${id}`);
+  listed.within('viewed_at', query);
+  listed.after('id', query.cursor);
+  const { search } = query;
+  const people = search ? await peopleMatching(connection, search, listed.parameter) : null;
   // Each side of a search has its own index.
   const sides =
     people === null ? ['true'] : [`staff_id in (${people})`, `customer_id in (${people})`];
   const branches = sides.map(
     (side) =>
-      `(select id from customer_view where ${[side, ...conditions].join(' and ')}
+      `(select id from customer_view where ${side} and ${listed.sql}
         order by id desc limit $1)`,
   );
   const { rows } = await connection.query<RowOf<typeof contract>>(
@@ -38,7 +35,7 @@ export async function listViews(
      where item.id in (select id from (${branches.join(' union ')}) as found)
      order by item.id desc
      limit $1`,
-    values,
+    listed.values,
   );
   return rows;
 }

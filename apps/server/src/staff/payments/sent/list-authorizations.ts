@@ -5,8 +5,8 @@ import type {
 } from '@seven-hills/contracts/staff/payments';
 import type { Connection } from '@seven-hills/postgres';
 import { type CsvColumns, timeCell, timeHeading } from '../../../http/lists/csv-list.ts';
+import { ListConditions } from '../../../http/lists/list-conditions.ts';
 import { namedPerson } from '../../../people/identity/customer.ts';
-import { startOfDay } from '../../../platform/time/bank-calendar.ts';
 import { peopleMatching } from '../../users/search-people.ts';
 
 const conditionsOf = {
@@ -21,17 +21,16 @@ export async function listAuthorizations(
   query: Omit<QueryOf<typeof contract>, 'limit'> & { limit: number },
 ): Promise<RowOf<typeof contract>[]> {
   const { state, search, from, to, cursor, limit } = query;
-  const values: unknown[] = [limit];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  if (state) conditions.push(conditionsOf[state]);
-  if (cursor) conditions.push(`said.id < ${parameter(cursor)}`);
-  if (from) conditions.push(`said.authorized_at >= ${startOfDay(parameter(from))}`);
-  if (to) conditions.push(`said.authorized_at < ${startOfDay(`(${parameter(to)}::date + 1)`)}`);
+  const listed = new ListConditions(limit);
+  if (state) listed.add(conditionsOf[state]);
+  listed.within('said.authorized_at', { from, to });
+  listed.after('said.id', cursor);
   if (search) {
-    const people = await peopleMatching(connection, search, parameter);
-    const lastFour = parameter(search);
-    conditions.push(`(said.customer_id in (${people}) or linked.account_last_four = ${lastFour})`);
+    const people = await peopleMatching(connection, search, listed.parameter);
+    listed.filter(
+      search,
+      (text) => `(said.customer_id in (${people}) or linked.account_last_four = ${text})`,
+    );
   }
   const { rows } = await connection.query<RowOf<typeof contract>>(
     `select said.id, said.body, said.authorized_at as "authorizedAt",
@@ -42,10 +41,10 @@ export async function listAuthorizations(
      from debit_authorization as said
      join linked_account as linked on linked.id = said.linked_account_id
      join customer as person on person.id = said.customer_id
-     where ${conditions.join(' and ')}
+     where ${listed.sql}
      order by said.id desc
      limit $1`,
-    values,
+    listed.values,
   );
   return rows;
 }

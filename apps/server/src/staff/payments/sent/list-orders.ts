@@ -1,6 +1,7 @@
 import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type { listAchOrders as contract } from '@seven-hills/contracts/staff/payments';
 import type { Connection } from '@seven-hills/postgres';
+import { ListConditions } from '../../../http/lists/list-conditions.ts';
 import { isReversed, refusalToReverse } from '../../../money/ach/originating/judge-reversal.ts';
 import {
   type PresentedFacts,
@@ -85,20 +86,18 @@ export async function listOrders(
   { state, file, search, cursor, limit }: QueryOf<typeof contract>,
   viewerId: bigint,
 ): Promise<Order[]> {
-  const values: unknown[] = [viewerId, limit];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  if (state) conditions.push(`ach_order.state = ${parameter(state)}`);
-  if (file) conditions.push(`ach_order.file_id = ${parameter(file)}`);
-  if (cursor) conditions.push(`ach_order.id < ${parameter(cursor)}`);
-  if (search) conditions.push(`ach_order.trace_number = ${parameter(search.replace(/\s/g, ''))}`);
+  const listed = new ListConditions(viewerId, limit);
+  listed.filter(state, (value) => `ach_order.state = ${value}`);
+  listed.filter(file, (id) => `ach_order.file_id = ${id}`);
+  listed.filter(search?.replace(/\s/g, ''), (trace) => `ach_order.trace_number = ${trace}`);
+  listed.after('ach_order.id', cursor);
   const { rows } = await connection.query<OrderRow>(
     `select ${columns}, ${presentedColumns}
      from ach_order ${joins}
-     where ${conditions.join(' and ')}
+     where ${listed.sql}
      order by ach_order.id desc
      limit $2`,
-    values,
+    listed.values,
   );
   return rows.map(toOrder);
 }
