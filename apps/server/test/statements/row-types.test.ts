@@ -40,7 +40,7 @@ const neverNull = [
   'apps/server/src/audit-log/folded-details.ts readUnfolded: detail',
   'apps/server/src/money/ach-payments/give-fees-back.ts giveFeesBack: from_account_id',
   'apps/server/src/money/ach/changes/correct-paid.ts correctPaid: external_routing_number',
-  'apps/server/src/money/ach/originating/entry-records.ts entriesIn: trace_number',
+  'apps/server/src/money/ach/originating/sent-entries.ts entriesIn: trace_number',
   'apps/server/src/money/ach/originating/settle-orders.ts releaseHolds: accountId',
   'apps/server/src/money/ach/originating/settle-orders.ts releaseHolds: transferId',
   'apps/server/src/money/ach/originating/settle-orders.ts settleOrders: accountId',

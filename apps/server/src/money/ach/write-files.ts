@@ -5,8 +5,9 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 import { recordItem } from '../settlements/settlement-items.ts';
 import type { AchNetwork } from './ach-network.ts';
 import { fileHeader, type OutgoingFile, type Sender } from './file-header.ts';
-import { entriesIn, entryRecords } from './originating/entry-records.ts';
+import { entryRecords } from './originating/entry-records.ts';
 import { planOrder } from './originating/plan-order.ts';
+import { entriesIn } from './originating/sent-entries.ts';
 import { hasNoItems } from './receiving/record-received.ts';
 import { returnedIn, returnRecords } from './returning/return-records.ts';
 

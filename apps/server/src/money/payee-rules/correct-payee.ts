@@ -33,9 +33,10 @@ type Saved = SealedPayee & { id: bigint; nickname: string };
 
 /**
  * Corrects the saved payee of an account that a customer paid, as the other bank says: seals it
- * again, keeps what it was, and tells the customer. Its schedules and later payments use what it is
- * now. Without a saved payee, it only tells the customer, and nothing if the corrected account is
- * saved. Violates `saved_payee_once` if both are.
+ * again, keeps what it was, and tells the customer. Its schedules, later payments, and those that
+ * were not sent yet (`corrected-payee.ts`) use what it is now. Without a saved payee, it only tells
+ * the customer, who can cancel what was not sent yet; and nothing if the corrected account is saved.
+ * Violates `saved_payee_once` if both are.
  */
 export async function correctPayee(
   connection: Connection,
@@ -102,7 +103,7 @@ async function correct(
 }
 
 /** Who a payee is depends on the account alone. */
-const detailsOf = ({ routingNumber, accountNumber, kind }: PaidAccount) =>
+export const detailsOf = ({ routingNumber, accountNumber, kind }: PaidAccount) =>
   ({
     kind: 'ach_account',
     recipientName: '',
@@ -135,7 +136,7 @@ const payeeCorrectedMail = (
   letterTo(firstName, `The account details of ${name} have changed`, [
     `The other bank told us that the account details with which you paid ${name} are out of date or wrong. The account is now a ${kind} account${bankName === null ? '' : ` at ${bankName}`} ending in ${lastFour}, with the routing number ${routingNumber}.`,
     isSaved
-      ? 'We corrected the saved payee. Scheduled and later payments to it use the corrected details, and there is nothing that you need to do.'
+      ? 'We corrected the saved payee. Payments to it that were not sent yet, scheduled ones, and later ones use the corrected details, and there is nothing that you need to do.'
       : `Before you pay ${name} again, ask for the current details.`,
     'If you did not pay them, please call us at once.',
   ]);

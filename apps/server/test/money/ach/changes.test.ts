@@ -241,6 +241,10 @@ describe('a notification about a payment to someone else', () => {
     const firstOn = inDays(1);
     const made = await customer.client.post('/api/schedules', monthly(payeeId, firstOn));
     expect(made.statusCode, made.body).toBe(201);
+    // Ordered before the notification, and held until its cut-off.
+    const account = { ...acmePower, externalAccountNumber: wrong };
+    const held = await achPayments(bank, folder, []).pay(customer, '24.00', account);
+    expect(held.statusCode, held.body).toBe(201);
     const data = `011000015${right.padEnd(17)}32`;
     const change = { code: 'C07', trace, data, accountNumber: wrong };
     expect(await receiveChanges(bank, folder, [change])).toBe(1);
@@ -257,9 +261,25 @@ describe('a notification about a payment to someone else', () => {
     await runAt(bank, firstOn, '06:00');
     await sendOrders(bank, folder);
     expect(await entryOf(2_500n)).toEqual(['011000015', right, '32']);
+    expect(await entryOf(2_400n)).toEqual(['011000015', right, '32']);
     // The other bank answers another payment of the time before, too.
     expect(await receiveChanges(bank, folder, [change])).toBe(1);
     expect(await eventsAbout(bank, customer.customerId, 'payee_corrected')).toHaveLength(1);
+  });
+
+  it('corrects what was sent to the corrected account, too', async () => {
+    const { trace, payeeId } = await paid();
+    const account = { ...acmePower, externalAccountNumber: wrong };
+    await achPayments(bank, folder, []).pay(customer, '23.00', account);
+    await receiveChanges(bank, folder, [{ code: 'C01', trace, data: right, accountNumber: wrong }]);
+    await sendOrders(bank, folder);
+    const second = { code: 'C05', trace: await traceOfNewest(), data: '32' };
+    await receiveChanges(bank, folder, [{ ...second, accountNumber: right }]);
+    expect(await openEntries()).toEqual([]);
+    expect(await details(payeeId)).toMatchObject({
+      externalAccountNumber: right,
+      accountKind: 'savings',
+    });
   });
 
   it('only tells the customer without a saved payee', async () => {

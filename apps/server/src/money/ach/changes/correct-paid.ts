@@ -1,11 +1,16 @@
 import type { Connection } from '@seven-hills/postgres';
 import { checkPayee, type PayeeChecking } from '../../payee-rules/check-payee.ts';
 import { correctPayee } from '../../payee-rules/correct-payee.ts';
+import { correctedAccount, readCorrections } from '../../payee-rules/corrected-payee.ts';
 import { type PayeeRow, payeeColumns, sealJoins } from '../../payee-rules/judge-payee.ts';
 import { correctedBy, isSame, names, type StatedChange } from './judge-change.ts';
 
 type PaidRow = PayeeRow &
-  StatedChange & { account_kind: 'checking' | 'savings'; external_routing_number: string };
+  StatedChange & {
+    account_kind: 'checking' | 'savings';
+    external_routing_number: string;
+    ordered_at: Date;
+  };
 
 /**
  * Applies a notification, locked by the caller, about a payment to someone else's account. Returns
@@ -18,6 +23,7 @@ export async function correctPaid(
 ): Promise<boolean> {
   const { rows } = await connection.query<PaidRow>(
     `select ${payeeColumns}, receiver.account_kind, entry.account_number,
+            ach_order.created_at as ordered_at,
             addenda ->> 'changeCode' as change_code, addenda ->> 'correctedData' as corrected_data,
             addenda ->> 'originalRdfi' as original_bank
      from ach_entry as entry
@@ -33,11 +39,12 @@ export async function correctPaid(
   if (!row) return false;
   const payee = await checkPayee(connection, checking, row);
   if (!payee.isSound || payee.accountNumber === null) return false;
-  const paid = {
+  const corrections = await readCorrections(connection, [row.customer_id]);
+  const paid = correctedAccount(checking.sealingKeys, corrections, row, {
     routingNumber: row.external_routing_number,
     accountNumber: payee.accountNumber,
     kind: row.account_kind,
-  };
+  });
   const corrected = correctedBy(row, paid);
   if (!corrected || corrected.routingNumber === routingNumber) return false;
   if (isSame(corrected, paid)) return true;
