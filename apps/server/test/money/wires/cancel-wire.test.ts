@@ -3,6 +3,7 @@ import { createPool } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
+import { inOneBatch } from '../../support/money/in-one-batch.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
@@ -87,6 +88,30 @@ it('an approved wire is canceled until it is handed over, once, with its fee, an
   await handOver(async (order) => void orders.push(order));
   expect(orders).toEqual([]);
 });
+
+it.each([
+  ['pending', async () => {}],
+  ['approved', approve],
+])(
+  'a wire that is %s is canceled once if two cancellations are in one batch',
+  async (_state, prepare) => {
+    const ann = await fundedCustomer(bank, 50_000n);
+    const before = await moneyOf(ann);
+    const { id } = await sent(ann);
+    await prepare(id);
+    const answers = await inOneBatch(bank.app.means.postings, () =>
+      Promise.all([cancel(ann, id), cancel(ann, id)]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await moneyOf(ann)).toEqual(before);
+    const { rows } = await bank.database.query(
+      `select from audit_event
+     where action = 'wire_canceled' and (after_change ->> 'transactionId')::bigint = $1`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
 it('a wire is too late to cancel while the network is called, after a lost answer, and once sent', async () => {
   const ann = await fundedCustomer(bank, 50_000n);

@@ -4,6 +4,7 @@ import type { AchEntry, AchOrder } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refusalToPresentAgain } from '../../../src/money/bank-transfers/again/judge-again.ts';
 import { presentByRule } from '../../../src/money/bank-transfers/again/present-by-rule.ts';
+import { inOneBatch } from '../../support/money/in-one-batch.ts';
 import { receiveReturns } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import {
@@ -166,13 +167,13 @@ it('only while it settles within 180 days after the first time', () => {
 describe('a bank that presents debits again by itself', () => {
   const days = 2;
   /** Runs the rule on a day after the newest return; a bank with two servers runs it twice. */
-  async function runs(daysAfter: number, postings = bank.app.means.postings): Promise<number> {
+  async function runs(daysAfter: number): Promise<number> {
     const { means, log } = bank.app;
     const { rows } = await bank.database.query<{ day: string }>(
       "select max(settles_on)::text as day from ach_entry where purpose = 'return'",
     );
     const dueOn = businessDayAfter(rows[0]?.day ?? '', days);
-    const { database, keys, kinds } = means;
+    const { database, postings, keys, kinds } = means;
     const rule = { database, postings, sealingKeys: keys.sealing, kinds, log };
     const run = () =>
       presentByRule({ ...rule, offersBankTransfers: true }, days, addDays(dueOn, daysAfter));
@@ -204,18 +205,7 @@ describe('a bank that presents debits again by itself', () => {
     await begin();
     await add('49.00');
     await comesBack('R01');
-    const { postings } = bank.app.means;
-    const both = Promise.withResolvers<void>();
-    let count = 0;
-    /** Waits for the other one, which then is posted in the same batch. */
-    const move: typeof postings.move = async (...call) => {
-      count += 1;
-      if (count === 2) both.resolve();
-      await both.promise;
-      return postings.move(...call);
-    };
-    expect(await runs(0, { ...postings, move })).toBe(1);
-    expect(count).toBe(2);
+    expect(await inOneBatch(bank.app.means.postings, () => runs(0))).toBe(1);
   });
 
   it('does not after a stop, or once its customer has canceled it or added the amount again', async () => {

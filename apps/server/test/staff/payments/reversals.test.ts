@@ -1,7 +1,9 @@
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalToReverse } from '../../../src/money/ach/originating/judge-reversal.ts';
-import { decideReturns } from '../../../src/money/ach/originating/returned-orders.ts';
+import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
+import { reversalAction } from '../../../src/staff/payments/sent/reversal-action.ts';
+import { inOneBatch } from '../../support/money/in-one-batch.ts';
 import { receiveAnswers, receiveReturns } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import {
@@ -48,6 +50,15 @@ async function newest(): Promise<AchOrder> {
   const [order] = (await maker.client.get('/api/admin/payments/orders')).json<AchOrder[]>();
   if (!order) throw new Error('nothing was ordered');
   return order;
+}
+async function added(amount: string): Promise<AchOrder> {
+  await addMoney(customer, linkedAccountId, amount);
+  await settleAll(bank, folder);
+  return newest();
+}
+async function reversalsOf({ id }: AchOrder): Promise<number> {
+  const { rows } = await bank.database.query('select from ach_order where reverses = $1', [id]);
+  return rows.length;
 }
 const propose = ({ id }: { id: number }, reason = 'duplicate', by = maker) =>
   by.client.post(`/api/admin/payments/orders/${id}/reverse`, {
@@ -183,10 +194,41 @@ it('two approved reversals of one entry are one', async () => {
     approveProposal(third, proposal),
   ]);
   expect(votes.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  const { rows } = await bank.database.query('select from ach_order where reverses = $1', [
-    sent.id,
-  ]);
-  expect(rows).toHaveLength(1);
+  expect(await reversalsOf(sent)).toBe(1);
+});
+
+it('two votes for one reversal that are posted in one batch are one', async () => {
+  await begin();
+  const sent = await send('11.00');
+  const proposal = proposalIn(await propose(sent));
+  const third = await staffMember(bank);
+  const votes = await inOneBatch(bank.app.means.postings, () =>
+    Promise.all([approveProposal(colleague, proposal), approveProposal(third, proposal)]),
+  );
+  expect(votes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await reversalsOf(sent)).toBe(1);
+});
+
+it.each([
+  ['credit', () => send('12.00')],
+  ['debit', () => added('12.00')],
+])('a %s is reversed once if two reversals of it are posted in one batch', async (_kind, order) => {
+  await begin();
+  const sent = await order();
+  const { means } = bank.app;
+  const { keys, ...rest } = means;
+  const action = reversalAction({ ...rest, sealingKeys: keys.sealing, offersBankTransfers: true });
+  const origin = { ipAddress: '127.0.0.1', network: '127.0.0.1', userAgent: '', requestId: '' };
+  const by = { proposalId: 0n, deciderId: colleague.customerId, baseVersion: '1200', origin };
+  const reverseNow = async () => {
+    const post = await action.prepare({ orderId: sent.id, reason: 'duplicate' }, by);
+    return post({ needed: [], judge: () => null });
+  };
+  const outcomes = await inOneBatch(means.postings, () =>
+    Promise.allSettled([reverseNow(), reverseNow()]),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await reversalsOf(sent)).toBe(1);
 });
 
 it('only within five banking days after settlement, and for an error that fits', () => {
@@ -197,7 +239,7 @@ it('only within five banking days after settlement, and for an error that fits',
     is_reversal: false,
     is_reversed: false,
   };
-  // July 3 is a holiday: the fifth banking day is Monday, July 6.
+  // The fifth banking day is Friday, July 3.
   expect(refusalToReverse(facts, 'duplicate', new Date('2026-07-02T16:00:00Z'))).toBeNull();
   expect(refusalToReverse(facts, 'duplicate', new Date('2026-07-06T16:00:00Z'))).toMatchObject({
     message: 'The network takes a reversal within five banking days after settlement only.',
