@@ -70,7 +70,7 @@ test('a bill is paid by ACH, its receipt says when it arrives, and it is cancele
 });
 
 test('a bill that is paid on a Friday afternoon arrives on Monday, as the form says first', {
-  tag: '@phone',
+  tag: '@every-size',
 }, async ({ page }) => {
   const { settlesOn, cutOffAt } = planOrder(new Date('2026-12-04T20:00:00Z'));
   await withoutFirstAnswers(page);

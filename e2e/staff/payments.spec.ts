@@ -80,3 +80,42 @@ test(
     await checkAccessibility(page);
   },
 );
+
+test(
+  'a return of nothing that was sent waits for staff, who dishonor it',
+  { tag: '@every-size' },
+  async ({ page }, { project }) => {
+    const isPhone = project.name === 'phone';
+    const company = isPhone ? 'ASH BANK' : 'FIR BANK';
+    await achBank.deliver(`unknown-${isPhone ? 'I' : 'J'}.ach`, {
+      modifier: isPhone ? 'I' : 'J',
+      firstTrace: isPhone ? 5_000 : 6_000,
+      company,
+      entryClass: 'WEB',
+      entries: [
+        {
+          accountNumber: '555001',
+          amount: isPhone ? 1_900n : 2_100n,
+          code: '21',
+          returns: { reason: 'R03', trace: '999999999999999' },
+        },
+      ],
+    });
+    await signIn(page, demo.admin);
+    await page.goto('/admin?view=payments&state=open');
+    const list = page.getByRole('table', { name: 'ACH entries' });
+    const entry = list.getByRole('row').filter({ hasText: company });
+    await expect(entry).toContainText('It does not fit what was sent.');
+    await entry.getByRole('button', { name: 'Dishonor' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Dishonor this return?' });
+    await dialog.getByRole('button', { name: 'Dishonor Return' }).click();
+    await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    await dialog.getByLabel('Reason').selectOption('R61: Misrouted return');
+    await checkAccessibility(page);
+    await dialog.getByRole('button', { name: 'Dishonor Return' }).click();
+    await expect(page.getByText('Return Dishonored').first()).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await page.goto('/admin?view=payments');
+    await expect(entry).toContainText('R61: Misrouted return');
+  },
+);

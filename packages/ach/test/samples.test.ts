@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultCodes, type Leniency, leniencies } from '../src/index.ts';
+import {
+  faultCodes,
+  type Leniency,
+  leniencies,
+  type ReturnDeadline,
+  returnReasons,
+} from '../src/index.ts';
 import { readAll, valuesOf, verdictOf, writable, writeAll } from './support/files.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -26,7 +32,27 @@ const rowsUnder = (heading: string): string[][] =>
 const codesIn = (cell = ''): Leniency[] =>
   [...cell.matchAll(/`(\w+)`/g)].map(([, code = '']) => code as Leniency);
 
+const deadlines: Record<ReturnDeadline, string> = {
+  two_banking_days: 'the second banking day after settlement',
+  sixty_calendar_days: 'the banking day after the sixtieth day after settlement',
+  five_banking_days: 'five banking days after the settlement of the return',
+  next_file: 'the operator’s next file',
+  on_refusal: 'the refusal by the receiver',
+  by_agreement: 'an agreement of the banks',
+  unstated: 'not stated',
+};
+
 describe('the reference', () => {
+  it('lists every return reason', () =>
+    expect(rowsUnder('Return reasons')).toEqual(
+      [...returnReasons].map(([code, { title, usedBy, deadline }]) => [
+        code,
+        title,
+        usedBy,
+        deadlines[deadline],
+      ]),
+    ));
+
   it('lists every fault', () =>
     expect(rowsUnder('Faults')).toEqual(
       Object.entries(faultCodes).map(([code, meaning]) => [

@@ -228,8 +228,8 @@ export const tableAccess: AccessPlan = {
     returned_deposit_news: hidden(passing),
     ach_entry: {
       service: `select, insert, update (
-        state, hold_reason, due_at, transaction_id, return_reason, return_file_id, return_trace,
-        decided_by, decided_at)`,
+        state, hold_reason, due_at, transaction_id, return_reason, return_information,
+        return_file_id, return_trace, decided_by, decided_at)`,
       reader: 'select',
     },
     linked_account: {

@@ -399,6 +399,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/payments/entries/:id/refuse-request': staff(['operations'], 400),
   'POST /api/admin/payments/entries/:id/refuse': deciding(['operations'], 400),
   'POST /api/admin/payments/entries/:id/book': deciding(['operations'], 400),
+  'POST /api/admin/payments/entries/:id/dishonor': deciding(['operations'], 400),
   'POST /api/admin/payments/entries/:id/close': staff(['operations'], 404),
   'POST /api/admin/name-changes/:id/confirm': staff(['support', 'operations'], 400),
   'POST /api/admin/name-changes/:id/decline': staff(['support', 'operations'], 400),

@@ -10,6 +10,14 @@ export const achEntryStates = [
 ] as const;
 export type AchEntryState = (typeof achEntryStates)[number];
 
+/**
+ * What staff must know of an entry. A protected federal benefit has the originator status 2 and a
+ * description that begins with XX (31 CFR 212.3); a reclamation takes back what was paid after a
+ * death, and has the description RECLAIM (Nacha Operating Rules, Appendix Three).
+ */
+export const achEntryMarks = ['protected_benefit', 'reclamation'] as const;
+export type AchEntryMark = (typeof achEntryMarks)[number];
+
 /** Where an order of the bank stands: `assigned` is in a file. */
 export const achOrderStates = ['held', 'canceled', 'assigned', 'settled', 'returned'] as const;
 export type AchOrderState = (typeof achOrderStates)[number];
@@ -64,6 +72,27 @@ export const reversalReasonNames = Object.keys(reversalReasons) as [
   ...ReversalReason[],
 ];
 
+/** The notification of change with which the bank answers a prenote (Appendix Five). */
+export const ownChanges = { C05: 'Incorrect type of account' } as const;
+
+/**
+ * Why the bank dishonors a return of its own entry (Appendix Four, dishonored returns). R69 states
+ * which field is wrong: 02, 03, or 05.
+ */
+export const dishonorReasons = {
+  R61: 'Misrouted return',
+  R67: 'Duplicate return',
+  R68: 'Untimely return',
+  'R69/02': 'Wrong trace number of the original entry',
+  'R69/03': 'Wrong amount',
+  'R69/05': 'Wrong transaction code',
+} as const;
+export type DishonorReason = keyof typeof dishonorReasons;
+export const dishonorReasonNames = Object.keys(dishonorReasons) as [
+  DishonorReason,
+  ...DishonorReason[],
+];
+
 /** The codes with which the bank refuses a notification of change (Appendix Five). */
 export const changeRefusals = {
   C61: 'Misrouted notification of change',
@@ -81,6 +110,15 @@ export const changeRefusalCodes = Object.keys(changeRefusals) as [
   ChangeRefusal,
   ...ChangeRefusal[],
 ];
+
+/** What an answer of the bank says, by its code: why it returns, dishonors, or refuses. */
+export const answerWords: Readonly<Record<string, string>> = {
+  ...achReturnReasons,
+  ...ownChanges,
+  ...dishonorReasons,
+  ...changeRefusals,
+  R69: 'Field error',
+};
 
 /** Where staff book a return that the bank could not: with its customer, or in the bank's books. */
 export const returnDestinations = ['customer', 'adjustments'] as const;

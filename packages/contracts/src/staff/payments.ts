@@ -1,9 +1,11 @@
 import { achReturnRateNames } from '@seven-hills/bank/payments/return-rate-words';
 import {
+  achEntryMarks,
   achEntryStates,
   achHoldReasons,
   achOrderStates,
   changeRefusalCodes,
+  dishonorReasonNames,
   returnDestinations,
   reversalReasonNames,
   staffReturnReasons,
@@ -80,6 +82,8 @@ const achEntry = z.object({
   /** The originator, and what it calls the payment. */
   company: z.string(),
   description: z.string(),
+  /** That it is a federal benefit which a garnishment doesn't reach, or takes back a benefit. */
+  mark: z.enum(achEntryMarks).nullable(),
   /** The account that it names: the last four digits. */
   accountEnding: z.string(),
   /** Of a notification of change: C01 for a wrong account number, and so on. */
@@ -95,6 +99,10 @@ const achEntry = z.object({
   /** By when a return must be with the network. */
   dueAt: timestamp,
   returnReason: z.string().nullable(),
+  /** For which reasons a return that awaits a decision can be dishonored now. */
+  dishonorReasons: z.array(z.enum(dishonorReasonNames)),
+  /** Whether it contests that the bank dishonored an earlier return, and why. */
+  contests: z.string().nullable(),
   transactionId: positiveId.nullable(),
   decidedBy: z.string().nullable(),
   /** That the originating bank asks for its return, and by when the bank answers. */
@@ -457,6 +465,23 @@ export const bookAchReturn = defineEndpoint({
   answer: achEntry,
   accepted: proposed,
   problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
+});
+
+export const dishonorAchReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payments/entries/:id/dishonor',
+  tag: 'Staff',
+  summary: 'Send a return that is late, wrong, or a duplicate back to the bank that sent it',
+  access: { staff: 'payments.decide' },
+  confirmed: true,
+  params,
+  /** One of the entry’s `dishonorReasons`. */
+  body: z.object({
+    reason: z.enum(dishonorReasonNames, { error: 'Please choose a reason' }),
+  }),
+  status: 200,
+  answer: achEntry,
+  problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
 });
 
 export const closeAchMessage = defineEndpoint({

@@ -13,13 +13,14 @@ import { applyChanges } from './changes/apply-changes.ts';
 import { entrySource } from './entry-facts.ts';
 import { noteTakenFiles } from './note-taken-files.ts';
 import { assignOrders } from './originating/assign-orders.ts';
+import { orderChecks } from './originating/audit-checks.ts';
 import { orderSource } from './originating/order-facts.ts';
-import { decideReturns } from './originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from './originating/settle-orders.ts';
 import { payEarly, settleEarlyPay } from './receiving/early-pay.ts';
 import { earlySource } from './receiving/early-pay-posting.ts';
 import { postEntries } from './receiving/post-entries.ts';
 import { receiveFiles } from './receiving/receive-files.ts';
+import { decideReturns } from './returned/returned-orders.ts';
 import { assignReturns } from './returning/assign-returns.ts';
 import { returnOverdue } from './returning/return-overdue.ts';
 import { returnRequested } from './returning/return-requested.ts';
@@ -97,6 +98,6 @@ function jobs({ achNetwork: network, identity, ...means }: JobMeans): Job[] {
  */
 export const ach = capability({
   jobs,
-  auditChecks,
+  auditChecks: [...auditChecks, ...orderChecks],
   factSources: [entrySource, earlySource, orderSource],
 });

@@ -146,6 +146,8 @@ const typeOf = ({ direction }: DecidedEntry) =>
 export interface EntryRefusal extends DecidedEntry {
   to: 'returning' | 'suspended';
   reason: string;
+  /** What the return says besides its reason. */
+  information?: string | undefined;
   decision?: StaffDecision;
   /** The debit and the order for which it is returned, if its customer stopped it. */
   stopped?: StoppedBy;
@@ -192,17 +194,19 @@ export const achRefusalKind: DecisionKind<EntryRefusal> = {
       `update ach_entry
        set state = decided.state,
            return_reason = case when decided.state = 'returning' then decided.reason end,
+           return_information = decided.information,
            hold_reason = case when decided.state = 'suspended' then decided.reason else hold_reason end,
            decided_by = decided.decided_by,
            decided_at = case when decided.decided_by is not null then now() end
-       from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[])
-         as decided (id, state, reason, decided_by)
+       from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+         as decided (id, state, reason, decided_by, information)
        where ach_entry.id = decided.id`,
       [
         bigints(orders.map(({ entryId }) => entryId)),
         orders.map(({ to }) => to),
         orders.map(({ reason }) => reason),
         bigints(orders.map(({ decision }) => decision?.staffId ?? null)),
+        orders.map(({ information }) => information ?? null),
       ],
     );
     await recordHits(

@@ -5,7 +5,7 @@ import {
   customerOf,
   findBookableReturn,
   preparedReturn,
-} from '../../money/ach/originating/book-return.ts';
+} from '../../money/ach/returned/book-return.ts';
 import { asMaker } from '../proposals/postings/as-maker.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { type Decider, type EntryDecisions, openEntry } from './decide-entry.ts';

@@ -128,7 +128,7 @@ export async function closeMessage(
   });
 }
 
-const decisionOf = ({ staff, origin }: Decider): StaffDecision => ({
+export const decisionOf = ({ staff, origin }: Decider): StaffDecision => ({
   staffId: staff.customerId,
   origin,
 });

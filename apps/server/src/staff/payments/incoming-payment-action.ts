@@ -7,12 +7,12 @@ import type { PostingCondition } from '../../capability/movement-kind.ts';
 import type { Execution, PostingAction } from '../../capability/proposal-action.ts';
 import { isRefusal, Refusal } from '../../http/problem.ts';
 import { ownersOf } from '../../money/accounts/account-owners.ts';
+import { postEntry } from '../../money/ach/receiving/post-entries.ts';
 import {
   customerOf,
   findBookableReturn,
   preparedReturn,
-} from '../../money/ach/originating/book-return.ts';
-import { postEntry } from '../../money/ach/receiving/post-entries.ts';
+} from '../../money/ach/returned/book-return.ts';
 import { creditOf, plainNumber } from '../../money/incoming-wires/incoming-wire.ts';
 import { incomingWireKind } from '../../money/incoming-wires/posting.ts';
 import type { Postings } from '../../money/posting/postings.ts';

@@ -15,6 +15,7 @@ import {
   postHeldEntry,
   returnHeldEntry,
 } from './decide-entry.ts';
+import { dishonorReturn } from './dishonor-return.ts';
 import { listEntries, readEntry } from './list-entries.ts';
 import { listFiles } from './list-files.ts';
 import { closeRecall, recallEntry } from './recalls/recall-entry.ts';
@@ -144,6 +145,11 @@ export function paymentsRoutes(
   serve(app, contract.bookAchReturn, async ({ params, body, principal, origin }) => {
     const accepted = await bookReturn(means, params.id, body.to, { staff: principal, origin });
     return accepted ?? shown(params.id, principal.customerId);
+  });
+
+  serve(app, contract.dishonorAchReturn, async ({ params, body, principal, origin }) => {
+    await dishonorReturn(means, params.id, body.reason, { staff: principal, origin });
+    return shown(params.id, principal.customerId);
   });
 
   serve(app, contract.closeAchMessage, async ({ params, principal, origin }) => {

@@ -200,6 +200,10 @@ const calls: Record<string, MakeCall> = {
   'POST /api/admin/payments/entries/:id/book': unknown('/api/admin/payments/entries/999/book', {
     to: 'adjustments',
   }),
+  'POST /api/admin/payments/entries/:id/dishonor': unknown(
+    '/api/admin/payments/entries/999/dishonor',
+    { reason: 'R68' },
+  ),
   'POST /api/admin/payments/entries/:id/close': unknown('/api/admin/payments/entries/999/close'),
   'POST /api/admin/name-changes/:id/confirm': unknown('/api/admin/name-changes/999/confirm', {
     document: 'Passport',

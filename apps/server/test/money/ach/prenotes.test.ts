@@ -32,6 +32,12 @@ it.each([
   ['R02 for a closed account', { is_closed: true }, { do: 'return', reason: 'R02' }],
   ['R20 for a certificate', { is_certificate: true }, { do: 'return', reason: 'R20' }],
   ['R20 for an IRA', { account_type: 'ira' }, { do: 'return', reason: 'R20' }],
+  ['C05 for savings that is checking', { transaction_code: '33' }, { do: 'return', reason: 'C05' }],
+  [
+    'silence for that in a class that has no form for it',
+    { transaction_code: '33', entry_class: 'CIE' },
+    { do: 'post' },
+  ],
   ['R03 for a loan', { transaction_code: '53' }, { do: 'return', reason: 'R03' }],
   [
     'R15 for a debit after the owner’s death',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { returnReasons } from '@seven-hills/ach';
 import { returnedEntries, returnedFor } from '@seven-hills/bank/payments/returned-entries';
 import { expect, it } from 'vitest';
@@ -50,4 +52,26 @@ it('a reason without words of its own is named, and concerns only its entry', ()
     unlinks: false,
     mayPresentAgain: false,
   });
+});
+
+it('the reference says what each of them means', () => {
+  const file = join(import.meta.dirname, '../../../../../docs/reference/payment-files.md');
+  const section = readFileSync(file, 'utf8').split('### Returns of what the bank sends\n')[1] ?? '';
+  const rows = [...(section.split('\n#')[0] ?? '').matchAll(/^\| (R.*) \|$/gm)].map(
+    ([, row = '']) => row.split(' | '),
+  );
+  const schedules = { goes_on: 'goes on', pauses: 'pauses', ends: 'ends' } as const;
+  const named = ({ category }: ReturnType<typeof returnedFor>) =>
+    category === 'other' ? 'overall' : category;
+  const told = [...returnedEntries].map(([code, rule]) => [
+    code,
+    named(rule),
+    schedules[rule.schedule],
+    rule.unlinks ? 'is unlinked' : 'stays',
+    rule.mayPresentAgain ? 'yes' : 'no',
+  ]);
+  const written = rows.flatMap(([codes = '', ...rest]) =>
+    codes.split(', ').map((code) => [code, ...rest]),
+  );
+  expect(written.toSorted()).toEqual(told.toSorted());
 });

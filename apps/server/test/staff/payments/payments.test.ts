@@ -142,3 +142,25 @@ it('a file that was refused says why', async () => {
     fault: { line: 1, message: '"G" begins no record' },
   });
 });
+
+it('protected benefits and reclamations are marked', async () => {
+  const accountNumber = await numberOf(customer);
+  const kinds = [
+    { company: 'SSA TREAS 310', description: 'XXSOC SEC', originatorStatus: '2' },
+    { company: 'ELM TREAS 310', description: 'XXPRIVATE' },
+    { company: 'PENSION FUND', description: 'RECLAIM' },
+  ] as const;
+  for (const [index, kind] of kinds.entries()) {
+    const entries = [{ accountNumber, amount: 300n }];
+    const times = { createdAt: `050${index}`, firstTrace: 9_000 + index };
+    const file = { ...kind, ...times, entries };
+    await folder.deliver(`marked-${index}.ach`, await achFile(file));
+  }
+  await receive();
+  const marks = (await listed('?limit=3')).map(({ company, mark }) => [company, mark]);
+  expect(Object.fromEntries(marks)).toEqual({
+    'SSA TREAS 310': 'protected_benefit',
+    'ELM TREAS 310': null,
+    'PENSION FUND': 'reclamation',
+  });
+});

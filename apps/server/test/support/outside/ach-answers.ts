@@ -1,6 +1,6 @@
 import { applyChanges } from '../../../src/money/ach/changes/apply-changes.ts';
-import { decideReturns } from '../../../src/money/ach/originating/returned-orders.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
+import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
 import type { TestBank } from '../test-bank.ts';
 import { achFile, type achFolder, type SentEntry } from './ach-files.ts';
 
@@ -14,6 +14,7 @@ export async function receiveAnswers(
   folder: Folder,
   entries: readonly SentEntry[],
   entryClass: 'COR' | 'WEB',
+  settlesOn?: string,
 ): Promise<void> {
   files += 1;
   const content = await achFile({
@@ -23,6 +24,7 @@ export async function receiveAnswers(
     company: 'SEVEN HILLS BANK',
     entryClass,
     entries,
+    ...(settlesOn !== undefined && { settlesOn }),
   });
   await folder.deliver(`answers-${files}.ach`, content);
   const { database, app } = bank;
@@ -51,11 +53,12 @@ export async function receiveChanges(
   });
 }
 
-/** The other bank returns what the bank sent, and the bank decides it. */
+/** The other bank returns what the bank sent, and the bank decides it. Default: it settles today. */
 export async function receiveReturns(
   bank: TestBank,
   folder: Folder,
   returned: readonly { reason: string; trace: string; amount: bigint; code?: string }[],
+  settlesOn?: string,
 ): Promise<void> {
   const entries = returned.map(({ reason, trace, amount, code = '26' }) => ({
     accountNumber: '555001',
@@ -63,7 +66,7 @@ export async function receiveReturns(
     code,
     returns: { reason, trace },
   }));
-  await receiveAnswers(bank, folder, entries, 'WEB');
+  await receiveAnswers(bank, folder, entries, 'WEB', settlesOn);
   const { database, app } = bank;
   await decideReturns({ database, postings: app.means.postings, log: app.log });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AchItem, type NewAchItem, readAch, writeAch } from '@seven-hills/ach';
+import { type AchItem, type Addenda, type NewAchItem, readAch, writeAch } from '@seven-hills/ach';
 import { processingDayAt } from '@seven-hills/ach/settlement';
 import { brand } from '@seven-hills/bank/brand';
 import { openAchFiles } from '../../../src/money/ach/ach-network.ts';
@@ -22,6 +22,10 @@ export interface SentEntry {
   name?: string;
   /** For a return of what the bank sent: the network's reason and the trace of the bank's entry. */
   returns?: { reason: string; trace: string };
+  /** That the bank dishonored the return of an entry: why the other bank contests it. */
+  contests?: { reason: string; trace: string; returnReason: string; dishonoredTrace: string };
+  /** That another bank dishonors what this bank returned. */
+  dishonors?: { reason: string; trace: string; returnReason: string };
   /** For a notification of change to what the bank sent, in a file of class COR. */
   changes?: { code: string; trace: string; data: string; bank?: string };
 }
@@ -39,6 +43,8 @@ export interface SentFile {
   /** Default: today, or the next banking day. */
   settlesOn?: string;
   destination?: string;
+  /** 2 for a federal agency. Default: 1. */
+  originatorStatus?: '1' | '2';
   /** The last digits of the first trace number. */
   firstTrace?: number;
 }
@@ -57,6 +63,7 @@ export async function achFile({
   description = 'PAYROLL',
   settlesOn = processingDayAt(new Date()),
   destination = brand.routingNumber,
+  originatorStatus = '1',
   firstTrace = 1,
 }: SentFile): Promise<string> {
   const items: NewAchItem[] = [
@@ -83,13 +90,13 @@ export async function achFile({
       companyDescriptiveDate: '',
       effectiveDate: settlesOn,
       settlementDate: dayOfYear(settlesOn).padStart(3, '0'),
-      originatorStatus: '1',
+      originatorStatus,
       odfi,
       batchNumber: 1,
     },
     ...entries.map(
       (
-        { accountNumber, amount, code = '22', name = 'SOMEBODY', returns, changes },
+        { accountNumber, amount, code = '22', name = 'SOMEBODY', ...answers },
         index,
       ): NewAchItem => ({
         kind: 'entry',
@@ -102,30 +109,7 @@ export async function achFile({
         individualName: name,
         discretionaryData: '',
         traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
-        addenda: returns
-          ? [
-              {
-                form: '99',
-                reason: returns.reason,
-                originalTraceNumber: returns.trace,
-                dateOfDeath: null,
-                originalRdfi: '02100002',
-                information: '',
-                traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
-              },
-            ]
-          : changes
-            ? [
-                {
-                  form: '98',
-                  changeCode: changes.code,
-                  originalTraceNumber: changes.trace,
-                  originalRdfi: changes.bank ?? '02100002',
-                  correctedData: changes.data,
-                  traceNumber: `${odfi}${String(firstTrace + index).padStart(7, '0')}`,
-                },
-              ]
-            : [],
+        addenda: answerOf(answers, `${odfi}${String(firstTrace + index).padStart(7, '0')}`),
       }),
     ),
     { kind: 'end' },
@@ -133,6 +117,74 @@ export async function achFile({
   let text = '';
   for await (const part of writeAch(items)) text += part;
   return text;
+}
+
+/** The addenda with which an entry answers what the bank sent; none of another entry. */
+function answerOf(
+  {
+    returns,
+    contests,
+    dishonors,
+    changes,
+  }: Pick<SentEntry, 'returns' | 'contests' | 'dishonors' | 'changes'>,
+  traceNumber: string,
+): Addenda[] {
+  const originalRdfi = '02100002';
+  if (returns)
+    return [
+      {
+        form: '99',
+        reason: returns.reason,
+        originalTraceNumber: returns.trace,
+        dateOfDeath: null,
+        originalRdfi,
+        information: '',
+        traceNumber,
+      },
+    ];
+  if (contests)
+    return [
+      {
+        form: '99 contested',
+        reason: contests.reason,
+        originalTraceNumber: contests.trace,
+        originalReturnDate: '',
+        originalRdfi,
+        originalSettlementDate: '',
+        returnTraceNumber: traceNumber,
+        returnSettlementDate: '',
+        returnReason: contests.returnReason,
+        dishonoredTraceNumber: contests.dishonoredTrace,
+        dishonoredSettlementDate: '',
+        dishonoredReason: '68',
+        traceNumber,
+      },
+    ];
+  if (dishonors)
+    return [
+      {
+        form: '99 dishonored',
+        reason: dishonors.reason,
+        originalTraceNumber: dishonors.trace,
+        originalRdfi: brand.routingNumber.slice(0, 8),
+        returnTraceNumber: traceNumber,
+        returnSettlementDate: '',
+        returnReason: dishonors.returnReason,
+        information: '',
+        traceNumber,
+      },
+    ];
+  if (!changes) return [];
+  return [
+    {
+      form: '98',
+      changeCode: changes.code,
+      originalTraceNumber: changes.trace,
+      originalRdfi: changes.bank ?? originalRdfi,
+      correctedData: changes.data,
+      traceNumber,
+    },
+  ];
 }
 
 /** A new folder for the bank's ACH files. */

@@ -1,8 +1,8 @@
 import type { AchPayment } from '@seven-hills/contracts/money/ach-payments';
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
-import { decideReturns } from '../../../src/money/ach/originating/returned-orders.ts';
 import { settleOrders } from '../../../src/money/ach/originating/settle-orders.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
+import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
 import { type Customer, testPin } from '../people.ts';
 import type { TestBank } from '../test-bank.ts';
 import { achFile, type achFolder, operator } from './ach-files.ts';

@@ -1,8 +1,8 @@
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
-import { decideReturns } from '../../../src/money/ach/originating/returned-orders.ts';
 import { releaseHolds, settleOrders } from '../../../src/money/ach/originating/settle-orders.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
+import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
 import { testPin } from '../people.ts';
 import type { TestBank, TestClient } from '../test-bank.ts';
 import { achFile, type achFolder, operator } from './ach-files.ts';

@@ -1,9 +1,4 @@
-import {
-  type AchReturnReason,
-  achReturnReasons,
-  type ChangeRefusal,
-  changeRefusals,
-} from '@seven-hills/bank/words/ach-words';
+import { answerWords } from '@seven-hills/bank/words/ach-words';
 import { words } from '@seven-hills/bank/words/words';
 import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +16,15 @@ import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 import { DecideEntry, type EntryAction } from './decide-entry.tsx';
-import { entryKind, holdSentences, shortDay, stateNames, stateVariants } from './entry-words.ts';
+import {
+  entryKind,
+  holdSentences,
+  markSentences,
+  returnFault,
+  shortDay,
+  stateNames,
+  stateVariants,
+} from './entry-words.ts';
 import { achEntriesQuery } from './queries.ts';
 
 interface AchEntriesProps {
@@ -93,7 +96,13 @@ const actionsOf = (entry: AchEntry): readonly (readonly [EntryAction, string])[]
       ['refuse', 'Refuse'],
     ];
   // A return with an amount moves money, whatever it fits.
-  if (purpose === 'return' && centsOf(entry.amount) > 0n) return [['book', 'Book']];
+  if (purpose === 'return' && centsOf(entry.amount) > 0n)
+    return entry.dishonorReasons.length === 0
+      ? [['book', 'Book']]
+      : [
+          ['book', 'Book'],
+          ['dishonor', 'Dishonor'],
+        ];
   if (purpose !== 'live') return [['close', 'Close']];
   return state === 'suspended'
     ? [['return', 'Return']]
@@ -155,14 +164,15 @@ const columns: readonly Column<AchEntry>[] = [
 
 /** What led to an entry's state: its transaction, why it waits and until when, or its return. */
 function StateDetail({ entry }: { entry: AchEntry }) {
-  const { state, holdReason, dueAt, returnReason, returnRequest, transactionId, decidedBy } = entry;
+  const { state, holdReason, dueAt, returnReason, returnRequest, transactionId, decidedBy, mark } =
+    entry;
   const isOpen = state === 'held' || state === 'suspended';
   const sentences = [
-    returnReason !== null &&
-      `${returnReason}: ${{ ...achReturnReasons, ...changeRefusals }[returnReason as AchReturnReason | ChangeRefusal]}`,
+    mark !== null && markSentences[mark],
+    returnReason !== null && `${returnReason}: ${answerWords[returnReason] ?? 'Another reason'}`,
     isOpen &&
       holdReason !== null &&
-      `${entry.purpose === 'return' ? 'It does not fit what was sent.' : holdSentences[holdReason]} ${entry.screeningReason ? `${entry.screeningReason} ` : ''}Due ${formatDateTime(dueAt)}.`,
+      `${entry.purpose === 'return' ? returnFault(entry) : holdSentences[holdReason]} ${entry.screeningReason ? `${entry.screeningReason} ` : ''}Due ${formatDateTime(dueAt)}.`,
     returnRequest !== null &&
       `The originating bank asks for its return: ${returnRequest.reason.replace(/\.$/, '')}. Answer by ${formatDateTime(returnRequest.dueAt)}. To return it, correct the transaction with the ${words.customer}’s consent`,
     decidedBy !== null && `Decided by ${decidedBy}`,

@@ -3,6 +3,7 @@ import {
   achReturnReasons,
   changeRefusalCodes,
   changeRefusals,
+  dishonorReasons,
   staffReturnReasons,
 } from '@seven-hills/bank/words/ach-words';
 import { words } from '@seven-hills/bank/words/words';
@@ -11,8 +12,17 @@ import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
+import { returnFault } from './entry-words.ts';
 
-export type EntryAction = 'post' | 'book' | 'return' | 'refuse' | 'close' | 'ask' | 'keep';
+export type EntryAction =
+  | 'post'
+  | 'book'
+  | 'dishonor'
+  | 'return'
+  | 'refuse'
+  | 'close'
+  | 'ask'
+  | 'keep';
 
 const reason = choiceField({
   label: 'Reason',
@@ -27,6 +37,16 @@ const refusalReason = choiceField({
   empty: 'Choose a reason',
   missing: 'Please choose a reason',
 });
+
+const dishonorReason = (entry: AchEntry) =>
+  choiceField({
+    label: 'Reason',
+    choices: entry.dishonorReasons.map(
+      (each) => [each, `${each.slice(0, 3)}: ${dishonorReasons[each]}`] as const,
+    ),
+    empty: 'Choose a reason',
+    missing: 'Please choose a reason',
+  });
 
 const destination = choiceField({
   label: 'Book it to',
@@ -80,7 +100,7 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
       <ActionDialog
         {...shared}
         title="Book this return?"
-        description={`It fits nothing that is still open, so compare ${entry.answersTrace === null ? 'it' : `trace ${entry.answersTrace}`} with what was sent. ${effect} Adjustments need a colleague’s approval.`}
+        description={`${returnFault(entry)} Compare ${entry.answersTrace === null ? 'it' : `trace ${entry.answersTrace}`} with what was sent. ${effect} Adjustments need a colleague’s approval.`}
         confirmLabel="Book Return"
         fallback="Failed to book the return. Please try again."
         success={{ title: 'Return Booked', description: 'It is no longer in the queue.' }}
@@ -89,6 +109,20 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
       />
     );
   }
+  if (action === 'dishonor')
+    return (
+      <ActionDialog
+        {...shared}
+        title="Dishonor this return?"
+        description={`${usdOf(entry.amount)} goes back to the bank that sent the return, with the next file, and what the ${words.bank} sent stays as it is. The other bank may contest it. This can’t be undone.`}
+        confirmLabel="Dishonor Return"
+        destructive
+        fallback="Failed to dishonor the return. Please try again."
+        success={{ title: 'Return Dishonored', description: 'It leaves with the next file.' }}
+        fields={{ reason: dishonorReason(entry) }}
+        send={(body) => api.post('/api/admin/payments/entries/:id/dishonor', { params, body })}
+      />
+    );
   if (action === 'refuse')
     return (
       <ActionDialog

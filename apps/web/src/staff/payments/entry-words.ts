@@ -1,6 +1,7 @@
 import { formatter, readDay } from '@seven-hills/bank/calendar/date-formats';
 import type { CalendarDate } from '@seven-hills/bank/calendar/date-types';
 import type {
+  AchEntryMark,
   AchEntryState,
   AchHoldReason,
   AchOrderState,
@@ -38,6 +39,11 @@ export const holdSentences: Readonly<Record<AchHoldReason, string>> = {
   awaits_deposit: 'The account awaits its initial deposit.',
 };
 
+export const markSentences: Readonly<Record<AchEntryMark, string>> = {
+  protected_benefit: 'A federal benefit, protected from garnishment',
+  reclamation: 'A reclamation of what was paid after a death',
+};
+
 export const orderStates: Readonly<Record<AchOrderState, readonly [string, BadgeVariant]>> = {
   held: ['Awaits its cut-off', 'secondary'],
   canceled: ['Canceled', 'secondary'],
@@ -58,6 +64,14 @@ export const fileStates: Readonly<Record<AchFile['state'], readonly [string, Bad
   assigned: ['Not written yet', 'warning'],
   written: ['Written', 'success'],
 };
+
+/** Why the bank could not book a return by itself. */
+export const returnFault = ({ contests, dishonorReasons }: AchEntry): string =>
+  contests !== null
+    ? `The other bank contests that the ${words.bank} dishonored its return.`
+    : dishonorReasons.includes('R68')
+      ? 'It came too late.'
+      : 'It does not fit what was sent.';
 
 /** `Credit`, `Debit`, `Prenote`: what an entry is. */
 export const entryKind = ({ direction, purpose }: Pick<AchEntry, 'direction' | 'purpose'>) =>

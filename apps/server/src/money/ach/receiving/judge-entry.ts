@@ -1,3 +1,4 @@
+import { transactionCodes } from '@seven-hills/ach';
 import type { AchEntryState, AchReturnReason } from '@seven-hills/bank/words/ach-words';
 import type { ActiveStop } from '../../debit-stops/stop-facts.ts';
 
@@ -87,7 +88,8 @@ export function judgeEntry(entry: JudgedEntry): EntryDecision {
   // loan or a general ledger account, which this number is none of.
   if (entry.purpose === 'prenote') {
     if (!/^[23]/.test(entry.transaction_code)) return giveBack('R03');
-    return entry.takes_only_credits && !isCredit ? giveBack('R15') : { do: 'post' };
+    if (entry.takes_only_credits && !isCredit) return giveBack('R15');
+    return isOfOtherType(entry) ? giveBack('C05') : { do: 'post' };
   }
   if (entry.purpose !== 'live') return { do: 'post' };
   if (entry.is_frozen && isCredit) return { do: 'suspend', reason: 'frozen' };
@@ -101,6 +103,17 @@ export function judgeEntry(entry: JudgedEntry): EntryDecision {
     return isCredit ? { do: 'suspend', reason: 'awaits_deposit' } : giveBack('R01');
   return { do: 'post' };
 }
+
+/**
+ * Whether a prenote names a savings account that is checking, or the reverse: a notification of
+ * change corrects it (C05, Nacha Operating Rules, Appendix Five). Only of the classes whose entries
+ * have the form of a notification. A live entry is posted by its number, and the rules leave it to
+ * the bank whether it notifies the originator (Section 3.9).
+ */
+const isOfOtherType = ({ entry_class, transaction_code, account_type }: JudgedEntry): boolean =>
+  notified.has(entry_class) && transactionCodes.get(transaction_code)?.account !== account_type;
+
+const notified = new Set(['CCD', 'PPD', 'TEL', 'WEB']);
 
 /**
  * The reason for which entries of a frozen account go back (Nacha Operating Rules, Appendix Four):

@@ -199,18 +199,26 @@ export async function postEntry(
   );
 }
 
+interface Refusing {
+  decision?: StaffDecision;
+  stop?: ActiveStop | undefined;
+  /** What the return says besides its reason. */
+  information?: string | undefined;
+}
+
 /** Posts an entry to the returns or to suspense. Fails with a Refusal. */
 export async function refuse(
   { postings }: Pick<EntryMeans, 'postings'>,
   entry: JudgedEntry,
   to: 'returning' | 'suspended',
   reason: string,
-  { decision, stop }: { decision?: StaffDecision; stop?: ActiveStop | undefined } = {},
+  { decision, stop, information }: Refusing = {},
 ): Promise<boolean> {
   await postings.decide(achRefusalKind, {
     ...decidedOf(entry),
     to,
     reason,
+    information,
     ...(decision && { decision }),
     ...(stop && { stopped: { debit: receivedDebit(entry), company: entry.company_name, stop } }),
   });

@@ -26,11 +26,14 @@ export interface ReceivedEntry {
 /** Batches of these classes are messages to the bank, not entries for its customers. */
 const messages = new Set(['ADV', 'COR', 'DNE', 'ENR']);
 
-/** What another bank answers to an entry of this bank, which dishonors no returns. */
+/**
+ * What another bank answers. One that is about a return that was dishonored moves its money again,
+ * like a return.
+ */
 function answerOf(entry: Entry): 'return' | 'change' | 'other' {
   const form = entry.addenda[0]?.form;
   if (form === '98') return 'change';
-  return form === '99' && !messages.has(entry.entryClass) ? 'return' : 'other';
+  return form?.startsWith('99') && !messages.has(entry.entryClass) ? 'return' : 'other';
 }
 
 /** Picks out what the bank needs of an entry. One without a trace number is named by its line. */

@@ -9,6 +9,8 @@ export interface ReturnedEntry {
   header: BatchHeader;
   entry: Entry;
   reason: string;
+  /** What it says besides its reason: of a dishonored return, which field is wrong. */
+  information?: string | null;
   /** ISO date; null for other reasons than R14 and R15. */
   dateOfDeath: string | null;
   /** The trace number of the return. */
@@ -20,10 +22,12 @@ export async function returnedIn(connection: Connection, fileId: bigint): Promis
     header: unknown;
     entry: unknown;
     return_reason: string;
+    return_information: string | null;
     return_trace: string;
     died_on: string | null;
   }>(
-    `select batch.header, entry.entry, entry.return_reason, entry.return_trace,
+    `select batch.header, entry.entry, entry.return_reason, entry.return_information,
+            entry.return_trace,
             case when entry.return_reason in ('R14', 'R15') then (
               select to_char(report.died_on, 'YYYY-MM-DD')
               from account
@@ -41,21 +45,22 @@ export async function returnedIn(connection: Connection, fileId: bigint): Promis
      order by entry.id`,
     [fileId],
   );
-  return rows.map(({ header, entry, return_reason, return_trace, died_on }) => ({
+  return rows.map(({ header, entry, ...row }) => ({
     header: readRecord<BatchHeader>(header),
     entry: readRecord<Entry>(entry),
-    reason: return_reason,
-    dateOfDeath: died_on,
-    trace: return_trace,
+    reason: row.return_reason,
+    information: row.return_information,
+    dateOfDeath: row.died_on,
+    trace: row.return_trace,
   }));
 }
 
 /**
- * Yields the records of a file of returns but its header, one batch for each entry: a return repeats its entry and
- * the header of its batch, with the addenda that names the reason (Nacha Operating Rules, Appendix
- * Four). International ones also repeat their addenda 10 to 16. R14 and R15 state the date of death, if it was
- * reported. A notification of change is refused in
- * the same way (Appendix Five).
+ * Yields the records of a file of returns but its header, one batch for each entry: a return repeats
+ * its entry and the header of its batch, with the addenda that names the reason (Nacha Operating
+ * Rules, Appendix Four). International ones also repeat their addenda 10 to 16. R14 and R15 state
+ * the date of death, if it was reported. A notification of change is refused in the same way (Appendix Five), and a return of the
+ * bank's own entry is dishonored.
  */
 export function* returnRecords(
   { routingNumber }: Sender,
@@ -67,6 +72,7 @@ export function* returnRecords(
     yield {
       kind: 'batchHeader',
       ...item.header,
+      ...(isChange(item) && { entryClass: 'COR' }),
       serviceClass: '200',
       settlementDate: '',
       originatorStatus: '1',
@@ -77,10 +83,12 @@ export function* returnRecords(
   }
 }
 
-function returnOf(
-  { entry, reason, dateOfDeath, trace }: ReturnedEntry,
-  routingNumber: string,
-): NewAchItem {
+/** Whether the answer to a prenote is a notification of change. */
+const isChange = ({ entry, reason }: ReturnedEntry) =>
+  reason.startsWith('C') && entry.addenda[0]?.form !== '98';
+
+function returnOf(item: ReturnedEntry, routingNumber: string): NewAchItem {
+  const { header, entry, reason, information, dateOfDeath, trace } = item;
   const [first] = entry.addenda;
   const originalTraceNumber = 'traceNumber' in entry ? entry.traceNumber : '';
   const odfi = originalTraceNumber.slice(0, 8);
@@ -112,6 +120,31 @@ function returnOf(
     };
     return { kind: 'entry', ...repeated, addenda: [refusal] } as NewAchItem;
   }
+  if (isChange(item)) {
+    const change = {
+      form: '98',
+      changeCode: reason,
+      originalTraceNumber,
+      originalRdfi: common.originalRdfi,
+      correctedData: otherTypeOf(entry.transactionCode),
+      traceNumber: trace,
+    };
+    return { kind: 'entry', ...repeated, entryClass: 'COR', addenda: [change] } as NewAchItem;
+  }
+  if (first?.form === '99') {
+    const dishonored = {
+      form: '99 dishonored',
+      reason,
+      originalTraceNumber: first.originalTraceNumber,
+      originalRdfi: first.originalRdfi,
+      returnTraceNumber: originalTraceNumber,
+      returnSettlementDate: header.settlementDate,
+      returnReason: first.reason.slice(1),
+      information: information ?? '',
+      traceNumber: trace,
+    };
+    return { kind: 'entry', ...repeated, addenda: [dishonored] } as NewAchItem;
+  }
   if (entry.entryClass !== 'IAT')
     return { kind: 'entry', ...repeated, addenda: [{ form: '99', ...common }] } as NewAchItem;
   const addenda = [
@@ -127,3 +160,7 @@ function returnCodeOf(code: string): string {
   if (!known) throw new RangeError(`${code} is no transaction code`);
   return `${code[0]}${known.direction === 'credit' ? 1 : 6}`;
 }
+
+/** The code of a live entry to the other type of account: 22 for a prenote to savings, and so on. */
+const otherTypeOf = (code: string): string =>
+  `${code.startsWith('2') ? 3 : 2}${transactionCodes.get(code)?.direction === 'credit' ? 2 : 7}`;

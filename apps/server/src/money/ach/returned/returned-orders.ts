@@ -1,67 +1,26 @@
 import { explainReturn } from '@seven-hills/bank/payments/returned-entries';
-import type { DecisionKind, PostingCondition } from '../../../capability/movement-kind.ts';
+import type { PostingCondition } from '../../../capability/movement-kind.ts';
 import { Refusal } from '../../../http/problem.ts';
 import { bankNow } from '../../../platform/time/server-clock.ts';
 import { internalAccounts } from '../../accounts/internal-accounts.ts';
-import { failLinkedAccount } from '../../outside-accounts/fail-linked-account.ts';
 import { preparedTakeBack } from '../../owed/take-back.ts';
-import { transferCodes } from '../../transactions/transfer-codes.ts';
-import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
+import { judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
+import { refuseReversed } from '../originating/judge-reversal.ts';
+import { judgeOrderState, needsOrder, setOrderState } from '../originating/order-facts.ts';
+import { heldTransfers, markTaken, refuseOtherHolds } from '../originating/taken-holds.ts';
 import type { StaffDecision } from '../posting.ts';
 import type { EntryMeans } from '../receiving/post-entries.ts';
-import { isReversed, refuseReversed } from './judge-reversal.ts';
-import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
+import { isOrdinary, type ReturnRow, returnRows } from './return-row.ts';
+import { returnedProofKind } from './returned-proof.ts';
 import { markPosted, markReturned, type ReturnedOrder, returnedSendKind } from './returned-send.ts';
-import { heldTransfers, markTaken, refuseOtherHolds } from './taken-holds.ts';
 import { unlinkReturned } from './unlink-returned.ts';
-
-export interface ReturnRow {
-  id: bigint;
-  state: DecidedEntry['from'];
-  direction: DecidedEntry['direction'];
-  amount: bigint;
-  reason: string;
-  order_id: bigint | null;
-  kind: 'add' | 'send' | 'proof';
-  order_state: 'assigned' | 'settled' | 'returned';
-  order_amount: bigint;
-  is_reversed: boolean;
-  settles_at: Date;
-  customer_id: bigint;
-  account_id: bigint | null;
-  /** In whose name the account is. */
-  holder_id: bigint;
-  linked_account_id: bigint | null;
-  bank_name: string | null;
-  account_last_four: string;
-  receiver: string;
-}
-
-/** SQL for ReturnRow rows from `ach_entry as entry`. */
-export const returnRows = `
-  select entry.id, entry.state, entry.direction, entry.amount,
-         entry.entry -> 'addenda' -> 0 ->> 'reason' as reason,
-         ach_order.id as order_id, ach_order.kind, ach_order.state as order_state,
-         ach_order.amount as order_amount, ach_order.settles_at, ach_order.customer_id,
-         ach_order.account_id, ach_order.linked_account_id, ${isReversed} as is_reversed,
-         coalesce(linked.bank_name, item.external_bank_name) as bank_name,
-         coalesce(linked.account_last_four, item.external_account_last_four) as account_last_four,
-         account.customer_id as holder_id,
-         coalesce(item.recipient_name, person.first_name || ' ' || person.last_name) as receiver
-  from ach_entry as entry
-  left join ach_order
-    on ach_order.trace_number = entry.entry -> 'addenda' -> 0 ->> 'originalTraceNumber'
-  left join linked_account as linked on linked.id = ach_order.linked_account_id
-  left join account on account.id = ach_order.account_id
-  left join bank_transaction as item on item.id = ach_order.transaction_id
-  left join customer as person on person.id = ach_order.customer_id`;
 
 const pageSize = 500;
 
 /**
  * Decides the returns of what the bank sent: money that was sent is the customer's again, and a
- * linked account that takes no more entries is not linked. One that fits no order waits for staff.
- * Returns how many were decided.
+ * linked account that takes no more entries is not linked. One that fits no order, comes too late, or
+ * contests that an earlier one was dishonored waits for staff. Returns how many were decided.
  */
 export async function decideReturns(means: EntryMeans, now: Date = bankNow()): Promise<number> {
   const { rows } = await means.database.query<ReturnRow>(
@@ -77,7 +36,7 @@ export async function decideReturns(means: EntryMeans, now: Date = bankNow()): P
 }
 
 async function decide(means: EntryMeans, row: ReturnRow, now: Date): Promise<boolean> {
-  if (!fits(row)) return holdForStaff(means, row.id);
+  if (!isOrdinary(row)) return holdForStaff(means, row.id);
   // What is added settles first; until then nothing has come in that could go back.
   if (row.kind === 'add' && row.order_state === 'assigned') {
     return row.settles_at > now && holdForStaff(means, row.id);
@@ -92,18 +51,6 @@ async function decide(means: EntryMeans, row: ReturnRow, now: Date): Promise<boo
     return false;
   }
 }
-
-/** An entry that was reversed, too, could otherwise go back twice. */
-export const fits = (row: ReturnRow): boolean => {
-  const { order_id, kind, order_state, order_amount, is_reversed, amount, direction } = row;
-  return (
-    order_id !== null &&
-    order_state !== 'returned' &&
-    !is_reversed &&
-    order_amount === amount &&
-    direction === (kind === 'add' ? 'debit' : 'credit')
-  );
-};
 
 async function holdForStaff({ database }: EntryMeans, entryId: bigint): Promise<boolean> {
   const { rowCount } = await database.query(
@@ -178,7 +125,7 @@ export async function takingBackAdded(
     description: explainReturn(order.reason),
     external: { accountLastFour, ...(bankName !== null && { bankName }) },
     holds,
-    collectedFrom: achClearingIn,
+    collectedFrom: internalAccounts.achClearingIn,
   });
   return (...conditions) => take(takenBackWith(order, holds), ...conditions);
 }
@@ -213,39 +160,4 @@ const takenBackWith = (order: TakenOrder, holds: readonly bigint[]): PostingCond
       await markReturned(connection, { ...order, orderId });
     },
   };
-};
-
-const { achClearingIn, proofDeposits } = internalAccounts;
-
-interface ReturnedProof extends ReturnedOrder {
-  linkedAccountId: bigint;
-}
-
-/** The account that a proof was sent to does not take it. */
-const returnedProofKind: DecisionKind<ReturnedProof> = {
-  name: 'returned_proof',
-  needsOf: (order) => [needsEntry(order), needsOrder(order.orderId)],
-  accountsOf: () => [achClearingIn, proofDeposits],
-  transfersOf: ({ amount }) => [
-    {
-      kind: 'immediate',
-      debitAccountId: achClearingIn,
-      creditAccountId: proofDeposits,
-      amount,
-      code: transferCodes.proof_deposit,
-    },
-  ],
-  judge: (order, facts) =>
-    judgeEntry(order, facts) ?? judgeOrderState(order.orderId, facts, 'assigned', 'settled'),
-  accepted(order, facts) {
-    settleEntry(order, 'done', facts);
-    setOrderState(order.orderId, facts, 'returned');
-  },
-  async writeBehind(connection, orders) {
-    for (const order of orders) {
-      await connection.query("update ach_entry set state = 'done' where id = $1", [order.entryId]);
-      await markReturned(connection, order);
-      await failLinkedAccount(connection, order.linkedAccountId, order.reason);
-    }
-  },
 };

@@ -15,14 +15,8 @@ import {
   settleEntry,
 } from '../entry-facts.ts';
 import type { StaffDecision } from '../posting.ts';
-import {
-  fits,
-  notReversed,
-  type ReturnRow,
-  receivedBack,
-  returnRows,
-  takingBackAdded,
-} from './returned-orders.ts';
+import { fits, type ReturnRow, returnRows } from './return-row.ts';
+import { notReversed, receivedBack, takingBackAdded } from './returned-orders.ts';
 import { markReturned, returnedSendKind } from './returned-send.ts';
 
 /** A held return, with where it can be booked. */

@@ -9,9 +9,9 @@ import { noAccount } from '../../orders/customer-order.ts';
 import { accountSource } from '../../posting/account-facts.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import { type DecidedEntry, judgeEntry, needsEntry, settleEntry } from '../entry-facts.ts';
+import { judgeOrderState, needsOrder, setOrderState } from '../originating/order-facts.ts';
 import type { StaffDecision } from '../posting.ts';
 import { transferReturnedMail } from './mails.ts';
-import { judgeOrderState, needsOrder, setOrderState } from './order-facts.ts';
 
 const { achClearingIn } = internalAccounts;
 
