@@ -3,10 +3,10 @@ import { createPool } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handOverWires } from '../../../src/money/wires/hand-over-wires.ts';
 import type { WireOrder } from '../../../src/money/wires/rails/wire-rail.ts';
-import { inOneBatch } from '../../support/money/in-one-batch.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { inOneBatch } from '../../support/processes/in-one-batch.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;

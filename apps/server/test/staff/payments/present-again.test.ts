@@ -4,7 +4,6 @@ import type { AchEntry, AchOrder } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refusalToPresentAgain } from '../../../src/money/bank-transfers/again/judge-again.ts';
 import { presentByRule } from '../../../src/money/bank-transfers/again/present-by-rule.ts';
-import { inOneBatch } from '../../support/money/in-one-batch.ts';
 import { receiveReturns } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import {
@@ -14,6 +13,7 @@ import {
   verifiedAccount,
 } from '../../support/outside/linked-accounts.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { inOneBatch } from '../../support/processes/in-one-batch.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 

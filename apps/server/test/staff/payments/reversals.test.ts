@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalToReverse } from '../../../src/money/ach/originating/judge-reversal.ts';
 import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
 import { reversalAction } from '../../../src/staff/payments/sent/reversal-action.ts';
-import { inOneBatch } from '../../support/money/in-one-batch.ts';
 import { receiveAnswers, receiveReturns } from '../../support/outside/ach-answers.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import {
@@ -14,6 +13,7 @@ import {
   verifiedAccount,
 } from '../../support/outside/linked-accounts.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { inOneBatch } from '../../support/processes/in-one-batch.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
