@@ -156,8 +156,12 @@ const columns: readonly Column<AchEntry>[] = [
     header: 'Amount',
     align: 'end',
     isMain: true,
+    // A prenote or a message moves nothing.
     cell: ({ amount, direction }) => (
-      <Money cents={centsOf(amount)} direction={direction === 'credit' ? 'in' : 'out'} />
+      <Money
+        cents={centsOf(amount)}
+        {...(centsOf(amount) > 0n && { direction: direction === 'credit' ? 'in' : 'out' })}
+      />
     ),
   },
 ];
