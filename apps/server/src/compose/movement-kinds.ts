@@ -7,6 +7,7 @@ import { createCreditReversalKind } from '../money/bank-transfers/reversing/reve
 import { createCertificateOpeningKind } from '../money/certificates/opening/opening-posting.ts';
 import { createCertificateWithdrawalKind } from '../money/certificates/withdrawal/withdrawal-posting.ts';
 import { createDailyLimits } from '../money/daily-limits/daily-limits.ts';
+import { sharedAccountsSource } from '../money/daily-limits/shared-accounts.ts';
 import { createExternalPaymentKind } from '../money/external-payments/posting.ts';
 import { withIra } from '../money/ira/with-ira.ts';
 import {
@@ -58,10 +59,11 @@ const lockOrder = [
   'linked accounts',
   'debit stops',
   'certificates',
-  'what was moved on shared accounts today',
+  'shared accounts',
   'accounts',
   'terms of the bank',
   'the sums moved today',
+  'what was moved on shared accounts today',
   'free orders of the month',
   'paid payees',
   'unconfirmed orders',
@@ -114,6 +116,7 @@ export function createMovementKinds(
     accountSource,
     terms.source,
     dailyLimits.source,
+    sharedAccountsSource,
     dailyLimits.sharedSource,
     usedSource,
     firstPayments.source,

@@ -241,9 +241,9 @@ describe('without a limit', () => {
     expect(await sentTogether(rules)).toEqual([
       'lock-pins',
       'lock-shared-accounts',
-      'read-moved-on-shared-accounts',
       'read-account-facts',
       'read-sent-today',
+      'read-moved-on-shared-accounts',
     ]);
   });
 });

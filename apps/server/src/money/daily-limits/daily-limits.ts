@@ -15,7 +15,8 @@ import {
 import { type AccountFacts, ownAccount } from '../posting/account-facts.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import type { BankTerms } from '../terms/terms-values.ts';
-import { lockShared, readDepositedToday, readMovedOnShared, readSentToday } from './moved-today.ts';
+import { readDepositedToday, readMovedOnShared, readSentToday } from './moved-today.ts';
+import { sharedAccountsSource } from './shared-accounts.ts';
 
 /** The daily limit that a transaction counts toward, by type. */
 export const limitOfType: Partial<Record<TransactionType, LimitTerm>> = {
@@ -100,15 +101,10 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       };
     },
   };
-  // The engine locks the ledger accounts only after the sums would be read.
   const sharedSource: DailyLimits['sharedSource'] = {
     name: 'what was moved on shared accounts today',
     async load(opening, accountIds) {
-      const ids = ascending(accountIds);
-      const [, rows] = await Promise.all([
-        opening.add(lockShared(ids)),
-        opening.add(readMovedOnShared(ids)),
-      ]);
+      const rows = await opening.add(readMovedOnShared(ascending(accountIds)));
       return new Map(
         rows.map(({ account_id, type, total }) => [sharedKey(account_id, type), total]),
       );
@@ -138,7 +134,11 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       if (term === null) return [];
       if (!limitsAnyone(terms.recent(), term)) return [];
       const { accountId } = order;
-      return [needs(source, order), ...(accountId ? [needs(sharedSource, accountId)] : [])];
+      // The engine locks the ledger accounts only after the sums are read.
+      const shared = accountId
+        ? [needs(sharedAccountsSource, accountId), needs(sharedSource, accountId)]
+        : [];
+      return [needs(source, order), ...shared];
     },
     moreNeedsOf(order, facts) {
       const account = ownAccount(order, facts);

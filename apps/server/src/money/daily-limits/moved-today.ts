@@ -88,21 +88,8 @@ export interface SharedRow {
 }
 
 /**
- * Locks those of the accounts that several people own: their PIN locks do not serialize what they
- * move together. An advisory lock, which nothing else takes: the account's row is also changed
- * under the ledger account's lock, which a posting takes later.
- */
-export const lockShared = (accountIds: readonly bigint[]): Statement<{ locked: null }> => ({
-  name: 'lock-shared-accounts',
-  text: `select pg_advisory_xact_lock(hashtextextended('shared account ' || id, 0)) as locked
-         from (
-           select id from account where id = any ($1::bigint[]) and is_shared order by id
-         ) as shared`,
-  values: [bigints(accountIds)],
-});
-
-/**
- * Reads what all owners together moved on shared accounts since midnight. Call it under the lock.
+ * Reads what all owners together moved on shared accounts since midnight. Call it under the lock of
+ * `sharedAccountsSource`.
  */
 export const readMovedOnShared = (accountIds: readonly bigint[]): Statement<SharedRow> => ({
   name: 'read-moved-on-shared-accounts',

@@ -3,6 +3,7 @@ import type { MovementDetails } from '../../capability/movement-kind.ts';
 import { Refusal } from '../../http/problem.ts';
 import { boundToSomethingElse, isBoundTo } from '../../people/webauthn/challenges.ts';
 import type { AccountFacts } from '../posting/account-facts.ts';
+import type { Unconfirmed } from './unconfirmed-sums.ts';
 
 /**
  * Whether a customer must confirm their orders, and how they confirmed this one. Never stored, and
@@ -44,8 +45,7 @@ export const movementBinding = (
 interface Weighing {
   /** Whether the customer has never paid this outside recipient. */
   isNewRecipient: boolean;
-  /** What the customer ordered without a confirmation in the last 24 hours. */
-  unconfirmed: Cents;
+  unconfirmed: Unconfirmed;
 }
 
 /**
@@ -81,12 +81,20 @@ const confirmationRequired = (message: string) => new Refusal('confirmation_requ
 
 /**
  * Returns why an amount, with its fee, needs a confirmation: it exceeds the customer's threshold,
- * alone or together with what they ordered without a confirmation in the last 24 hours. Null if it
- * needs none.
+ * alone or together with what was ordered without a confirmation in the last 24 hours, by the
+ * customer or, if that is more, by all owners of the account. Null if it needs none.
  */
-export function whyConfirm(amount: Cents, unconfirmed: Cents, threshold: Cents): string | null {
+export function whyConfirm(
+  amount: Cents,
+  { byPerson, onAccount }: Unconfirmed,
+  threshold: Cents,
+): string | null {
   if (amount > threshold) return `Amounts above ${formatUsd(threshold)} need your confirmation.`;
-  return amount + unconfirmed > threshold
-    ? `Together with the ${formatUsd(unconfirmed)} of the last 24 hours that you did not confirm, this is more than ${formatUsd(threshold)}, so it needs your confirmation.`
-    : null;
+  const isOfOthers = onAccount > byPerson;
+  const sum = isOfOthers ? onAccount : byPerson;
+  if (amount + sum <= threshold) return null;
+  const what = isOfOthers
+    ? `the ${formatUsd(sum)} of the last 24 hours that the owners of this account did not confirm`
+    : `the ${formatUsd(sum)} of the last 24 hours that you did not confirm`;
+  return `Together with ${what}, this is more than ${formatUsd(threshold)}, so it needs your confirmation.`;
 }

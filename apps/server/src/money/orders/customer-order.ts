@@ -6,19 +6,27 @@ import type { MovementDetails, Order, OrderedBy, Posted } from '../../capability
 import { Refusal } from '../../http/problem.ts';
 import { depositRequired } from '../../http/refusals.ts';
 import type { Pins } from '../../people/pin/pin-facts.ts';
-import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
+import type { Facts, Needed } from '../../platform/database/batch-facts.ts';
 import type { DailyLimits } from '../daily-limits/daily-limits.ts';
 import { type AccountFacts, needsAccountOf, ownAccount } from '../posting/account-facts.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { type Confirming, judgeConfirmation } from './confirming.ts';
-import { insertConfirmed, unconfirmedSource } from './unconfirmed-sums.ts';
+import {
+  addUnconfirmed,
+  insertConfirmed,
+  needsUnconfirmed,
+  unconfirmedOf,
+  unconfirmedSource,
+} from './unconfirmed-sums.ts';
 
 const lockedByOwner = () =>
   new Refusal(
     'account_locked',
     'You locked your account, so no money moves. Unlock it in your profile, under Sign-In and Security.',
   );
+
+const nothingUnconfirmed = { byPerson: 0n, onAccount: 0n };
 
 /** A movement that a customer orders. */
 export interface CustomerOrder extends Order {
@@ -62,7 +70,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
         ? [pins.needsOf(order.customerId)]
         : []),
       ...dailyLimits.needsOf({ type, ...order }),
-      ...(order.confirming?.isRequired ? [needs(unconfirmedSource, order.customerId)] : []),
+      ...(order.confirming?.isRequired ? needsUnconfirmed(order) : []),
     ],
     moreNeedsOf: (order: CustomerOrder, facts: Facts): Needed[] =>
       dailyLimits.moreNeedsOf({ type, ...order }, facts),
@@ -111,15 +119,17 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       const { isRequired } = confirming;
       return judgeConfirmation(confirming, details(), account, {
         isNewRecipient: isRequired && isNewRecipient(),
-        unconfirmed: isRequired ? (facts.of(unconfirmedSource).get(customerId) ?? 0n) : 0n,
+        unconfirmed: isRequired
+          ? unconfirmedOf(facts.of(unconfirmedSource), customerId, account)
+          : nothingUnconfirmed,
       });
     },
     accepted(order: CustomerOrder, facts: Facts): void {
       dailyLimits.count({ type, ...order }, facts);
       const { confirming, customerId, amount, fee = 0n } = order;
-      if (!confirming?.isRequired || confirming.proof) return;
-      const sums = facts.of(unconfirmedSource);
-      sums.set(customerId, (sums.get(customerId) ?? 0n) + amount + fee);
+      const accountId = ownAccountId(order, facts);
+      if (!confirming?.isRequired || confirming.proof || accountId === null) return;
+      addUnconfirmed(facts.of(unconfirmedSource), customerId, accountId, amount + fee);
     },
     /** Records which orders were confirmed. */
     write(pipeline: Pipeline, posted: readonly Posted<CustomerOrder>[]): void {

@@ -12,7 +12,7 @@ import type { Verified } from '../../people/sessions/verified.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { whyConfirm, whyConfirmNew } from '../orders/confirming.ts';
 import type { MovementRules } from '../orders/movement-rules.ts';
-import { readUnconfirmedSum } from '../orders/unconfirmed-sums.ts';
+import { lockUnconfirmed } from '../orders/unconfirmed-sums.ts';
 import { isPaidBefore } from '../payee-rules/first-payments.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import type { ScheduledDetails } from './scheduled-payee.ts';
@@ -34,6 +34,7 @@ export interface ConfirmingDependencies {
 
 /** A payment ordered in advance, and what its owner entered to confirm it. */
 interface Ordered {
+  fromAccountId: bigint;
   details: ScheduledDetails;
   amount: Cents;
   fee: Cents;
@@ -45,12 +46,14 @@ interface Ordered {
 
 /**
  * A payment that may be scheduled. One without a confirmation counts once, with its fee, toward the
- * sum of the customer's unconfirmed orders.
+ * sums of unconfirmed orders.
  */
 interface Confirmed {
   /** For the transaction that stores the schedule. */
   verified: Verified;
-  /** Refuses it if the sum needs a confirmation. Call it under the person's lock. */
+  /**
+   * Refuses it if a sum needs a confirmation. Call it under the person's lock and the schedule's.
+   */
   judge(connection: Connection): Promise<void>;
   record(connection: Connection, scheduleId: bigint): Promise<void>;
 }
@@ -70,7 +73,7 @@ const confirmedBy = (verified: Verified): Confirmed => ({
 export async function confirmSchedule(
   dependencies: ConfirmingDependencies,
   { principal, origin, reply }: SchedulingCall,
-  { details, amount, fee, terms, pin, confirmation }: Ordered,
+  { fromAccountId, details, amount, fee, terms, pin, confirmation }: Ordered,
 ): Promise<Confirmed> {
   const { database, pinKeys, sealingKeys, confirmChange, confirmations } = dependencies;
   const { customerId, hasFactor } = principal;
@@ -95,8 +98,8 @@ export async function confirmSchedule(
   return {
     verified,
     async judge(connection) {
-      const sum = await readUnconfirmedSum(connection, customerId);
-      const why = whyConfirm(whole, sum, await readThreshold(connection, customerId));
+      const unconfirmed = await lockUnconfirmed(connection, customerId, fromAccountId);
+      const why = whyConfirm(whole, unconfirmed, await readThreshold(connection, customerId));
       if (why !== null) await refuse(connection, why);
     },
     async record(connection, scheduleId) {

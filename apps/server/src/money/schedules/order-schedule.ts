@@ -203,10 +203,10 @@ export async function changeSchedule(
   const ordered = { fromAccountId, payee, form, terms };
   const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
-    await confirmed.judge(connection);
-    await refuseClosed(connection, fromAccountId, payee);
     const row = await lockSchedule(connection, customerId, id);
     if (row.state === 'ended') throw hasEnded();
+    await confirmed.judge(connection);
+    await refuseClosed(connection, fromAccountId, payee);
     const { nextOn, nextDueOn } = row;
     let next = { nextOn, nextDueOn };
     if (isMoved(row)) {
@@ -252,9 +252,9 @@ export async function changeNextPayment(
   const ordered = { fromAccountId, payee, form, terms };
   const { amount, ...confirmed } = await confirm(dependencies, call, ordered);
   await inPersonTransaction(database, confirmed.verified, async (connection) => {
-    await confirmed.judge(connection);
     const row = await lockSchedule(connection, customerId, id);
     const runsOn = runsAhead(row, nominalOn);
+    await confirmed.judge(connection);
     await connection.query(
       `insert into occurrence (schedule_id, nominal_on, due_on, amount, state, attempt_at)
        values ($1, $2, $3::date, $4, 'waiting', ${hourOf('$3::date', firstHour)})
@@ -319,7 +319,7 @@ async function confirm(
   const fees = await feesOf(dependencies.terms, call.principal.customerId, fromAccountId);
   const { pin, confirmation } = form;
   const fee = feeAhead(fees, details.kind, amount);
-  const order = { details, amount, fee, terms, pin, confirmation };
+  const order = { fromAccountId, details, amount, fee, terms, pin, confirmation };
   const confirmed = await confirmSchedule(dependencies, call, order);
   const { principal, origin } = call;
   return {

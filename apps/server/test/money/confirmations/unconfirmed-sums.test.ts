@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/decisions/posting.ts';
-import { readUnconfirmedSum } from '../../../src/money/orders/unconfirmed-sums.ts';
+import { lockUnconfirmed } from '../../../src/money/orders/unconfirmed-sums.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { wire as someWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
@@ -80,8 +80,11 @@ async function sendConfirmed({ browser, authenticator }: Payer, [kind, order]: O
   return sent.json<{ id: number }>().id;
 }
 
-const sumOf = ({ customerId }: Payer) =>
-  inTransaction(bank.database, (connection) => readUnconfirmedSum(connection, customerId));
+const sumsOf = ({ customerId }: Pick<Payer, 'customerId'>, accountId: bigint | number) =>
+  inTransaction(bank.database, (connection) =>
+    lockUnconfirmed(connection, customerId, BigInt(accountId)),
+  );
+const sumOf = async (payer: Payer) => (await sumsOf(payer, payer.accountId)).byPerson;
 
 describe('unconfirmed movements', () => {
   it('cannot send 15 times $1,000.00 to a first-time recipient', async () => {
@@ -217,6 +220,67 @@ describe('unconfirmed movements', () => {
       );
       expect(statuses).toContain(403);
     }
+  });
+});
+
+describe('unconfirmed movements of a shared account', () => {
+  /** Two people who own the account of the first. */
+  async function couple() {
+    const [one, other] = [await holder(), await holder()];
+    await joinAccount(bank, other, one.accountId, 'joint_owner');
+    const from = ([kind, order]: Order): Order => [
+      kind,
+      { ...order, fromAccountId: Number(one.accountId) },
+    ];
+    return { one, other, accountId: Number(one.accountId), from };
+  }
+
+  it('add up over its owners, while each owner’s own sum goes on', async () => {
+    const { one, other, accountId, from } = await couple();
+    expect(await codes(one, [from(transfer('600.00'))])).toEqual([201]);
+    expect((await send(other, from(transfer('400.01')))).json()).toMatchObject({
+      code: 'confirmation_required',
+      message:
+        'Together with the $600.00 of the last 24 hours that the owners of this account did not confirm, this is more than $1,000.00, so it needs your confirmation.',
+      methods: ['passkey', 'recovery_code'],
+    });
+    await sendConfirmed(other, from(transfer('400.01')));
+    expect(await codes(other, [from(withdrawal('400.00')), from(withdrawal('0.01'))])).toEqual([
+      201, 403,
+    ]);
+    expect(await sumsOf(other, accountId)).toEqual({ byPerson: 40_000n, onAccount: 100_000n });
+    // From the account that only one of them owns, only that person's own sum counts.
+    expect(await codes(other, [transfer('600.00'), transfer('0.01')])).toEqual([201, 403]);
+  });
+
+  it('never exceed the threshold if both owners send at once', async () => {
+    const { one, other, accountId, from } = await couple();
+    const answers = await Promise.all(
+      [one, other, one, other, one, other].map((payer) => send(payer, from(transfer('300.00')))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+    expect((await sumsOf(one, accountId)).onAccount).toBe(90_000n);
+  });
+
+  it('count with what another owner scheduled, also at the same moment', async () => {
+    const { one, other, accountId, from } = await couple();
+    const saved = await one.browser.post('/api/payees', {
+      kind: 'customer',
+      nickname: 'Rent',
+      accountId: recipientId,
+    });
+    const payeeId = saved.json<{ payee: { id: number } }>().payee.id;
+    const schedule = (amount: string) =>
+      one.browser.post('/api/schedules', {
+        ...monthly(payeeId, inDays(3), { amount }),
+        fromAccountId: accountId,
+      });
+    const answers = await Promise.all([schedule('600.00'), send(other, from(transfer('600.00')))]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
+    expect(await codes(other, [from(transfer('400.01')), from(transfer('400.00'))])).toEqual([
+      403, 201,
+    ]);
+    expect((await schedule('0.01')).statusCode).toBe(403);
   });
 });
 

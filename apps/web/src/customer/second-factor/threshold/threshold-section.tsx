@@ -12,7 +12,7 @@ const ThresholdDialog = fetched(() => import('./threshold-dialog.tsx'), 'Thresho
 export function ThresholdSection({ protection }: { protection: Protection }) {
   const [changes, setChanges] = useState(false);
   const amount = usdOf(protection.threshold);
-  const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the ${words.bank}. Unconfirmed amounts from the last 24 hours count toward this limit.`;
+  const what = `transfers, withdrawals, and payments above ${amount}, and the first payment to a new recipient outside of the ${words.bank}. Unconfirmed amounts from the last 24 hours count toward this limit, and on a shared account also those of its other owners.`;
   return (
     <Section
       title="Confirmations"
