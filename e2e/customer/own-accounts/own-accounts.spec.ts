@@ -235,6 +235,12 @@ test('a customer chooses the amounts of alerts about one account, and sees its a
   await checkAccessibility(page);
   await inbox.getByLabel('Alerts about').selectOption({ index: 2 });
   await expect(inbox.getByRole('list')).toContainText('sent you $75.00.');
+  await expect(page).toHaveURL(/[?&]notifications=all&about=\d+$/);
+  await page.reload();
+  await expect(inbox.getByLabel('Alerts about').locator(':checked')).toHaveText(/^Savings/);
+  await inbox.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(inbox).toBeHidden();
+  await expect(page).not.toHaveURL(/about=/);
 });
 
 test('a customer schedules a monthly transfer to savings, then closes it with the rest moved', {

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { ViewReceipt } from '../../money/receipts/view-receipt.tsx';
@@ -31,7 +31,7 @@ const alertsQuery = (account: number) =>
     staleTime: 0,
   });
 
-interface AlertInboxProps {
+interface ListProps {
   /** Closes the surrounding dialog when a link leads to another page. */
   onLeave: () => void;
   /** The transaction whose receipt opens immediately, from a device notification; null for none. */
@@ -40,12 +40,19 @@ interface AlertInboxProps {
   children: ReactNode;
 }
 
+interface AlertInboxProps extends ListProps {
+  /** The account that the alerts are about; 0 for all. */
+  about: number;
+  onFilter: (about: number) => void;
+}
+
 /** The customer's alerts, which one with several accounts can filter by account. */
-export function AlertInbox(props: AlertInboxProps) {
-  const [account, setAccount] = useState(0);
+export function AlertInbox({ about, onFilter, ...props }: AlertInboxProps) {
   const { data } = useQuery(ownAccountsQuery);
   const accounts = data?.accounts ?? [];
   if (accounts.length < 2) return <Alerts {...props} account={0} />;
+  // A URL may name an account that is not, or no longer, the customer's.
+  const account = accounts.some(({ id }) => id === about) ? about : 0;
   return (
     <>
       <ChoiceSelect
@@ -55,7 +62,7 @@ export function AlertInbox(props: AlertInboxProps) {
           ...accounts.map((one) => [String(one.id), ownAccountLabel(one)] as const),
         ]}
         value={String(account)}
-        onChange={(id) => setAccount(Number(id))}
+        onChange={(id) => onFilter(Number(id))}
         className="mb-3 sm:max-w-80"
       />
       <Alerts key={account} {...props} account={account} />
@@ -63,8 +70,7 @@ export function AlertInbox(props: AlertInboxProps) {
   );
 }
 
-interface AlertsProps extends AlertInboxProps {
-  /** The account that they are about; 0 for all. */
+interface AlertsProps extends ListProps {
   account: number;
 }
 

@@ -1,11 +1,12 @@
 import type { ScheduleNotice } from '@seven-hills/contracts/money/schedules';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { setSupportWidgetOpen, useSupportWidget } from '../../help/widget/widget-state.ts';
 import { OrderNotice, useNoticedOrders } from '../../money/movement/order-notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { afterGoingBack } from '../../ui/navigation/history-entry.ts';
 import { AlertInbox } from './alert-inbox.tsx';
 import { ScheduleNotices } from './schedule-notices.tsx';
 
@@ -18,18 +19,41 @@ interface NotificationsDialogProps {
   onClose: () => void;
 }
 
+/** The account that the URL limits the alerts to; 0 for all. */
+const aboutInUrl = () => Number(new URLSearchParams(window.location.search).get('about')) || 0;
+
+/** Names the account in the URL, so that a reload opens the dialog with the same alerts. */
+function putInUrl(about: number) {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('notifications');
+  url.searchParams.delete('about');
+  if (about !== 0) {
+    url.searchParams.set('notifications', 'all');
+    url.searchParams.set('about', String(about));
+  }
+  window.history.replaceState(window.history.state, '', url);
+}
+
 /**
  * Outcomes of payments whose screen was closed, failed scheduled payments, new staff messages, and
  * all alerts.
  */
 export function NotificationsDialog(props: NotificationsDialogProps) {
-  const { userId, scheduleNotices, named, open, onClose } = props;
+  const { userId, scheduleNotices, named, open } = props;
+  const [about, setAbout] = useState(aboutInUrl);
   useLayoutEffect(() => {
     // Keeps a reload from opening the dialog again. Runs before the dialog adds its own history
     // entry.
-    if (named !== undefined)
-      window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (named !== undefined) putInUrl(0);
   }, [named]);
+  useEffect(() => {
+    // Runs after the dialog has added its own history entry, which closing it leaves.
+    if (open) afterGoingBack(() => putInUrl(about));
+  }, [open, about]);
+  function onClose() {
+    setAbout(0);
+    props.onClose();
+  }
   const orders = useNoticedOrders(userId);
   const unreadCount = useSupportWidget().unreadCount ?? 0;
   return (
@@ -60,7 +84,12 @@ export function NotificationsDialog(props: NotificationsDialogProps) {
           </Button>
         </div>
       )}
-      <AlertInbox onLeave={onClose} openTransactionId={Number(named) || null}>
+      <AlertInbox
+        about={about}
+        onFilter={setAbout}
+        onLeave={onClose}
+        openTransactionId={Number(named) || null}
+      >
         {orders.length === 0 && scheduleNotices.length === 0 && unreadCount === 0 && (
           <EmptyState title="You have no notifications">
             Payments that finish after you leave their page, new messages from our staff, and alerts
