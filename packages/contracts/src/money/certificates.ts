@@ -76,6 +76,8 @@ const certificate = instructions.extend({
   nickname: z.string().nullable(),
   /** Whether the caller may move its money and change what happens at maturity. */
   isOwned: z.boolean(),
+  /** The caller's accounts with the same owners, which its money can go to; the primary one first. */
+  partnerIds: z.array(positiveId),
   balance: decimalText,
   months: z.int(),
   rate: percentage,

@@ -11,6 +11,7 @@ import type { Cents } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
+import { hasSameOwners } from '../accounts/account-owners.ts';
 import { percentText } from '../interest/daily-interest.ts';
 import { latestTerm, termColumns } from './certificate-facts.ts';
 import { certificateYield } from './certificate-rates.ts';
@@ -21,6 +22,7 @@ interface CertificateRow extends CertificateTerm {
   accountType: AccountType;
   nickname: string | null;
   isOwned: boolean;
+  partnerIds: bigint[];
   balance: Cents;
   interestToAccountId: bigint | null;
   atMaturity: MaturityChoice;
@@ -39,6 +41,17 @@ export async function readCertificate(
     text: `select account.id, account.account_number as "accountNumber",
                   account.account_type as "accountType", account.nickname,
                   held.role <> 'viewer' as "isOwned", state.posted as balance,
+                  array(
+                    select partner.id
+                    from account_owner as own
+                    join account as partner on partner.id = own.account_id
+                    where own.customer_id = held.customer_id and own.until is null
+                      and own.role <> 'viewer' and held.role <> 'viewer'
+                      and partner.closed_at is null and not partner.is_certificate
+                      and (partner.account_type = 'ira') = (account.account_type = 'ira')
+                      and ${hasSameOwners('partner.id', 'account.id')}
+                    order by own.is_primary desc, partner.id
+                  ) as "partnerIds",
                   certificate.interest_to_account_id as "interestToAccountId",
                   certificate.at_maturity as "atMaturity",
                   certificate.pay_to_account_id as "payToAccountId", ${termColumns}

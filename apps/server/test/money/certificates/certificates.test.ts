@@ -205,7 +205,7 @@ describe('a certificate', () => {
     const id = await certificateOf(bank, ann);
     const [bea, cal] = [await fundedCustomer(bank), await fundedCustomer(bank)];
     await joinAccount(bank, bea, id, 'viewer');
-    expect(await read(bea, id)).toMatchObject({ isOwned: false });
+    expect(await read(bea, id)).toMatchObject({ isOwned: false, partnerIds: [] });
     const change = { interestToAccountId: null, atMaturity: 'renew', payToAccountId: null };
     const out = { amount: '100.00', penalty: '0.90', toAccountId: checking };
     for (const other of [bea, cal]) {
@@ -225,7 +225,10 @@ describe('a certificate', () => {
     const out = { amount: '100.00', penalty: '0.90' };
     const alone = await withdraw(bea, id, { ...out, toAccountId: Number(bea.accountId) });
     expect(alone.json()).toMatchObject({ code: 'conflict' });
+    expect(await read(bea, id)).toMatchObject({ partnerIds: [] });
     await joinAccount(bank, bea, checking, 'joint_owner');
+    for (const owner of [ann, bea])
+      expect(await read(owner, id)).toMatchObject({ partnerIds: [checking] });
     const moved = await withdraw(bea, id, { ...out, toAccountId: checking });
     expect(moved.statusCode, moved.body).toBe(201);
   });

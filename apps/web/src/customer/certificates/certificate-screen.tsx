@@ -3,7 +3,7 @@ import { words } from '@seven-hills/bank/words/words';
 import type { Certificate } from '@seven-hills/contracts/money/certificates';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useSearch } from 'wouter';
-import { isOwned, ownAccountLabel, useAccountNames } from '../../money/own-accounts.ts';
+import { ownAccountLabel, useAccountNames } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Queried } from '../../net/query-panel.tsx';
@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { idIn, viewHref, withAccount } from '../screens.ts';
-import { isPartnerOf, penaltyText } from './certificate-words.ts';
+import { penaltyText } from './certificate-words.ts';
 import { ChangeCertificateForm } from './change-certificate-form.tsx';
 import { certificateQuery } from './queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -53,7 +53,7 @@ interface ShownProps {
 }
 
 function Shown({ certificate, accounts }: ShownProps) {
-  const partners = accounts.filter(isOwned).filter(isPartnerOf(certificate));
+  const partners = accounts.filter(({ id }) => certificate.partnerIds.includes(id));
   return (
     <div className="grid max-w-2xl gap-5">
       <Facts certificate={certificate} accounts={accounts} />
