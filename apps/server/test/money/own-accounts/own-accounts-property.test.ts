@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { certificateMinimum } from '@seven-hills/bank/certificates';
 import { toDecimal } from '@seven-hills/money';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,20 +11,24 @@ import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import {
   accountAt,
+  canCertify,
   confirmedAbove,
   isMeaningful,
   leftToday,
   limit,
   type Model,
+  offer,
   outcomes,
+  penaltyFor,
   type Step,
+  startsWith,
   step,
 } from './own-accounts-model.ts';
 
 /**
- * People with several accounts against a model: they open and close accounts, move money between
- * them, pay, take payments back, share accounts, and lose them while payments wait. Two steps at the
- * same time must end as if one had come after the other.
+ * People with several accounts against a model: they open and close accounts and certificates, move
+ * money between them, pay, take payments back, share accounts, and lose them while payments wait.
+ * Two steps at the same time must end as if one had come after the other.
  */
 
 const rules = movementRulesOf('demo');
@@ -31,6 +36,7 @@ let bank: TestBank;
 let staff: Customer;
 let colleague: Customer;
 let shop: Customer;
+let offerId: number;
 beforeAll(async () => {
   bank = await openTestBank({
     rules: {
@@ -45,6 +51,13 @@ beforeAll(async () => {
     await staffMember(bank, 'operations'),
   ];
   shop = await fundedCustomer(bank);
+  const { rows } = await bank.database.query<{ id: bigint }>(
+    `insert into certificate_rate (months, valid_from, rate, penalty_days, reason)
+     values (12, '2020-01-01', $1, $2, 'test')
+     returning id`,
+    [offer.rate, offer.penaltyDays],
+  );
+  offerId = Number(rows[0]?.id);
 });
 afterAll(() => bank.auditAndClose());
 
@@ -55,7 +68,10 @@ it('several accounts of several people hold what was moved, whoever owns them at
       fc.array(fc.tuple(step, fc.option(step)), { minLength: 8, maxLength: 14 }),
       fc.boolean(),
       async (drawn, startsShared) => {
-        const people = [await fundedCustomer(bank, 50_000n), await fundedCustomer(bank, 50_000n)];
+        const people = [
+          await fundedCustomer(bank, startsWith),
+          await fundedCustomer(bank, startsWith),
+        ];
         await bank.superuser.query(
           'update customer set confirms_above = $2 where id = any ($1::bigint[])',
           [people.map(({ customerId }) => customerId), confirmedAbove],
@@ -64,7 +80,7 @@ it('several accounts of several people hold what was moved, whoever owns them at
         const payments = new Map<number, number>();
         let model: Model = {
           accounts: people.map((_, owner) => ({
-            available: 50_000n,
+            available: startsWith,
             owners: [owner],
             isClosed: false,
           })),
@@ -82,6 +98,33 @@ it('several accounts of several people hold what was moved, whoever owns them at
           expect(opened.statusCode, opened.body).toBe(201);
           ids.push(opened.json<{ id: number }>().id);
           model.accounts.push({ available: 0n, owners: [person], isClosed: false });
+        };
+        /** Opens a certificate, if the model says that it can be. */
+        const certify = async (each: Step) => {
+          if (ids.length === 8) return;
+          const amount = certificateMinimum + (each.amount % 10_000n);
+          const form = {
+            accountType: 'savings',
+            offerId,
+            fromAccountId: ids[each.from],
+            amount: toDecimal(amount),
+            interestToAccountId: null,
+            atMaturity: 'renew',
+            payToAccountId: null,
+            agreements: agreedTexts,
+            pin: testPin,
+          };
+          const opened = await clientOf(people, each.person).post('/api/certificates', form);
+          expect(opened.statusCode === 201, opened.body).toBe(canCertify(model, each, amount));
+          if (opened.statusCode !== 201) return;
+          accountAt(model, each.from).available -= amount;
+          ids.push(opened.json<{ id: number }>().id);
+          model.accounts.push({
+            available: amount,
+            owners: [each.person],
+            isClosed: false,
+            isCertificate: true,
+          });
         };
         const send = async (each: Step): Promise<boolean> => {
           const { does, person, ref } = each;
@@ -114,6 +157,12 @@ it('several accounts of several people hold what was moved, whoever owns them at
               fromAccountId: from,
               toAccountId: to,
               amount,
+              pin: testPin,
+            });
+          if (does === 'redeem')
+            return isDone(`/api/certificates/${from}/withdrawal`, {
+              penalty: toDecimal(penaltyFor(accountAt(model, each.from))),
+              toAccountId: to,
               pin: testPin,
             });
           if (does === 'close')
@@ -151,8 +200,10 @@ it('several accounts of several people hold what was moved, whoever owns them at
           const [first] = steps;
           if (first?.does === 'open') await open(first.person);
           if (first?.does === 'share') await share(first);
+          if (first?.does === 'certify') await certify(first);
           const together = steps.filter(
-            (each) => each.does !== 'open' && each.does !== 'share' && isMeaningful(model, each),
+            (each) =>
+              !['open', 'share', 'certify'].includes(each.does) && isMeaningful(model, each),
           );
           const accepted = await Promise.all(together.map(send));
           const after = outcomes(model, together).find(
@@ -200,6 +251,7 @@ async function compare(
       );
       expect(listed).toEqual(new Map(expected));
       for (const [id = 0] of expected) {
+        if (accountAt(model, ids.indexOf(id)).isCertificate) continue;
         const limits = await client.get(`/api/daily-limits?account=${id}`);
         const remaining = toDecimal(leftToday(model, person, ids.indexOf(id)));
         expect(limits.json()).toMatchObject({ transfers: { remaining } });
