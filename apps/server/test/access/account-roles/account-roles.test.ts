@@ -105,7 +105,9 @@ const declared = (Object.values(contracts) as unknown[]).filter(
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 it('every call that names an account, or something in one, is listed', () => {
-  const fields = /account|accountId|(?:from|to|payTo|interestTo)AccountId|primaryId|transactionId/;
+  // Accounts at other banks (`linkedAccountId`) belong to a person.
+  const fields =
+    /accounts?|(?:\w*(?<!linked)A|a)ccountIds?|primaryId|(?:\w*T|t)ransactionIds?|(?:\w*G|g)oalIds?|scheduleIds?/;
   const isAbout = ({ access, ofAccount, path, ...endpoint }: Endpoint) => {
     if (access !== 'customer' && access !== 'signed-in') return false;
     const [, , resource = ''] = path.split('/');
