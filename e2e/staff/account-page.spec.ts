@@ -98,6 +98,7 @@ test('staff open one account of a customer, freeze it, release it, and close it'
     await expect(toast(page)).toContainText('Account Released');
     await expect(page.getByRole('button', { name: 'Freeze' })).toBeVisible();
     expect((await move(savings.id, checkingId)).status()).toBe(201);
+    expect((await move(checkingId, savings.id)).status()).toBe(201);
   });
 
   await test.step('the search finds it by its number', async () => {
@@ -113,6 +114,9 @@ test('staff open one account of a customer, freeze it, release it, and close it'
     const dialog = page.getByRole('alertdialog', { name: 'Close this account for good?' });
     await dialog.getByLabel('Reason').selectOption('customer_request');
     await dialog.getByLabel('Note').fill('Asked at the branch');
+    await dialog.getByRole('button', { name: 'Close Account' }).click();
+    await expect(dialog).toContainText('Please choose where the rest goes');
+    await dialog.getByLabel('Move the Rest To').selectOption({ index: 1 });
     await checkEverySize(page);
     await dialog.getByRole('button', { name: 'Close Account' }).click();
     await expect(toast(page)).toContainText('Account Closed');

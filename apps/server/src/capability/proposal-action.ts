@@ -66,6 +66,11 @@ interface CommonAction<Payload> {
   preview(connection: Connection, payload: Payload, makerId: bigint): Promise<Preview>;
   /** The refusals of an execution that mean that a new proposal is needed. */
   readonly staleCodes?: readonly ProblemCode[];
+  /**
+   * Of an action that is a `RowAction` and a `PostingAction`: whether this payload moves money. Absent
+   * for an action that is one of them.
+   */
+  posts?(payload: Payload): boolean;
 }
 
 /** An action carried out in the transaction of the last vote. */
@@ -97,5 +102,8 @@ export interface PostingAction<Payload> extends CommonAction<Payload> {
 // biome-ignore lint/suspicious/noExplicitAny: each action has a payload of its own
 export type ProposalAction = RowAction<any> | PostingAction<any>;
 
-export const isPosting = (action: ProposalAction): action is PostingAction<unknown> =>
-  'prepare' in action;
+/** `payload` as the action has parsed it. */
+export const isPosting = (
+  action: ProposalAction,
+  payload: unknown,
+): action is PostingAction<unknown> => 'prepare' in action && (action.posts?.(payload) ?? true);

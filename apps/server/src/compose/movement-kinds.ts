@@ -28,6 +28,7 @@ import { createPins } from '../people/pin/pin-facts.ts';
 import type { FactSource, Facts } from '../platform/database/batch-facts.ts';
 import type { Keys } from '../platform/security/keyring.ts';
 import { createCounterKind } from '../staff/counter/posting.ts';
+import { createRestKind } from '../staff/stops/closing-rest.ts';
 
 /**
  * The order in which every posting loads its facts, and so locks their rows: proposals and their
@@ -149,6 +150,7 @@ export function createMovementKinds(
       bankTransferAgain: createAgainKind(outside),
       achCreditReversal: createCreditReversalKind(outside),
       payment: withIra(createExternalPaymentKind(outside), { paysOthers: true, sidesOf: outOf }),
+      accountClosing: createRestKind(conditions),
       counter: withIra(createCounterKind(conditions), {
         sidesOf: (order, facts) =>
           order.direction === 'deposit' ? into(order, facts) : outOf(order, facts),

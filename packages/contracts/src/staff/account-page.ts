@@ -88,6 +88,10 @@ const accountPage = z.object({
       createdAt: timestamp,
     }),
   ),
+  /** The other accounts of its only owner that its money can move to when staff close it. */
+  restTargets: z.array(
+    staffAccount.pick({ id: true, accountNumber: true, accountType: true, nickname: true }),
+  ),
   /** What staff wrote about this account, newest first. */
   notes: z.array(customerNote),
 });

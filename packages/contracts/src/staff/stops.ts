@@ -219,13 +219,23 @@ export const closeOneAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/close',
   tag: 'Staff',
-  summary: 'Close one empty account for good; its owners keep their other accounts',
+  summary: 'Close one account for good; its owners keep their other accounts',
   access: { staff: 'accounts.close' },
   confirmed: true,
   params: account,
-  body: stopCause,
+  body: stopCause.extend({
+    /** The account of the same owner that the rest of the money moves to. */
+    toAccountId: positiveId.optional(),
+  }),
   status: 200,
   answer: messageAnswer,
   accepted: proposed,
-  problems: ['not_found', 'conflict', 'proposal_exists', 'recently_reset', 'confirmation_required'],
+  problems: [
+    'not_found',
+    'conflict',
+    'balance_changed',
+    'proposal_exists',
+    'recently_reset',
+    'confirmation_required',
+  ],
 });

@@ -4,6 +4,7 @@ import type { Connection } from '@seven-hills/postgres';
 import { currentDesignation } from '../../money/beneficiaries/read-beneficiaries.ts';
 import { listExcess, readIraYears } from '../../money/ira/read-ira-years.ts';
 import { listNotesOfAccount } from '../notes/customer-notes.ts';
+import { listRestTargets } from '../stops/rest-target.ts';
 import { accountOf, noSuchAccount, requireHolder, toAdminUser } from '../users/user-row.ts';
 import { stateOfAccount } from './list-customer-accounts.ts';
 
@@ -61,6 +62,7 @@ export async function readAccountPage(
           }
         : null,
     holds: await readHolds(connection, accountId),
+    restTargets: isOwn ? [] : await listRestTargets(connection, accountId),
     notes: isOwn ? [] : await listNotesOfAccount(connection, accountId),
   };
 }

@@ -27,7 +27,7 @@ async function barredNow(
 ): Promise<readonly bigint[]> {
   const parsed = action.payload.parse(payload);
   try {
-    return isPosting(action)
+    return isPosting(action, parsed)
       ? await action.barredNow(connection, parsed)
       : (await action.preview(connection, parsed, maker_id)).barredIds;
   } catch (error) {

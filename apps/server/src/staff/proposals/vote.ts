@@ -56,7 +56,8 @@ async function voteInRows(
     const proposal = proposalIn(voting, vote);
     if (judged.result === 'stale') return endAsStale(connection, proposal, vote, judged.refusal);
     const action = actionOf(actions, proposal);
-    if (judged.result === 'completes' && isPosting(action)) return proposal;
+    const payload = action.payload.parse(proposal.payload);
+    if (judged.result === 'completes' && isPosting(action, payload)) return proposal;
     if (judged.result === 'completes')
       try {
         await connection.query('savepoint execution');

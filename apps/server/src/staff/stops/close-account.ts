@@ -1,35 +1,25 @@
-import { words } from '@seven-hills/bank/words/words';
 import { stopReasons } from '@seven-hills/contracts/staff/stops';
-import { lockAccount, setFrozen } from '@seven-hills/ledger';
-import { formatUsd } from '@seven-hills/money';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { Origin } from '../../audit-log/origin.ts';
-import { recordEvent } from '../../audit-log/record-event.ts';
 import type { AccountEnding } from '../../capability/account-ending.ts';
-import type { Execution, Preview, RowAction } from '../../capability/proposal-action.ts';
+import type { MovementKind, PostingCondition } from '../../capability/movement-kind.ts';
+import type { Execution, PostingAction, RowAction } from '../../capability/proposal-action.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
-import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import type { Postings } from '../../money/posting/postings.ts';
-import { isReversed } from '../../money/transactions/is-reversed.ts';
-import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
-import { type StopCause, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
-import { closeOtherSessions } from '../../people/sessions/session-store.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { AcceptedProposal, Proposals } from '../proposals/proposals.ts';
 import { notForYourself } from '../proposals/propose.ts';
-import { accountsOwnedBy, findHolder, requireHolder } from '../users/user-row.ts';
+import { findHolder } from '../users/user-row.ts';
+import { close, lockForClosing, previewClosing } from './close-last-account.ts';
 import {
   closeOne,
   creditBeforeClosing,
   lockOneAccount,
   previewOneClosing,
 } from './close-one-account.ts';
-import { accountClosedMail } from './mails.ts';
+import { type ClosingWithRest, type RestOrder, restOrder } from './closing-rest.ts';
 
 const payload = z.object({
   accountId: z.int(),
@@ -37,22 +27,38 @@ const payload = z.object({
   note: z.string().nullable(),
   /** For one account of several, or a shared one: its owners stay customers. */
   isOnlyThis: z.literal(true).optional(),
+  /** With `isOnlyThis`: the account of the same owner that the rest moves to. */
+  toAccountId: z.int().optional(),
 });
 type Payload = z.infer<typeof payload>;
 
+/** What closing an account works with. */
+export interface ClosingMeans {
+  database: Database;
+  accountEndings: readonly AccountEnding[];
+  postings: Postings;
+  kinds: { accountClosing: MovementKind<RestOrder> };
+}
+
+const restOf = ({ isOnlyThis, toAccountId, ...form }: Payload): ClosingWithRest | null =>
+  isOnlyThis && toAccountId !== undefined ? { ...form, toAccountId } : null;
+
 /**
- * Closes an empty account for good, and ends what the capabilities keep for it, in lock order: the
- * last account of a person, who then cannot sign in, or only one account.
+ * Closes an account for good, and ends what the capabilities keep for it, in lock order: the last
+ * account of a person, who then cannot sign in, or only one account, whose rest may move.
  */
-export const closingAction = (endings: readonly AccountEnding[]) =>
+export const closingAction = ({
+  database,
+  accountEndings: endings,
+  postings,
+  kinds,
+}: ClosingMeans) =>
   ({
     name: 'account_closing',
     payload,
     staleCodes: ['not_found', 'conflict'],
     preview: (connection: Connection, form: Payload) =>
-      form.isOnlyThis
-        ? previewOneClosing(connection, form.accountId)
-        : previewClosing(connection, form),
+      form.isOnlyThis ? previewOneClosing(connection, form) : previewClosing(connection, form),
     lock: (connection: Connection, form: Payload) =>
       form.isOnlyThis
         ? lockOneAccount(connection, form.accountId)
@@ -65,163 +71,54 @@ export const closingAction = (endings: readonly AccountEnding[]) =>
       form.isOnlyThis
         ? closeOne(connection, deciderId, form, origin)
         : close(connection, endings, deciderId, form, origin),
-  }) satisfies RowAction<Payload>;
+    posts: (form: Payload) => restOf(form) !== null,
+    barredNow: async (connection: Connection, form: Payload) =>
+      (await previewOneClosing(connection, form)).barredIds,
+    async prepare(form: Payload, execution: Execution) {
+      const rest = restOf(form);
+      if (!rest) throw new Error('an account whose rest does not move is closed without a posting');
+      await creditBeforeClosing({ database, postings }, rest.accountId);
+      const order = await restOrder(database, rest, execution);
+      return (condition: PostingCondition) =>
+        postings.move(kinds.accountClosing, order, null, condition);
+    },
+  }) satisfies RowAction<Payload> & PostingAction<Payload>;
 
-export interface ClosingDependencies {
-  database: Database;
+export interface ClosingDependencies extends ClosingMeans {
   proposals: Proposals;
-  accountEndings: readonly AccountEnding[];
-  postings: Postings;
 }
 
 /**
  * Closes an account, or proposes that if others must approve it. Fails with `not_found`,
- * `recently_reset`, `proposal_exists`, or `conflict`: the caller's own, a staff member's, one that
- * is already closed, or one with money or something pending.
+ * `recently_reset`, `proposal_exists`, `balance_changed`, or `conflict`: the caller's own, a staff
+ * member's, one that is already closed, or one with something pending or money that has nowhere to
+ * go.
  */
 export async function closeAccount(
-  { database, proposals, accountEndings: endings, postings }: ClosingDependencies,
+  dependencies: ClosingDependencies,
   staff: Principal,
   form: Payload,
   origin: Origin,
 ): Promise<AcceptedProposal | null> {
+  const { database, proposals, postings, kinds } = dependencies;
   await refuseWhileWaiting(database, staff.customerId, 'close accounts');
   const { accountId, note } = form;
+  const rest = restOf(form);
   if (form.isOnlyThis) await creditBeforeClosing({ database, postings }, accountId);
   const holderId = (await findHolder(database, accountId))?.id ?? null;
-  const action = closingAction(endings);
+  const alone = { deciderId: staff.customerId, origin };
+  const order = rest && (await restOrder(database, rest, { ...alone, baseVersion: null }));
+  const action = closingAction(dependencies);
   const carryOut = async (connection: Connection) => {
     const maker = { staff, reason: note, origin };
     const accepted = await proposals.ifNeeded(['account_closing'], form, maker, connection);
     if (accepted) return accepted;
-    await action.lock(connection, form);
+    if (!order) await action.lock(connection, form);
     const { barredIds } = await action.preview(connection, form);
     if (barredIds.includes(staff.customerId)) throw notForYourself();
-    await action.carryOut(connection, form, { deciderId: staff.customerId, origin });
+    if (order) await postings.move(kinds.accountClosing, order, null);
+    else await action.carryOut(connection, form, alone);
     return null;
   };
   return inStaffTransaction(database, staff, carryOut, holderId);
-}
-
-/**
- * Every posting takes the ledger account's lock, and every sign-in the person's. The person's row
- * comes after the account, as in a posting.
- */
-async function lockForClosing(
-  connection: Connection,
-  { accountId }: Payload,
-  endings: readonly AccountEnding[],
-): Promise<void> {
-  const holderId = (await findHolder(connection, accountId))?.id;
-  if (holderId !== undefined) {
-    await lockSessions(connection, holderId);
-    await lockPin(connection, holderId);
-  }
-  for (const { locked } of endings) await locked?.lock(connection, BigInt(accountId));
-  await lockAccount(connection, BigInt(accountId));
-  if (holderId !== undefined) await lockPerson(connection, holderId);
-}
-
-/** Decides based on what it reads, so call it again under the locks. */
-async function previewClosing(connection: Connection, { accountId }: Payload): Promise<Preview> {
-  const holder = await requireHolder(connection, accountId);
-  if (holder.status === 'closed') throw new Refusal('conflict', 'This account is closed already.');
-  if (holder.role !== 'user')
-    throw new Refusal(
-      'conflict',
-      `This person works here. End their role at the ${words.bank} first.`,
-    );
-  const { owed } = holder;
-  const [posted, held] = [holder.posted ?? 0n, holder.held ?? 0n];
-  if (posted !== 0n)
-    throw new Refusal(
-      'conflict',
-      `The account still has ${formatUsd(posted)}. Pay it out first: only an empty account can be closed.`,
-    );
-  if (owed !== null && owed > 0n)
-    throw new Refusal(
-      'conflict',
-      `The account owes ${formatUsd(owed)} for a returned deposit. Credit it with this amount first: only an account that owes nothing can be closed.`,
-    );
-  if (await hasOtherOwners(connection, accountId))
-    throw new Refusal(
-      'conflict',
-      'This account has other owners. Close only the account, on its page.',
-    );
-  if ((await accountsOwnedBy(connection, holder.id)).length > 1)
-    throw new Refusal(
-      'conflict',
-      `This ${words.customer} has other accounts, which must be closed first, each on its page.`,
-    );
-  if (held !== 0n || (await isAwaiting(connection, accountId, holder.id)))
-    throw new Refusal(
-      'conflict',
-      'A transaction of this account is still pending. Decide it, or wait until it is sent.',
-    );
-  return {
-    subject: `account ${accountId}`,
-    personId: holder.id,
-    barredIds: await peopleSharingWith(connection, holder.id),
-    baseVersion: 'open',
-    changes: [{ field: 'Account', before: holder.status, after: 'closed' }],
-    amount: null,
-  };
-}
-
-async function hasOtherOwners(connection: Connection, accountId: number): Promise<boolean> {
-  const { rowCount } = await connection.query('select from account where id = $1 and is_shared', [
-    accountId,
-  ]);
-  return rowCount !== 0;
-}
-
-/** Whether a transaction, a wire that has not been handed over, or a card payment is pending. */
-async function isAwaiting(
-  connection: Connection,
-  accountId: number,
-  customerId: bigint,
-): Promise<boolean> {
-  const { rows } = await connection.query<{ waits: boolean }>(
-    `select exists (
-              select from bank_transaction
-              where status = 'pending' and (from_account_id = $1 or to_account_id = $1)
-            ) or exists (
-              select from wire_instruction as instruction
-              join bank_transaction as item on item.id = instruction.transaction_id
-              where instruction.handed_over_at is null and item.status = 'completed'
-                and item.type = 'wire_transfer'
-                and item.from_account_id = $1 and not ${isReversed('item.id')}
-            ) or exists (
-              select from initial_deposit_payment where customer_id = $2 and state = 'open'
-            ) as waits`,
-    [accountId, customerId],
-  );
-  return rows[0]?.waits ?? false;
-}
-
-async function close(
-  connection: Connection,
-  endings: readonly AccountEnding[],
-  staffId: bigint,
-  { accountId, reason, note }: Payload & StopCause,
-  origin: Origin,
-): Promise<void> {
-  const holder = await requireHolder(connection, accountId);
-  const stop = { customerId: holder.id, kind: 'closing', startedBy: staffId } as const;
-  await startStop(connection, { ...stop, reason, note });
-  await setFrozen(connection, BigInt(accountId), true);
-  for (const { end } of endings) await end(connection, holder.id);
-  await connection.query('update account set updated_at = now() where id = $1', [accountId]);
-  await closeOtherSessions(connection, await lockPerson(connection, holder.id), null);
-  await voidResetTokens(connection, holder.id);
-  await recordEvent(connection, {
-    action: 'account_closed',
-    actorId: staffId,
-    subjectId: holder.id,
-    origin,
-    before: { accountNumber: holder.account_number, status: holder.status },
-    after: { accountNumber: holder.account_number, status: 'closed' },
-    detail: note === null ? reason : `${reason}: ${note}`,
-  });
-  await queueMail(connection, holder.email, accountClosedMail(holder.firstName));
 }

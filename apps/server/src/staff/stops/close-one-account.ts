@@ -8,7 +8,7 @@ import type { Preview } from '../../capability/proposal-action.ts';
 import { Refusal } from '../../http/problem.ts';
 import { chooseOldestPrimary } from '../../money/account-sharing/end-part.ts';
 import { lockPeople } from '../../money/account-sharing/lock-people.ts';
-import { currentOwners, peopleSharingWith } from '../../money/accounts/account-owners.ts';
+import { currentOwners, ownersOf, peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import { creditInterestToDay } from '../../money/interest/credit-interest.ts';
 import { readClosingState, refusalForStaff } from '../../money/own-accounts/closing-state.ts';
 import { endAccount, endOwnership } from '../../money/own-accounts/end-account.ts';
@@ -19,9 +19,14 @@ import type { StopCause } from '../../people/identity/stops.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { requireHolder } from '../users/user-row.ts';
 import { oneAccountClosedMail } from './mails.ts';
+import { requireTarget } from './rest-target.ts';
 
-interface OneClosing extends StopCause {
+interface OneClosing extends StopCause, NamedClosing {}
+
+interface NamedClosing {
   accountId: number;
+  /** The account of the same owner that the rest moves to; absent if nothing is left. */
+  toAccountId?: number | undefined;
 }
 
 /**
@@ -32,7 +37,7 @@ export async function creditBeforeClosing(
   { database, postings }: { database: Database; postings: Postings },
   accountId: number,
 ): Promise<void> {
-  const state = await readState(database, accountId);
+  const state = await readStateOfOne(database, accountId);
   if (state.closedAt !== null || state.isCertificate || refusalForStaff(state)) return;
   const { holderId, interest: amount } = state;
   const account = { holderId, accountId: BigInt(accountId), amount };
@@ -61,26 +66,36 @@ export async function lockOneAccount(connection: Connection, accountId: number):
 
 /**
  * Previews the closing of one of several accounts, or of a shared one. Decides based on what it
- * reads, so call it again under the locks. Fails with `not_found`, and with `conflict` while there
- * is money on the account or something under way.
+ * reads, so call it again under the locks. Fails with `not_found`, and with `conflict` while
+ * something is under way, or money is on the account that has nowhere to go.
  */
 export async function previewOneClosing(
   connection: Connection,
-  accountId: number,
+  { accountId, toAccountId }: NamedClosing,
 ): Promise<Preview> {
-  const state = await readState(connection, accountId);
-  const refusal = refusalToCloseOne(state);
+  const state = await readStateOfOne(connection, accountId);
+  const refusal = refusalToCloseOne(state, toAccountId !== undefined);
   if (refusal) throw refusal;
-  const { holderId, accountNumber, schedules } = state;
+  const { holderId, accountNumber, schedules, posted } = state;
+  const target =
+    toAccountId === undefined ? null : await requireTarget(connection, accountId, toAccountId);
   const people = (await currentOwners(connection, BigInt(accountId))).map(({ id }) => id);
+  const moved = { field: 'Rest', before: formatUsd(posted), after: `to account ${target}` };
   const ended = { field: 'Scheduled payments', before: String(schedules), after: 'ended' };
   return {
     subject: `account ${accountId}`,
     personId: holderId,
-    barredIds: [...new Set([...people, ...(await peopleSharingWith(connection, holderId))])],
+    barredIds: [
+      ...new Set([
+        ...people,
+        ...(toAccountId === undefined ? [] : await ownersOf(connection, BigInt(toAccountId))),
+        ...(await peopleSharingWith(connection, holderId)),
+      ]),
+    ],
     baseVersion: `only this account, ${people.join(' ')}`,
     changes: [
       { field: `Account ${accountNumber}`, before: 'open', after: 'closed' },
+      ...(target === null ? [] : [moved]),
       ...(schedules > 0 ? [ended] : []),
     ],
     amount: null,
@@ -89,12 +104,16 @@ export async function previewOneClosing(
 
 type State = Awaited<ReturnType<typeof readClosingState>>;
 
-async function readState(connection: Connection | Database, accountId: number): Promise<State> {
+/** Reads what closing one account depends on. Fails with `not_found`. */
+export async function readStateOfOne(
+  connection: Connection | Database,
+  accountId: number,
+): Promise<State> {
   const holder = await requireHolder(connection, accountId);
   return readClosingState(connection, holder.id, BigInt(accountId));
 }
 
-function refusalToCloseOne(state: State): Refusal | null {
+function refusalToCloseOne(state: State, moves: boolean): Refusal | null {
   const refused = (message: string) => new Refusal('conflict', message);
   const { closedAt, isCertificate, owners, otherAccounts, owed, posted } = state;
   if (closedAt !== null) return refused('This account is closed already.');
@@ -110,9 +129,9 @@ function refusalToCloseOne(state: State): Refusal | null {
     return refused(
       `The account owes ${formatUsd(owed)} for a returned deposit. Credit it with this amount first.`,
     );
-  if (posted !== 0n)
+  if (posted !== 0n && !moves)
     return refused(
-      `The account still has ${formatUsd(posted)}, with the ${words.interest} through yesterday. Pay it out first: only an empty account can be closed.`,
+      `The account still has ${formatUsd(posted)}, with the ${words.interest} through yesterday. Choose an account of the same owner to move it to, or pay it out first.`,
     );
   return null;
 }
@@ -124,11 +143,13 @@ function refusalToCloseOne(state: State): Refusal | null {
 export async function closeOne(
   connection: Connection,
   staffId: bigint,
-  { accountId, reason, note }: OneClosing,
+  { accountId, toAccountId, reason, note }: OneClosing,
   origin: Origin,
 ): Promise<void> {
   const id = BigInt(accountId);
   const { account_number: accountNumber } = await requireHolder(connection, accountId);
+  const target =
+    toAccountId === undefined ? null : await requireTarget(connection, accountId, toAccountId);
   const people = await currentOwners(connection, id);
   for (const person of people)
     await endSchedulesOn(connection, person.id, id, 'The account was closed.');
@@ -149,9 +170,13 @@ export async function closeOne(
       subjectId,
       origin,
       before: { accountNumber, status: 'open' },
-      after: { accountNumber, status: 'closed' },
+      after: { accountNumber, status: 'closed', ...(target !== null && { restMovedTo: target }) },
       detail: note === null ? reason : `${reason}: ${note}`,
     });
-    await queueMail(connection, email, oneAccountClosedMail(firstName, accountNumber ?? ''));
+    await queueMail(
+      connection,
+      email,
+      oneAccountClosedMail(firstName, accountNumber ?? '', target),
+    );
   }
 }

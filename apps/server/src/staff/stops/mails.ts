@@ -49,10 +49,14 @@ export const accountClosedMail = (firstName: string): Mail =>
     `If you did not expect this or need your statements, please call us: ${brand.servicePhone}, day or night.`,
   ]);
 
-/** For one account of several, or a shared one. */
-export const oneAccountClosedMail = (firstName: string, accountNumber: string): Mail =>
+/** For one account of several, or a shared one. `movedTo` received what was left. */
+export const oneAccountClosedMail = (
+  firstName: string,
+  accountNumber: string,
+  movedTo: string | null,
+): Mail =>
   letterTo(firstName, 'One of your accounts is closed', [
-    `Our staff closed your account ending in ${accountNumber.slice(-4)}. No money can move in or out of it anymore, and scheduled payments from it have ended. You can still view its activity, statements, and receipts under Closed Accounts.`,
+    `Our staff closed your account ending in ${accountNumber.slice(-4)}.${movedTo === null ? '' : ` What was left is in your account ending in ${movedTo.slice(-4)}.`} No money can move in or out of it anymore, and scheduled payments from it have ended. You can still view its activity, statements, and receipts under Closed Accounts.`,
     `If you did not expect this, please call us: ${brand.servicePhone}, day or night.`,
   ]);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goalForm } from '../../money/savings-goals/support.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
@@ -23,13 +24,14 @@ beforeEach(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const closeOne = (accountId: number | bigint, by = staff) =>
-  by.client.post(`/api/admin/accounts/${accountId}/close`, {
+const closeOne = (accountId: number | bigint, toAccountId?: number | bigint) =>
+  staff.client.post(`/api/admin/accounts/${accountId}/close`, {
     reason: 'customer_request',
     note: 'Asked at the branch',
+    ...(toAccountId !== undefined && { toAccountId: Number(toAccountId) }),
   });
 interface Listed {
-  accounts: { id: number; isPrimary: boolean; nickname: string | null }[];
+  accounts: { id: number; isPrimary: boolean; nickname: string | null; balance: string }[];
   closed: { id: number }[];
 }
 const list = async ({ client }: Customer) => (await client.get('/api/own-accounts')).json<Listed>();
@@ -123,6 +125,106 @@ describe('one account of several', () => {
       message: expect.stringContaining('last account'),
     });
   });
+});
+
+describe('the rest of a closed account', () => {
+  /** Savings of Ann with $200.00, $150.00 of which is set aside, beside her checking. */
+  async function savingsWithGoal() {
+    const savings = await openSavings(ann);
+    await moveTo(ann, savings, '200.00');
+    const of = `?account=${savings}`;
+    const made = await ann.client.post(`/api/savings-goals${of}`, goalForm);
+    const [goal] = made.json<{ goals: { id: number }[] }>().goals;
+    const aside = { fromGoalId: null, toGoalId: goal?.id, amount: '150.00' };
+    expect((await ann.client.post(`/api/savings-goals/moves${of}`, aside)).statusCode).toBe(200);
+    return savings;
+  }
+
+  it('moves to another account of its owner, with what goals hold, as it closes', async () => {
+    const savings = await savingsWithGoal();
+    const page = await staff.client.get(`/api/admin/accounts/${savings}`);
+    expect(page.json()).toMatchObject({ restTargets: [{ id: Number(ann.accountId) }] });
+    const closed = await closeOne(savings, ann.accountId);
+    expect(closed.statusCode, closed.body).toBe(200);
+    expect(await list(ann)).toMatchObject({
+      accounts: [{ id: Number(ann.accountId), balance: '500.00' }],
+      closed: [{ id: savings }],
+    });
+    const [moved] = (await ann.client.get(`/api/transactions?account=${savings}`)).json<object[]>();
+    expect(moved).toMatchObject({
+      type: 'own_transfer',
+      amount: '200.00',
+      description: 'Rest of a closed account, moved by our staff',
+    });
+    const { account_number: number } = await numberOf(ann.accountId);
+    const { rows: mails } = await bank.database.query<{ text_body: string }>(
+      'select text_body from mail_message where recipient = $1 order by id desc limit 1',
+      [ann.email],
+    );
+    expect(mails[0]?.text_body).toContain(
+      `What was left is in your account ending in ${number.slice(-4)}.`,
+    );
+    expect(await eventsAbout(bank, ann.customerId, 'account_closed')).toMatchObject([
+      { after_change: { restMovedTo: number } },
+    ]);
+  });
+
+  it('moves to no account of somebody else, no shared one, no certificate, and not to itself', async () => {
+    const savings = await openSavings(ann);
+    await moveTo(ann, savings, '100.00');
+    const ben = await fundedCustomer(bank, 50_000n);
+    const joint = await openSavings(ann);
+    await joinAccount(bank, ben, joint, 'joint_owner');
+    for (const target of [ben.accountId, joint, savings, 999_999_999])
+      expect((await closeOne(savings, target)).json()).toMatchObject({
+        code: 'conflict',
+        errors: [{ path: 'toAccountId' }],
+      });
+    await moveTo(ann, savings, '1.00');
+    expect((await list(ann)).closed).toEqual([]);
+  });
+
+  it('is whatever is there at the last vote, and goes nowhere once somebody shares the account', async () => {
+    await requireOthers(bank, 'account_closing');
+    const colleague = await staffMember(bank, 'operations');
+    const savings = await savingsWithGoal();
+    const proposal = proposalIn(await closeOne(savings, ann.accountId));
+    expect(proposal).toMatchObject({ action: 'account_closing' });
+    await moveTo(ann, savings, '25.00');
+    const approved = await approveProposal(colleague, proposal);
+    expect(approved.json(), approved.body).toMatchObject({ state: 'executed' });
+    expect((await list(ann)).accounts).toMatchObject([{ balance: '500.00' }]);
+
+    const next = await openSavings(ann);
+    await moveTo(ann, next, '10.00');
+    const waiting = proposalIn(await closeOne(next, ann.accountId));
+    await joinAccount(bank, await fundedCustomer(bank, 0n), next, 'joint_owner');
+    expect((await approveProposal(colleague, waiting)).json()).toMatchObject({
+      code: 'proposal_stale',
+    });
+    await requireOthers(bank, 'account_closing', 0);
+  });
+
+  it('leaves before a payment, which is then refused, or the account stays open', async () => {
+    const savings = await openSavings(ann);
+    await moveTo(ann, savings, '500.00');
+    const [closed, paid] = await Promise.all([
+      closeOne(savings, ann.accountId),
+      payTo(ann, savings, await fundedCustomer(bank, 0n)),
+    ]);
+    expect([closed.statusCode, paid.statusCode === 201]).toBeOneOf([
+      [200, false],
+      [409, true],
+    ]);
+  });
+
+  const numberOf = async (id: number) => {
+    const { rows } = await bank.database.query<{ account_number: string }>(
+      'select account_number from account where id = $1',
+      [id],
+    );
+    return rows[0] ?? { account_number: '' };
+  };
 });
 
 describe('a shared account', () => {

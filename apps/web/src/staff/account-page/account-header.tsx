@@ -18,6 +18,10 @@ import { accountStateLook } from './account-words.ts';
 
 const AdjustDialog = fetched(() => import('../adjustments/adjust-dialog.tsx'), 'AdjustDialog');
 const CounterDialog = fetched(() => import('../counter/counter-dialog.tsx'), 'CounterDialog');
+const CloseAccountDialog = fetched(
+  () => import('./close-account-dialog.tsx'),
+  'CloseAccountDialog',
+);
 const StopDialog = fetched(() => import('../stops/stop-dialog.tsx'), 'StopDialog');
 
 interface AccountHeaderProps {
@@ -69,12 +73,13 @@ export function AccountHeader({ page, back }: AccountHeaderProps) {
 }
 
 /** The role's actions for an account, each in its own dialog. Staff cannot serve themselves. */
-function AccountActions({ page: { account, holder, owners, stop } }: { page: AccountPage }) {
+function AccountActions({ page }: { page: AccountPage }) {
+  const { account, holder, owners, stop } = page;
   const may = useMay();
   const { user: staff } = useCurrentUser();
-  const [action, setAction] = useState<
-    'adjust' | 'cash' | 'freeze' | 'release' | 'closeOne' | null
-  >(null);
+  const [action, setAction] = useState<'adjust' | 'cash' | 'freeze' | 'release' | 'close' | null>(
+    null,
+  );
   const close = () => setAction(null);
   const { state } = account;
   const isOwn =
@@ -114,7 +119,7 @@ function AccountActions({ page: { account, holder, owners, stop } }: { page: Acc
         </Button>
       )}
       {may('accounts.close') && isOneOfSeveral && (
-        <Button variant="secondary" className="text-danger" onClick={() => setAction('closeOne')}>
+        <Button variant="secondary" className="text-danger" onClick={() => setAction('close')}>
           Close
         </Button>
       )}
@@ -122,7 +127,8 @@ function AccountActions({ page: { account, holder, owners, stop } }: { page: Acc
       {action === 'cash' && staff && (
         <CounterDialog user={holder} staffId={staff.id} onClose={close} />
       )}
-      {(action === 'freeze' || action === 'release' || action === 'closeOne') && (
+      {action === 'close' && <CloseAccountDialog page={page} onClose={close} />}
+      {(action === 'freeze' || action === 'release') && (
         <StopDialog user={holder} action={action} onClose={close} />
       )}
     </div>

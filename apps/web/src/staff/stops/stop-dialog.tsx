@@ -3,9 +3,9 @@ import type { StopReason } from '@seven-hills/contracts/staff/stops';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { askedIf, choiceField, required, textField } from '../action-dialog/action-fields.ts';
+import { askedIf } from '../action-dialog/action-fields.ts';
 import { fullNameOf } from '../words.ts';
-import { reasonChoices } from './stop-words.ts';
+import { noteField, reasonField } from './stop-fields.ts';
 
 /** The ways in which staff stop or release a person, or one account. */
 type StopAction = keyof typeof actions;
@@ -97,34 +97,9 @@ const actions = {
     doneTitle: 'Account Closed',
     failed: 'Failed to close the account. Please try again.',
   },
-  closeOne: {
-    send: ({ account }: AdminUser, cause: Cause) =>
-      api.post('/api/admin/accounts/:id/close', { params: idOf(account), body: cause }),
-    starts: true,
-    question: 'Close this account for good?',
-    consequence:
-      'and any other owners keep their sign-in, their other accounts, and the documents of this one. Payments that are scheduled from this account end. This can’t be undone. Pay out the balance first: only an empty account without pending transactions and open cases can be closed. We’ll notify the owners by email.',
-    confirm: 'Close Account',
-    doneTitle: 'Account Closed',
-    failed: 'Failed to close the account. Please try again.',
-  },
 } as const;
 
 const awaitsDeposit = `can make the initial deposit again, which activates the account. We’ll notify the ${words.customer} by email.`;
-
-const reasonField = choiceField({
-  label: 'Reason',
-  choices: reasonChoices,
-  empty: 'Choose a reason',
-  missing: 'Please choose a reason',
-});
-const noteField = textField({
-  label: 'Note',
-  hint: 'For staff only. It goes into the audit log.',
-  rows: 2,
-  lengthMax: 300,
-  problemOf: required('Note is required'),
-});
 
 interface StopDialogProps {
   user: AdminUser;
