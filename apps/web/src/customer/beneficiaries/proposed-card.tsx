@@ -31,8 +31,8 @@ export function ProposedCard({ account, proposed }: ProposedCardProps) {
       <h2 className="text-xl">Proposed Change</h2>
       <BeneficiaryList label="Proposed beneficiaries" people={beneficiaries} />
       <p className="text-ink-soft text-sm">
-        Proposed by {proposedBy}. Waits for {waitsFor.join(', ')} until {formatDate(expiresAt)}.
-        Nothing changes before that.
+        {proposedBy} proposed this. It waits for {waitsFor.join(', ')} until {formatDate(expiresAt)}
+        . Nothing changes before that.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {waitsForYou && <Button onClick={() => setDialog('confirm')}>Confirm Change</Button>}

@@ -34,6 +34,7 @@ export function CloseAccountScreen() {
         {({ accounts }) => {
           const account = accounts.find((each) => each.id === id && isOwned(each));
           const others = accounts.filter((each) => each !== account && canPay(each));
+          if (account?.isShared) return <SharedAccount id={account.id} />;
           return account ? (
             <Closing account={account} others={others} />
           ) : (
@@ -104,6 +105,23 @@ function aboutRest(account: OwnAccount, closing: ClosingState): string {
       ? `, including ${usdOf(interest)} in ${words.interest} that we’ll credit first`
       : '';
   return `${ownAccountLabel(account)} has ${all}${earned}.`;
+}
+
+function SharedAccount({ id }: { id: number }) {
+  return (
+    <Card className="max-w-2xl">
+      <EmptyState
+        title="This Account Has Other Owners"
+        action={
+          <ButtonLink href={viewHref('account-people', { account: String(id) })}>
+            See People
+          </ButtonLink>
+        }
+      >
+        You can close it once they have left it, or leave it yourself.
+      </EmptyState>
+    </Card>
+  );
 }
 
 function LastAccount() {

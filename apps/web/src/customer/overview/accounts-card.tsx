@@ -47,7 +47,9 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
           Your Accounts
         </h2>
         <dl className="flex flex-wrap items-baseline gap-x-2">
-          <dt className="text-on-deep-soft text-sm sm:text-base">Total available</dt>
+          <dt className="text-on-deep-soft text-sm sm:text-base">
+            {accounts.some(({ maturesOn }) => maturesOn !== null) ? 'Total' : 'Total available'}
+          </dt>
           <dd className="font-display font-medium text-xl tracking-tight sm:text-3xl">
             <Money cents={centsOf(balance) - owedOn(accounts)} />
           </dd>

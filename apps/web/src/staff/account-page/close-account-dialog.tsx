@@ -6,7 +6,6 @@ import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
 import { type ActionField, askedIf } from '../action-dialog/action-fields.ts';
 import { noteField, reasonField } from '../stops/stop-fields.ts';
-import { fullNameOf } from '../words.ts';
 
 /** Where the rest of the money goes; null if nothing is left to move. */
 const restField = ({ account, restTargets }: AccountPage): ActionField<number | null> => {
@@ -33,7 +32,7 @@ interface CloseAccountDialogProps {
 
 /** Closes one account of several, or a shared one, for good, and moves what is left on it. */
 export function CloseAccountDialog({ page, onClose }: CloseAccountDialogProps) {
-  const { account, holder, restTargets } = page;
+  const { account, restTargets } = page;
   const canMove = restTargets.length > 0;
   const rest = canMove
     ? `What is left, now ${usdOf(account.currentBalance)} and the ${words.interest} through yesterday, moves to the account that you choose.`
@@ -41,7 +40,7 @@ export function CloseAccountDialog({ page, onClose }: CloseAccountDialogProps) {
   return (
     <ActionDialog
       title="Close this account for good?"
-      description={`${fullNameOf(holder)} (${account.accountNumber}) and any other owners keep their sign-in, their other accounts, and the documents of this one. Payments that are scheduled from this account end, and nothing may be pending. This can’t be undone. ${rest} We’ll notify the owners by email.`}
+      description={`The owners of ${account.accountNumber} keep their sign-in, their other accounts, and the documents of this one. Its scheduled payments end, and nothing may be pending. This can’t be undone, and we’ll notify the owners by email. ${rest}`}
       confirmLabel="Close Account"
       destructive
       fields={{
