@@ -7,9 +7,11 @@ import { joinAccount } from '../../support/money/join-account.ts';
 import { wire as someWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import { payerInBrowser, withPasskey } from '../../support/sign-in/factors.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
+import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
 
 // What a customer orders without a confirmation adds up, over all recipients, for 24 hours.
 
@@ -253,13 +255,21 @@ describe('unconfirmed movements of a shared account', () => {
     expect(await codes(other, [transfer('600.00'), transfer('0.01')])).toEqual([201, 403]);
   });
 
-  it('never exceed the threshold if both owners send at once', async () => {
-    const { one, other, accountId, from } = await couple();
-    const answers = await Promise.all(
-      [one, other, one, other, one, other].map((payer) => send(payer, from(transfer('300.00')))),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
-    expect((await sumsOf(one, accountId)).onAccount).toBe(90_000n);
+  it('never exceed the threshold if both owners send at once, on two servers', async () => {
+    const { one, accountId, from, ...second } = await couple();
+    const browser = new BrowserClient(await bank.anotherServer());
+    for (const [name, value] of second.other.browser.cookies) browser.cookies.set(name, value);
+    const other = { ...second.other, browser };
+    // Both servers have begun to post before either can.
+    const { sent } = await inTransaction(bank.superuser, async (connection) => {
+      await connection.query('select from ledger.account where id = $1 for update', [accountId]);
+      const orders = [one, other].map((payer) => send(payer, from(transfer('600.00'))));
+      await waitUntilBlocked(bank.superuser, 2);
+      return { sent: orders };
+    });
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
+    expect((await sumsOf(one, accountId)).onAccount).toBe(60_000n);
   });
 
   it('count with what another owner scheduled, also at the same moment', async () => {
