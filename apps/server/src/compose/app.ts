@@ -275,6 +275,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     offersBankTransfers: services.bankTransfers,
     accountEndings: inLockOrder(accountEndings, ({ locked }) => locked?.name),
     sealingKeys: keys.sealing,
+    offersAch: services.ach,
     siteUrl,
     confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,
   };

@@ -45,6 +45,8 @@ export interface ActionMeans extends EmailChangeMeans {
   log: FastifyBaseLogger;
   kinds: MovementKinds;
   offersWires: boolean;
+  /** Whether other banks can credit and debit accounts through the ACH network. */
+  offersAch: boolean;
   /** Whether money can be transferred from and to customers' accounts at other banks. */
   offersBankTransfers: boolean;
   /** What ends with an account, in lock order. */

@@ -74,13 +74,17 @@ export function changesOfBank(
 }
 
 /** Returns the same for one customer's own terms. */
-export const changesOfCustomer = (before: StoredValues, after: StoredValues): Change[] =>
+export const changesOfCustomer = (
+  before: StoredValues,
+  after: StoredValues,
+  ach = true,
+): Change[] =>
   termNames.flatMap((name) =>
     isSameValue(before[name], after[name])
       ? []
       : {
           field: termLabel(name),
-          before: valueText(name, before[name]),
-          after: valueText(name, after[name]),
+          before: valueText(name, before[name], ach),
+          after: valueText(name, after[name], ach),
         },
   );

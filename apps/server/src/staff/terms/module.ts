@@ -1,6 +1,5 @@
 import type { Database } from '@seven-hills/postgres';
 import { capability } from '../../capability/capability.ts';
-import type { AchNetwork } from '../../money/ach/ach-network.ts';
 import { termsAuditChecks } from './audit-checks.ts';
 import { beginPlans } from './plans/begin-plans.ts';
 import { feeNews, notifyOfPlans } from './plans/notify-of-plans.ts';
@@ -9,15 +8,15 @@ import { termsAction } from './terms-action.ts';
 
 export const staffTerms = capability({
   routes: staffTermsRoutes,
-  jobs: ({ database, achNetwork }: { database: Database; achNetwork: AchNetwork | null }) => [
+  jobs: ({ database, offersAch }: { database: Database; offersAch: boolean }) => [
     { name: 'begin_planned_terms', schedule: '* * * * *', work: () => beginPlans(database) },
     {
       name: 'announce_terms',
       schedule: '* * * * *',
-      work: () => notifyOfPlans(database, achNetwork !== null),
+      work: () => notifyOfPlans(database, offersAch),
     },
   ],
-  proposalActions: () => [termsAction],
+  proposalActions: ({ offersAch }: { offersAch: boolean }) => [termsAction(offersAch)],
   auditChecks: termsAuditChecks,
   alertKinds: [feeNews],
 });

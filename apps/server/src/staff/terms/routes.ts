@@ -43,11 +43,13 @@ interface Dependencies {
   readerDatabase: Database;
   proposals: Proposals;
   terms: TermsBook;
+  /** Whether direct deposits can arrive. */
+  offersAch: boolean;
 }
 
 export function staffTermsRoutes(
   app: FastifyInstance,
-  { database, readerDatabase, proposals, terms }: Dependencies,
+  { database, readerDatabase, proposals, terms, offersAch }: Dependencies,
 ): void {
   serve(app, contract.listTerms, () => listTerms(database, terms));
 
@@ -128,7 +130,8 @@ export function staffTermsRoutes(
       await lockTerms(connection);
       await refuseOutdated(connection);
       const author = { staffId, proposalId: null, reason };
-      await changeTerms(connection, change, author, { actorId: staffId, origin });
+      const by = { actorId: staffId, origin };
+      await changeTerms(connection, change, author, by, offersAch);
       return {
         message:
           startsOn === null

@@ -100,15 +100,23 @@ interface Base {
   changes: Change[];
 }
 
-/** Returns the version that a change is based on, and what it changes. Fails with `not_found`. */
-export async function readBase(connection: Connection, change: TermsPayload): Promise<Base> {
+/**
+ * Returns the version that a change is based on, and what it changes, as staff read it, or customers
+ * of a bank without ACH. Fails with `not_found`.
+ */
+export async function readBase(
+  connection: Connection,
+  change: TermsPayload,
+  ach = true,
+): Promise<Base> {
   if (change.scope === 'planned') return readPlanBase(connection, change.terms);
   if (change.scope === 'bank') {
     const { version, terms } = await readNewestTerms(connection);
     return { version, planId: 0, changes: changesOfBank(terms, change.terms) };
   }
   const own = await requireCustomerTerms(connection, BigInt(change.customerId));
-  return { version: own.version, planId: 0, changes: changesOfCustomer(own.terms, change.terms) };
+  const changes = changesOfCustomer(own.terms, change.terms, ach);
+  return { version: own.version, planId: 0, changes };
 }
 
 /**
@@ -148,8 +156,8 @@ async function refuseUnannounced(connection: Connection, change: TermsPayload): 
   await refuseWithoutNotice(connection, { now, next: change.terms, plans });
 }
 
-/** Changes limits and fees, for everyone or for one customer. */
-export const termsAction: RowAction<TermsPayload> = {
+/** Changes limits and fees, for everyone or for one customer, at a bank with ACH or without. */
+export const termsAction = (ach: boolean): RowAction<TermsPayload> => ({
   name: 'terms_change',
   payload,
   // A change can be approved too late for the notice that it needs.
@@ -171,22 +179,24 @@ export const termsAction: RowAction<TermsPayload> = {
   lock: (connection) => lockTerms(connection),
   async carryOut(connection, change, { proposalId, deciderId, origin }) {
     const author = { staffId: null, proposalId, reason: null };
-    await changeTerms(connection, change, author, { actorId: deciderId, origin });
+    await changeTerms(connection, change, author, { actorId: deciderId, origin }, ach);
   },
-};
+});
 
 /**
  * Adds a version or a plan, records it, and notifies a customer of a change to their own terms.
- * Call it under `lockTerms`. Fails with `conflict`, and with `validation_failed` for a fee that
- * rises without notice.
+ * Call it under `lockTerms`. Without ACH, customers read of no waiver by direct deposits. Fails with
+ * `conflict`, and with `validation_failed` for a fee that rises without notice.
  */
 export async function changeTerms(
   connection: Connection,
   change: TermsPayload,
   author: TermsAuthor,
   by: { actorId: bigint; origin: Origin },
+  ach: boolean,
 ): Promise<void> {
   const { changes } = await readBase(connection, change);
+  const { changes: shown } = await readBase(connection, change, ach);
   if (changes.length === 0) throw nothingChanges();
   await refuseUnannounced(connection, change);
   if (change.scope === 'planned') return planTerms(connection, change, changes, author, by);
@@ -198,6 +208,7 @@ export async function changeTerms(
       changes,
       author,
       by,
+      ach,
     );
   const { actorId, origin } = by;
   if (change.scope === 'bank') await insertBankTerms(connection, change.terms, author);
@@ -217,6 +228,6 @@ export async function changeTerms(
   });
   if (customerId !== null)
     await queueMailToCustomer(connection, customerId, (firstName) =>
-      termsChangedMail(firstName, changes),
+      termsChangedMail(firstName, shown),
     );
 }

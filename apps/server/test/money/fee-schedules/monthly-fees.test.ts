@@ -106,6 +106,14 @@ it('is charged once for an account and a month, by two servers', async () => {
   ]);
 });
 
+it('names no waiver by direct deposits at a bank to which none can arrive', async () => {
+  const monthlyFee = { ...fee, minBalance: '500.01', directDeposit: '250.00' };
+  const ann = await customerUnder({ monthlyFee });
+  await chargeMonthlyFees({ ...bank.app.means, ach: false });
+  const [{ description } = { description: '' }] = await feesOf(ann);
+  expect(description).toMatch(/Free with a balance of \$500\.01 every day\.$/);
+});
+
 it('is named in an alert', async () => {
   const ann = await customerUnder({ monthlyFee: fee });
   const mail = { sealingKeys: bank.keys.sealing, siteUrl: () => 'https://bank.example' };

@@ -107,6 +107,30 @@ describe('a higher fee of one customer', () => {
   });
 });
 
+it('names no waiver by direct deposits to a customer of a bank to which none can arrive', async () => {
+  const monthlyFee = {
+    ...{ amount: '5.00', minBalance: '500.00', directDeposit: '250.00' },
+    ...{ ageUnder: null, ageFrom: null },
+  };
+  await plan(inDays(30), { monthlyFee });
+  expect(await eventsAbout(bank, ann.customerId, 'fees_announced')).toMatchObject([
+    {
+      detail: `From ${day30()}: Monthly maintenance fee: None → $5.00; free with a balance of $500.00 every day.`,
+    },
+  ]);
+  await arrive();
+  await beginPlans(bank.database);
+  await changeOwnTerms(bank, maker, checker, ann, {
+    monthlyFee: { ...monthlyFee, amount: '4.00' },
+  });
+  const { rows } = await bank.database.query<{ text_body: string }>(
+    'select text_body from mail_message where recipient = $1 order by id desc limit 1',
+    [ann.email],
+  );
+  expect(rows[0]?.text_body).toContain('$4.00; free with a balance of $500.00 every day');
+  expect(rows[0]?.text_body).not.toContain('direct deposits');
+});
+
 it('lets a lower fee begin at once or tomorrow, and a limit at any time', async () => {
   await changeOwnTerms(bank, maker, checker, ann, { wireFee: 100, transferLimit: '900.00' });
   expect(await wireFeeOf(ann)).toBe('1.00');

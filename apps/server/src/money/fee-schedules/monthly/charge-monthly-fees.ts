@@ -1,4 +1,8 @@
-import { type MonthlyFeeParts, waiversOf } from '@seven-hills/bank/fee-schedules/monthly-fee';
+import {
+  type MonthlyFeeParts,
+  reachable,
+  waiversOf,
+} from '@seven-hills/bank/fee-schedules/monthly-fee';
 import { limits } from '@seven-hills/bank/limits';
 import type { Cents } from '@seven-hills/money';
 import type { Database } from '@seven-hills/postgres';
@@ -35,10 +39,11 @@ interface Due extends JudgedMonth, Omit<MonthlyFeeParts<Cents>, 'amount'> {
  * Charges or waives the maintenance fee of the last calendar month, and of the two before if no
  * server decided them, once for each account that was open for all of a month, however often and
  * wherever this runs. It takes at most what is available, judged under the account's lock, so that
- * no account is overdrawn; the rest is waived. Returns how many fees were decided.
+ * no account is overdrawn; the rest is waived. Without ACH, no waiver by direct deposits is named.
+ * Returns how many fees were decided.
  */
 export async function chargeMonthlyFees(
-  { database, postings }: { database: Database; postings: Postings },
+  { database, postings, ach = true }: { database: Database; postings: Postings; ach?: boolean },
   now: Date = bankNow(),
 ): Promise<number> {
   const { rows } = await database.query<{ month: string }>(
@@ -53,7 +58,7 @@ export async function chargeMonthlyFees(
       pageSize,
       (lastId) => findDue(database, month, lastId),
       async (due) => {
-        const outcome = due.waivedBecause ?? (await charge(postings, due));
+        const outcome = due.waivedBecause ?? (await charge(postings, due, ach));
         return typeof outcome === 'boolean' ? outcome : waive(database, due, outcome);
       },
       pageSize,
@@ -90,11 +95,15 @@ async function findDue(database: Database, month: string, lastId: bigint): Promi
 }
 
 /** Returns whether it took something, and not another server, or why there was nothing to take. */
-async function charge(postings: Postings, due: Due): Promise<boolean | 'no_funds' | 'suspended'> {
+async function charge(
+  postings: Postings,
+  due: Due,
+  ach: boolean,
+): Promise<boolean | 'no_funds' | 'suspended'> {
   const { accountId, customerId, month, fee, lowestBalance, directDeposits } = due;
   const judged = { accountId, customerId, month, fee, lowestBalance, directDeposits };
   try {
-    await postings.move(monthlyFeeKind, { ...judged, description: descriptionOf(due) }, null);
+    await postings.move(monthlyFeeKind, { ...judged, description: descriptionOf(due, ach) }, null);
     return true;
   } catch (error) {
     if (isRefusal(error, 'insufficient_funds')) return 'no_funds';
@@ -105,9 +114,9 @@ async function charge(postings: Postings, due: Due): Promise<boolean | 'no_funds
 }
 
 /** `Maintenance fee for November 2026. Free with a balance of $500.00 every day.` */
-function descriptionOf(due: Due): string {
+function descriptionOf(due: Due, ach: boolean): string {
   const name = `Maintenance fee for ${monthName.format(new Date(due.month))}`;
-  const waivers = waiversOf(due);
+  const waivers = waiversOf(reachable({ ...due, amount: due.fee }, ach));
   if (waivers.length === 0) return name;
   const whole = `${name}. Free with ${waivers.join(' or ')}.`;
   return whole.length <= limits.descriptionLengthMax

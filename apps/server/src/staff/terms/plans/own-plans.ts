@@ -20,7 +20,7 @@ import { readOwnPlan } from './read-own-plan.ts';
 
 /**
  * Adds a plan, records it, and notifies the customer, with the amounts that apply by then. Call it
- * under `lockTerms`.
+ * under `lockTerms`. Without ACH, no waiver by direct deposits is named.
  */
 export async function planOwnTerms(
   connection: Connection,
@@ -28,6 +28,7 @@ export async function planOwnTerms(
   changes: readonly Change[],
   author: TermsAuthor,
   by: Planner,
+  ach: boolean,
 ): Promise<void> {
   const { staffId, proposalId, reason } = author;
   await connection.query(
@@ -48,6 +49,7 @@ export async function planOwnTerms(
   const lines = changesOfCustomer(
     { ...now.byType[type], ...own },
     { ...byType[type], ...terms },
+    ach,
   ).filter(({ field }) => changes.some((change) => change.field === field));
   const list = lines.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; ');
   await tell(connection, customerId, startsOn, {
