@@ -7,6 +7,7 @@ import type { SectionResult } from './figure.ts';
 import { describeMachine, type Machine } from './machine.ts';
 import { printFigures } from './print-figures.ts';
 import { browser } from './sections/browser.ts';
+import { fees } from './sections/fees.ts';
 import { growth } from './sections/growth.ts';
 import { history } from './sections/history.ts';
 import { insights } from './sections/insights.ts';
@@ -24,6 +25,7 @@ import { twoServers } from './sections/two-servers.ts';
 
 const sections: Record<string, (context: BenchContext) => Promise<SectionResult>> = {
   transfers,
+  fees,
   growth,
   history,
   insights,
