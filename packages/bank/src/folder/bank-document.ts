@@ -36,6 +36,7 @@ export function bankDocument(template: string, bank: FolderValues): string {
     feeNotes: _feeNotes,
     helpQuestions: _helpQuestions,
     ...forScripts
+    letters: _letters,
   } = bank;
   const meta = `<meta name="bank" content="${escapeHtml(JSON.stringify(forScripts))}">`;
   return filled.replace('</head>', () => `${meta}${styleOf(bank)}</head>`);

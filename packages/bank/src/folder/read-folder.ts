@@ -60,6 +60,7 @@ export function readBankFolder(folder: string): FolderValues {
     ...values,
     accounts: withValues(values.accounts, facts.values),
     landing: withValues(values.landing, facts.values),
+    letters: withValues(values.letters, facts.values),
   };
 }
 
@@ -67,7 +68,7 @@ export function readBankFolder(folder: string): FolderValues {
 function unknownTexts(folder: string): string[] {
   const known = [
     ...textNames.map((name) => `${name}.md`),
-    ...['about.toml', 'fees.md', 'help.toml'],
+    ...['about.toml', 'fees.md', 'help.toml', 'letters.toml'],
   ];
   return readdirSync(join(folder, 'texts'))
     .filter((name) => /\.(?:md|toml)$/.test(name) && !known.includes(name))

@@ -14,13 +14,15 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const file = (name: string) => join(folder, 'texts', name);
 
-it('reads notes on fees and questions, which a folder may leave out', async () => {
+it('reads notes on fees, questions, and words for letters, which a folder may leave out', async () => {
   const read = readBankFolder(folder);
   expect(read.feeNotes).toContain('{{support_phone}}');
   expect(read.helpQuestions?.[0]).toMatchObject({ topic: 'Your Account' });
+  expect(read.letters.every).toContain('17 Harbor Drive, Duluth, MN 55802');
   await rm(file('fees.md'));
+  await rm(file('letters.toml'));
   await rm(file('help.toml'));
-  expect(readBankFolder(folder)).toMatchObject({ feeNotes: '', helpQuestions: null });
+  expect(readBankFolder(folder)).toMatchObject({ feeNotes: '', helpQuestions: null, letters: {} });
 });
 
 it.each([
@@ -36,6 +38,13 @@ it.each([
     '[[questions]]\ntopic = "A"\nquestion = "B?"\nanswer = "{{#wire}}C{{/wire}}"\n',
     ':4: questions.0.answer: {{#wire}} is not a service',
   ],
+  ['letters.toml', 'every = "Call {{phone}}."', ':1: every: {{phone}} is not a value'],
+  [
+    'letters.toml',
+    'every = "A"\nfees = "{{#wires}}B{{/wires}}"',
+    ':2: fees: {{#wires}} is a section, which letters do not have',
+  ],
+  ['letters.toml', 'farewell = "A"', ':1: farewell is not known: use one of welcome, application'],
 ])('names a fault in %s with its line', async (name, text, fault) => {
   await writeFile(file(name), text);
   expect(() => readBankFolder(folder)).toThrow(`${file(name)}${fault}`);

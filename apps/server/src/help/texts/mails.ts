@@ -31,7 +31,7 @@ export function textChangedMail(firstName: string, change: Change, href: string)
       ...(isInEffect ? [] : ['Until then, the present version applies.']),
       `If you have questions, or want the new version on paper, call ${brand.supportPhone}. We must send you this message, so you cannot unsubscribe from it.`,
     ],
-    { link: { label: 'Read the new version', href } },
+    { link: { label: 'Read the new version', href }, letter: 'texts' },
   );
 }
 

@@ -6,12 +6,15 @@ import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
 import type { ShownCase } from './case-row.ts';
 
+const caseLetter = (firstName: string, subject: string, paragraphs: readonly string[]): Mail =>
+  letterTo(firstName, subject, paragraphs, { letter: 'cases' });
+
 const questions = (number: string) =>
   `If you have questions, please call us at ${brand.supportPhone} and mention case ${number}.`;
 
 /** Confirms a report, with the next steps and their deadlines. */
 export function caseOpenedMail(firstName: string, item: ShownCase): Mail {
-  return letterTo(firstName, `Case ${item.number}: we are looking into it`, [
+  return caseLetter(firstName, `Case ${item.number}: we are looking into it`, [
     `You reported a problem with a transaction${item.isByStaff ? ' to our staff' : ''}, and we are looking into it. By ${writeDay(item.creditBy)}, we will tell you the result, or credit the amount to your account while we continue. You will have the result by ${writeDay(item.resultBy)} at the latest.`,
     questions(item.number),
   ]);
@@ -23,7 +26,7 @@ export function provisionalCreditMail(
   item: ShownCase,
   credit: { amount: Cents; on: string },
 ): Mail {
-  return letterTo(firstName, `Case ${item.number}: provisional credit`, [
+  return caseLetter(firstName, `Case ${item.number}: provisional credit`, [
     `On ${writeDay(credit.on)}, we credited ${formatUsd(credit.amount)} to your account while we look into your case. You can use this money as you like. If your account earns ${words.interest}, the days since the transaction count, too.`,
     `You will have the result by ${writeDay(item.resultBy)}. If we find no error, we will take the credit back, and notify you five business days in advance.`,
     questions(item.number),
@@ -41,7 +44,7 @@ export function caseConcludedMail(
   const { result, provisionalCredit } = item;
   const isMoney = result.amount !== 0n;
   const isFinal = isMoney && provisionalCredit !== null && result.debitOn === null;
-  return letterTo(firstName, `Case ${item.number}: the result`, [
+  return caseLetter(firstName, `Case ${item.number}: the result`, [
     `We have finished looking into your case. ${caseOutcomeWords[result.outcome]}.`,
     result.explanation,
     ...(result.outcome !== 'no_error' && !isMoney
@@ -77,7 +80,7 @@ export function creditTakenBackMail(
   item: ShownCase,
   debit: { amount: Cents; on: string },
 ): Mail {
-  return letterTo(firstName, `Case ${item.number}: provisional credit taken back`, [
+  return caseLetter(firstName, `Case ${item.number}: provisional credit taken back`, [
     `On ${writeDay(debit.on)}, we took ${formatUsd(debit.amount)} of provisional credit back from your account, as announced.`,
     questions(item.number),
   ]);
@@ -85,7 +88,7 @@ export function creditTakenBackMail(
 
 /** Notifies the customer that they keep an amount whose reversal the bank had announced. */
 export function creditLeftMail(firstName: string, item: ShownCase, explanation: string): Mail {
-  return letterTo(firstName, `Case ${item.number}: you keep the credit`, [
+  return caseLetter(firstName, `Case ${item.number}: you keep the credit`, [
     'We will not take the provisional credit back. It is yours to keep.',
     explanation,
     questions(item.number),

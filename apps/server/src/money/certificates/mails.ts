@@ -7,10 +7,12 @@ export const certificateNewsMail = (
   subject: string,
   paragraphs: readonly string[],
 ): Mail =>
-  letterTo(firstName, subject, [
-    ...paragraphs,
-    `If you have questions, please call us: ${brand.supportPhone}.`,
-  ]);
+  letterTo(
+    firstName,
+    subject,
+    [...paragraphs, `If you have questions, please call us: ${brand.supportPhone}.`],
+    { letter: 'certificates' },
+  );
 
 /** Reports that a certificate was paid out or withdrawn, and is closed. */
 export const certificateEndedMail = (firstName: string, lastFour: string): Mail =>

@@ -32,4 +32,5 @@ export const lowerRateMail = (
       `You keep the ${words.interest} earned until then. We credit the total at the end of the month as before.`,
       `If you have questions, please call us: ${brand.supportPhone}.`,
     ],
+    { letter: 'rates' },
   );

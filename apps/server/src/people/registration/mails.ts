@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
 import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
 import { confirmLabel, hello } from '../../platform/mail/phrases.ts';
 
@@ -12,11 +12,12 @@ export const welcomeMail = (confirmUrl: string, byCard: boolean): SecretMail =>
     `Welcome to ${brand.name}`,
     [
       hello,
-      `Thank you for opening an account with ${brand.name}. ${byCard ? `Sign in and make your initial deposit of ${formatUsd(limits.initialDeposit)} by card to activate it` : `To activate it, make your initial deposit of ${formatUsd(limits.initialDeposit)} in cash at the counter`}; then set a 4-digit PIN, and you are ready to move money.`,
+      `Thank you for opening an account with ${brand.name}. ${byCard ? `Sign in and make your initial deposit of ${firstDepositText} by card to activate it` : `To activate it, make your initial deposit of ${firstDepositText} in cash at the counter`}; then set a 4-digit PIN, and you are ready to move money.`,
       confirmAddress,
       'If you did not open this account, do not use the link, and please call us immediately.',
     ],
     { label: confirmLabel, href: confirmUrl },
+    'welcome',
   );
 
 /** To someone who registered without an account of their own. */
@@ -30,6 +31,7 @@ export const welcomeToShareMail = (confirmUrl: string): SecretMail =>
       'If you did not register, do not use the link, and please call us immediately.',
     ],
     { label: confirmLabel, href: confirmUrl },
+    'welcome',
   );
 
 /** To the owner of an address with which someone tried to open another account. */
@@ -47,8 +49,12 @@ export const alreadyCustomerMail = (siteUrl: string): Mail =>
 
 /** Gives no reason, because the applicant may have used someone else's details. */
 export const cannotOpenMail = (): Mail =>
-  compose('About your application for an account', [
-    hello,
-    `Thank you for applying to ${brand.name}. We could not open an account for you online with the details that you provided.`,
-    `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
-  ]);
+  compose(
+    'About your application for an account',
+    [
+      hello,
+      `Thank you for applying to ${brand.name}. We could not open an account for you online with the details that you provided.`,
+      `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
+    ],
+    { letter: 'application' },
+  );

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { escapeHtml } from '@seven-hills/bank/folder/bank-document';
+import type { LetterName } from '@seven-hills/bank/folder/texts/optional-texts';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 
 /** A message to one person, as text and simple HTML. */
@@ -40,6 +41,8 @@ interface Extras {
   /** Shown on its own line. */
   link?: { label: string; href: string };
   replyTo?: string;
+  /** Whose words of the bank's own it has (`texts/letters.toml`). */
+  letter?: LetterName;
 }
 
 /** The bank's main color on a light ground. */
@@ -50,16 +53,20 @@ const closing = `${brand.name} · ${brand.supportPhone} · ${brand.memberNotice}
 /** Renders both bodies of a message from the same text, so that they have the same content. */
 export function compose(
   subject: string,
-  paragraphs: readonly string[],
-  { facts = [], link, replyTo }: Extras = {},
+  program: readonly string[],
+  { facts = [], link, replyTo, letter }: Extras = {},
 ): Mail {
+  const { every, ...letters } = bankValues.letters;
+  const own = letter !== undefined && letter !== 'every' ? letters[letter] : undefined;
+  const paragraphs = own === undefined ? program : [...program, own];
+  const ends = every === undefined ? [closing] : [every, closing];
   return {
     subject,
     text: [
       ...paragraphs,
       ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
       ...(link ? [`${link.label}:\n${link.href}`] : []),
-      closing,
+      ...ends,
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#1b221d;max-width:34rem;margin:0 auto;padding:1.5rem">',
@@ -74,7 +81,8 @@ export function compose(
       link
         ? `<p><a style="color:${color}" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
         : '',
-      `<p style="font-size:.85rem;color:#5c665e">${escapeHtml(closing)}</p></body></html>`,
+      ...ends.map((end) => `<p style="font-size:.85rem;color:#5c665e">${escapeHtml(end)}</p>`),
+      '</body></html>',
     ].join(''),
     ...(replyTo ? { replyTo } : {}),
   };
@@ -96,8 +104,12 @@ export function composeSecret(
   subject: string,
   paragraphs: readonly string[],
   link: { label: string; href: string },
+  letter?: LetterName,
 ): SecretMail {
-  const mail = compose(subject, paragraphs, { link: { ...link, href: secretLinkMarker } });
+  const mail = compose(subject, paragraphs, {
+    link: { ...link, href: secretLinkMarker },
+    ...(letter && { letter }),
+  });
   return { ...mail, secretLink: link.href };
 }
 

@@ -14,7 +14,7 @@ export const termsChangedMail = (firstName: string, changes: readonly Change[]):
       'Our staff changed what applies to your account, from now on.',
       `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
     ],
-    { facts: factsOf(changes) },
+    { facts: factsOf(changes), letter: 'fees' },
   );
 
 /** The notice that 12 CFR 1030.5(a)(1) and 1005.8(a)(1) require, with the first day. */
@@ -26,7 +26,7 @@ export const planMail = (firstName: string, startsOn: string, changes: readonly 
       `From ${writeDay(startsOn)}, these limits and fees apply to your account. Until then, nothing changes. Our fee schedule on the website has all of them.`,
       `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
     ],
-    { facts: factsOf(changes) },
+    { facts: factsOf(changes), letter: 'fees' },
   );
 
 /** The same for a change of one customer's own terms; without lines, those of everyone apply. */
@@ -42,7 +42,7 @@ export const ownPlanMail = (
       `From ${writeDay(startsOn)}, ${changes.length === 0 ? 'our general limits and fees' : 'these limits and fees'} apply to your account. Until then, nothing changes.`,
       `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
     ],
-    { facts: factsOf(changes) },
+    { facts: factsOf(changes), letter: 'fees' },
   );
 
 export const withdrawalMail = (firstName: string, startsOn: string): Mail =>

@@ -26,7 +26,11 @@ export function tagFaults(text: string, { values, offers }: TextFacts): TextFaul
         fault(`{{${name}}} is not a value: use one of ${listOf(values)}`);
     } else {
       if (!Object.hasOwn(offers, name))
-        fault(`{{${mark}${name}}} is not a service: use one of ${listOf(offers)}`);
+        fault(
+          Object.keys(offers).length === 0
+            ? `{{${mark}${name}}} is a section, which letters do not have`
+            : `{{${mark}${name}}} is not a service: use one of ${listOf(offers)}`,
+        );
       if (open.some((section) => section.name === name))
         fault(`{{${mark}${name}}} is in a section of the same name`);
       open.push({ name, line });
