@@ -309,7 +309,7 @@ test('a suspended account is announced before anything is typed, and by the page
 }) => {
   await signIn(page, demo.sam);
   await page.goto('/');
-  await expect(page.getByText('$50 initial deposit')).toBeVisible();
+  await expect(page.getByText('Your initial deposit was received')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send Money/ })).toBeDisabled();
   for (const view of ['transaction&type=withdrawal', 'external-transfer']) {
     await page.goto(`/dashboard?view=${view}`);

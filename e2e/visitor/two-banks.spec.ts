@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, request as requests } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { demo, expect, test } from '../fixtures.ts';
 import { bankToday } from '../support/bank-today.ts';
 import { openAccount, signInAs } from '../support/people/open-account.ts';
 import { runBank } from '../support/run-bank.ts';
+import { wordsOfPdf } from '../support/words-of-pdf.ts';
 
 /** One build serves the demo and a credit union, and nothing of one appears in the other. */
 
@@ -40,17 +40,6 @@ const files = [
   ...['/manifest.webmanifest', '/logo.svg', '/alerts-worker.js'],
   ...['/api/about-page', '/api/no-such-call'],
 ];
-
-async function wordsOfPdf(content: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
-  const texts: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await pdf.destroy();
-  return texts.join(' ');
-}
 
 const pdf = async (request: APIRequestContext, path: string) => {
   const response = await request.get(path);

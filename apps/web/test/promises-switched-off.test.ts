@@ -74,7 +74,7 @@ const off: Partial<BankServices> = {
   cardDeposits: false,
   deposits: 'off',
   withdrawals: false,
-  iras: false,
+  accountTypes: ['checking', 'savings'],
   ach: false,
   bankTransfers: false,
   wires: false,
@@ -99,6 +99,8 @@ test.each([
   ['fees', 'Within the daily limits below', 'At the counter'],
   ['fees', 'Daily limits', 'Deposits are made at the counter, without a daily limit.'],
   ['fees', '$100,000.00', 'Cash is paid out at the counter, without a daily limit.'],
+  ['fees', 'IRA Account', 'There are no other fees.'],
+  ['topics', 'IRA Account', 'They are free and arrive in moments.'],
   ['rules', 'a paycheck', 'When a deposit or a transfer from someone else arrives'],
   ['monthlyFee', 'free from direct deposits of', 'free from a daily balance of'],
   ['topics', 'How long does a wire transfer take?', 'They are free and arrive in moments.'],
@@ -108,6 +110,16 @@ test.each([
   expect(without).not.toContain(promise);
   expect(without).toContain(instead);
   expect(await wordsOf(page, {})).toContain(promise);
+});
+
+test('a bank that opens only savings accounts names no others', async () => {
+  const only: Partial<BankServices> = { accountTypes: ['savings'], formerTypes: [] };
+  for (const page of ['landing', 'fees', 'topics'] as const) {
+    const words = await wordsOf(page, only);
+    expect(words, page).not.toContain('Checking Account');
+    expect(words, page).not.toContain('Daily transactions and bill payments');
+  }
+  expect(await wordsOf('fees', only)).toContain('Savings Account');
 });
 
 test('savings that earn no more than checking are promised interest, but no higher rate', async () => {

@@ -17,7 +17,6 @@ export const limits = {
   zipLengthMax: 10,
   pinLength: 4,
   descriptionLengthMax: 140,
-  initialDeposit: 5_000n,
   /** The maximum amount of a single movement, regardless of the balance. */
   transactionAmountMax: 100_000_000n,
   /**
@@ -167,6 +166,10 @@ export const limits = {
 
 export const accountTypes = ['checking', 'savings', 'ira'] as const;
 export type AccountType = (typeof accountTypes)[number];
+
+/** What a bank's folder can offer (`accounts.offered`): the types, and accounts for a fixed term. */
+export const offerableTypes = [...accountTypes, 'certificate'] as const;
+export type OfferableType = (typeof offerableTypes)[number];
 
 export const paymentProviders = ['paypal', 'venmo', 'zelle', 'cashapp', 'applepay'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];

@@ -42,6 +42,7 @@ import { type ServerLimits, serverLimits, serverOptions } from '../http/server-l
 import { createSiteUrl } from '../http/site-url.ts';
 import { wellKnownRoutes } from '../http/well-known.ts';
 import { accessTo, accountOfTransaction, ownersOf } from '../money/accounts/account-owners.ts';
+import { readFormerTypes } from '../money/accounts/former-types.ts';
 import { bankServicesOf } from '../money/bank-services/bank-services-of.ts';
 import { createSavingsInterest } from '../money/interest/savings-interest.ts';
 import { createConfirmedMovements } from '../money/orders/confirmed-movements.ts';
@@ -171,7 +172,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const customerRules = settings.customerRules ?? customerRulesOf(settings.mode);
   await writeFirstTerms(database, rules.dailyLimits);
   const terms = await openTermsBook(database);
-  const services = bankServicesOf(settings, adapters, rules, { customerRules, staffRules });
+  const services = {
+    ...bankServicesOf(settings, adapters, rules, { customerRules, staffRules }),
+    formerTypes: await readFormerTypes(database, rules.accountTypes),
+  };
   const { folderTexts = { folder: bankFolder, texts: bankValues.texts } } = dependencies;
   const facts = lastingFacts(textFacts(bankValues, { ...nothingOffered, ...services }));
   await storeTexts(database, settings.mode, { ...folderTexts, facts }, (warning) =>
@@ -271,11 +275,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     postings,
     log: app.log,
     kinds,
+    offersAch: services.ach,
     offersWires: services.wires,
     offersBankTransfers: services.bankTransfers,
     accountEndings: inLockOrder(accountEndings, ({ locked }) => locked?.name),
     sealingKeys: keys.sealing,
-    offersAch: services.ach,
     siteUrl,
     confirmsAtOnce: settings.mode === 'demo' && adapters.mailSender === null,
   };
@@ -333,7 +337,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     confirmations: rules.confirmations,
     requiresConfirmedEmail: rules.requiresConfirmedEmail,
     undoSeconds: rules.undoSeconds,
-    offersIras: rules.offersIras,
+    offeredTypes: rules.accountTypes,
     achSender: adapters.achNetwork?.operator ? adapters.achNetwork.routingNumber : null,
     offersSameDay: adapters.achNetwork?.offersSameDay ?? false,
     firstPaymentDelayHours: rules.firstPaymentDelayHours,

@@ -1,4 +1,5 @@
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import type { OfferableType } from '@seven-hills/bank/limits';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -44,9 +45,9 @@ export interface ActionMeans extends EmailChangeMeans {
   postings: Postings;
   log: FastifyBaseLogger;
   kinds: MovementKinds;
-  offersWires: boolean;
   /** Whether other banks can credit and debit accounts through the ACH network. */
   offersAch: boolean;
+  offersWires: boolean;
   /** Whether money can be transferred from and to customers' accounts at other banks. */
   offersBankTransfers: boolean;
   /** What ends with an account, in lock order. */
@@ -103,8 +104,8 @@ export interface Means extends ActionMeans {
   requiresConfirmedEmail: boolean;
   /** For how long a transfer can be taken back, if its customer did not choose. */
   undoSeconds: number;
-  /** Whether IRAs can be opened. */
-  offersIras: boolean;
+  /** The types of account that can be opened. */
+  offeredTypes: readonly OfferableType[];
   /** The bank's own routing number; null if it sends nothing through the ACH network. */
   achSender: string | null;
   /** Whether ACH payments can be sent for settlement on the same day. */

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import { depositModes } from '@seven-hills/contracts/money/bank-services';
 import { type Cents, parseAmount } from '@seven-hills/money';
@@ -52,7 +53,10 @@ export function movementRulesOf(mode: Mode, values: RuleValues = {}): MovementRu
   return {
     customerDeposits: values.CUSTOMER_DEPOSITS ?? (mode === 'demo' ? 'open' : 'off'),
     customerWithdrawals: values.CUSTOMER_WITHDRAWALS ?? mode === 'demo',
-    offersIras: values.IRA_ACCOUNTS ?? mode === 'demo',
+    accountTypes:
+      (values.IRA_ACCOUNTS ?? mode === 'demo')
+        ? brand.offeredTypes
+        : brand.offeredTypes.filter((type) => type !== 'ira'),
     dailyLimits: {
       transfer: setOr(values.DAILY_LIMIT_TRANSFERS, defaultLimits[mode].transfer),
       wire_transfer: setOr(values.DAILY_LIMIT_WIRES, defaultLimits[mode].wire_transfer),

@@ -1,3 +1,5 @@
+import { brand } from '@seven-hills/bank/brand';
+
 /** The people of the demo who move money. */
 export type DemoMover = 'olivia' | 'marcus' | 'priya' | 'sam';
 
@@ -16,9 +18,12 @@ export interface DemoMovement {
   description: string;
 }
 
+/** What Priya saves, also at a bank without IRAs. */
+const contribution = brand.offeredTypes.includes('ira') ? 'IRA contribution' : 'Savings';
+
 /** What happened once, oldest first; what repeats is in `demo-year.ts`. */
 export const demoEvents: readonly DemoMovement[] = [
-  { age: 116, who: 'priya', type: 'deposit', amount: '2400.00', description: 'IRA contribution' },
+  { age: 116, who: 'priya', type: 'deposit', amount: '2400.00', description: contribution },
   { age: 115, who: 'sam', type: 'deposit', amount: '640.00', description: 'Paycheck' },
   {
     age: 113,
@@ -38,7 +43,7 @@ export const demoEvents: readonly DemoMovement[] = [
     description: 'Concert ticket',
   },
   { age: 97, who: 'olivia', type: 'withdrawal', amount: '60.00', description: 'Cash' },
-  { age: 86, who: 'priya', type: 'deposit', amount: '500.00', description: 'IRA contribution' },
+  { age: 86, who: 'priya', type: 'deposit', amount: '500.00', description: contribution },
   {
     age: 80,
     who: 'sam',
@@ -64,7 +69,7 @@ export const demoEvents: readonly DemoMovement[] = [
     to: 'olivia',
     description: 'Bicycle',
   },
-  { age: 55, who: 'priya', type: 'deposit', amount: '500.00', description: 'IRA contribution' },
+  { age: 55, who: 'priya', type: 'deposit', amount: '500.00', description: contribution },
   {
     age: 47,
     who: 'marcus',
@@ -82,7 +87,7 @@ export const demoEvents: readonly DemoMovement[] = [
     description: 'Birthday present',
   },
   { age: 33, who: 'sam', type: 'withdrawal', amount: '300.00', description: 'Cash' },
-  { age: 25, who: 'priya', type: 'deposit', amount: '500.00', description: 'IRA contribution' },
+  { age: 25, who: 'priya', type: 'deposit', amount: '500.00', description: contribution },
   {
     age: 17,
     who: 'olivia',

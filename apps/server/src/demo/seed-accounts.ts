@@ -1,6 +1,7 @@
 import { sharingAgreement } from '@seven-hills/bank/words/sharing-words';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import type { DemoPeople } from '../capability/demo-people.ts';
+import { demoType } from '../opening/demo-people.ts';
 import { openAccount } from '../people/registration/open-account.ts';
 
 /** Opens Olivia's savings account, and the account that she shares with Marcus. */
@@ -14,12 +15,12 @@ export const seedAccounts = (
     const opening = { customerId, isFrozen: false } as const;
     const savings = await openAccount(connection, {
       ...opening,
-      accountType: 'savings',
+      accountType: demoType('savings'),
       nickname: 'Rainy Day',
     });
     const household = await openAccount(connection, {
       ...opening,
-      accountType: 'checking',
+      accountType: demoType('checking'),
       nickname: 'Household',
     });
     await connection.query(

@@ -1,5 +1,6 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
+import { firstDeposit } from '@seven-hills/bank/first-deposit';
 import { staffRoles } from '@seven-hills/bank/staff-roles';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';
@@ -94,7 +95,11 @@ async function seedPeople(dependencies: SeedDependencies): Promise<void> {
   const depositUntil = async (age: number) => {
     for (let next = joining[0]; next && next.age >= age; next = joining[0]) {
       const occurredAt = momentOf(next.age, 0);
-      await postings.move(cardDepositKind, { customerId: next.customerId, occurredAt }, null);
+      await postings.move(
+        cardDepositKind,
+        { customerId: next.customerId, amount: firstDeposit, occurredAt },
+        null,
+      );
       joining.shift();
     }
   };

@@ -6,10 +6,12 @@ import type { Postings } from '../money/posting/postings.ts';
 import { bankToday } from '../platform/time/bank-calendar.ts';
 
 /** In millionths per year: 4.00% and 3.51% APY. */
-const rates = [
-  { accountType: 'savings', rate: 39_300 },
-  { accountType: 'ira', rate: 34_500 },
-];
+const rates = (
+  [
+    { accountType: 'savings', rate: 39_300 },
+    { accountType: 'ira', rate: 34_500 },
+  ] as const
+).filter(({ accountType }) => brand.offeredTypes.includes(accountType));
 
 export interface SeededInterest {
   /** Accrues the interest of the months that end before a moment, and credits it. */

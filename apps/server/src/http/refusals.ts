@@ -1,7 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
-import { limits } from '@seven-hills/bank/limits';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
+import type { AccountType } from '@seven-hills/bank/limits';
+import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { words } from '@seven-hills/bank/words/words';
-import { formatUsd } from '@seven-hills/money';
 import { Refusal } from './problem.ts';
 
 // Refusals that several capabilities share.
@@ -15,11 +16,11 @@ export const notOffered = (what: string): Refusal =>
     `${what} not offered online at the moment. Please call us: ${brand.supportPhone}.`,
   );
 
-/** For an IRA where the bank opens none. */
-export const irasNotOffered = (): Refusal =>
+/** For a type of account that the bank does not offer. */
+export const accountTypeNotOffered = (type: AccountType): Refusal =>
   new Refusal(
     'not_offered',
-    `This ${words.bank} does not open IRAs at the moment. Please choose another account type.`,
+    `This ${words.bank} does not open ${accountTypeName(type)} accounts at the moment. Please choose another account type.`,
     { errors: [{ path: 'accountType', message: 'Please choose another account type' }] },
   );
 
@@ -27,10 +28,7 @@ export const signedOut = (): Refusal =>
   new Refusal('unauthorized', 'Unauthorized: you are signed out. Please sign in.');
 
 export const depositRequired = (): Refusal =>
-  new Refusal(
-    'deposit_required',
-    `Please make the initial deposit of ${formatUsd(limits.initialDeposit)} first.`,
-  );
+  new Refusal('deposit_required', `Please make the initial deposit of ${firstDepositText} first.`);
 
 /** For a person who has no account, and shares none either. */
 export const accountRequired = (): Refusal =>

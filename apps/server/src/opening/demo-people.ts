@@ -21,6 +21,14 @@ interface DemoPerson {
 /** They live where the bank is, so that its screens and documents name no other city. */
 export const demoTown = brand.mailAddress.at(-1);
 
+/** The type of a demo account, or another at a bank that does not offer it. */
+export const demoType = (type: AccountType): AccountType =>
+  brand.offeredTypes.includes(type)
+    ? type
+    : brand.offeredTypes.includes('savings')
+      ? 'savings'
+      : 'checking';
+
 export const demoPassword = 'Seven-Hills-1892';
 export const demoPin = '1892';
 
@@ -33,7 +41,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-11-4821',
     phoneNumber: '(513) 555-0142',
     address: `418 Maple Street, Apt 6, ${demoTown}`,
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'active',
   },
   {
@@ -44,7 +52,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-22-7360',
     phoneNumber: '(513) 555-0178',
     address: `1207 Elm Street, ${demoTown}`,
-    accountType: 'savings',
+    accountType: demoType('savings'),
     status: 'active',
   },
   {
@@ -55,7 +63,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-33-1956',
     phoneNumber: '(513) 555-0119',
     address: `77 Orchard Avenue, ${demoTown}`,
-    accountType: 'ira',
+    accountType: demoType('ira'),
     status: 'active',
   },
   {
@@ -66,7 +74,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-44-6037',
     phoneNumber: '(513) 555-0163',
     address: `2290 Madison Road, ${demoTown}`,
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'awaiting deposit',
   },
   {
@@ -77,7 +85,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-55-2814',
     phoneNumber: '(513) 555-0127',
     address: `905 Mill Street, ${demoTown}`,
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'suspended',
   },
   {
@@ -88,7 +96,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-66-9143',
     phoneNumber: '(513) 555-0101',
     address: brand.mailAddress.join(', '),
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'admin',
   },
   {
@@ -99,7 +107,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-77-5028',
     phoneNumber: '(513) 555-0102',
     address: brand.mailAddress.join(', '),
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'teller',
   },
   {
@@ -110,7 +118,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-88-3394',
     phoneNumber: '(513) 555-0103',
     address: brand.mailAddress.join(', '),
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'operations',
   },
   {
@@ -121,7 +129,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-99-6472',
     phoneNumber: '(513) 555-0104',
     address: brand.mailAddress.join(', '),
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'support',
   },
   {
@@ -132,7 +140,7 @@ export const demoPeople: readonly DemoPerson[] = [
     ssn: '900-10-7715',
     phoneNumber: '(513) 555-0105',
     address: brand.mailAddress.join(', '),
-    accountType: 'checking',
+    accountType: demoType('checking'),
     status: 'auditor',
   },
 ];

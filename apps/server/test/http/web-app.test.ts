@@ -73,7 +73,7 @@ describe('a visitor’s page', () => {
   const thread = `
     import { parentPort, workerData } from 'node:worker_threads';
     const { address, services } = workerData;
-    if (services.iras === false) throw new Error('a fault of the page');
+    if (services.cardDeposits === false) throw new Error('a fault of the page');
     parentPort.postMessage(
       (address.includes('login') ? '<form>Sign in</form>' : '<h1>About</h1>') +
         (services.isPublicDemo ? '<p>A demo</p>' : '') +
@@ -145,7 +145,7 @@ describe('a visitor’s page', () => {
       (template) => template.replace('{{name}}', brand.name),
       () => ({}),
     );
-    const broken = { version: '1', services: { ...services, iras: false } };
+    const broken = { version: '1', services: { ...services, cardDeposits: false } };
     await expect(pages('/about', broken)).rejects.toThrow('rendering /about failed');
     const { plain } = (await pages('/about', { version: '1', services })) ?? {};
     expect(String(plain)).toContain('<h1>About</h1>');

@@ -494,7 +494,7 @@ describe('a payment that cannot be made', () => {
         firstPaymentDelayHours: 0,
         requiresConfirmedEmail: false,
         undoSeconds: 0,
-        offersIras: true,
+        accountTypes: ['checking', 'savings', 'ira'],
         confirmations: 'factor',
       },
     });

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/bank/limits';
+import { firstDeposit } from '@seven-hills/bank/first-deposit';
 import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import { arrange } from './money/arranged-movement.ts';
@@ -79,9 +79,8 @@ export async function fundedCustomer(
   changes: Record<string, unknown> = {},
 ): Promise<Customer> {
   const customer = await signedInPerson(bank, changes);
-  await postMovement(bank, customer, 'initial_deposit', limits.initialDeposit);
-  if (balance > limits.initialDeposit)
-    await postMovement(bank, customer, 'deposit', balance - limits.initialDeposit);
+  await postMovement(bank, customer, 'initial_deposit', firstDeposit);
+  if (balance > firstDeposit) await postMovement(bank, customer, 'deposit', balance - firstDeposit);
   // Production requires the password even in a fresh session.
   const set = await customer.client.post('/api/pin/setup', {
     pin: testPin,

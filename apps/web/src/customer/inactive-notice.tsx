@@ -1,14 +1,11 @@
 import { brand } from '@seven-hills/bank/brand';
-import { limits } from '@seven-hills/bank/limits';
+import { firstDepositShort } from '@seven-hills/bank/first-deposit';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
 import { useIsJoint } from '../money/own-accounts.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/navigation/button-link.tsx';
 import { inactiveBannerId } from './inactive-banner-id.ts';
-
-const deposit = formatUsd(limits.initialDeposit).replace('.00', '');
 
 interface InactiveNoticeProps {
   user: CurrentUser;
@@ -39,7 +36,7 @@ export function InactiveNotice({ user, accountId = 0, announce = false }: Inacti
       >
         {isJoint
           ? 'You can’t move the money in this account'
-          : `No money can move in or out. Your ${deposit} initial deposit was received`}
+          : 'No money can move in or out. Your initial deposit was received'}
         ; please call us about lifting the suspension.
       </Alert>
     );
@@ -51,8 +48,8 @@ export function InactiveNotice({ user, accountId = 0, announce = false }: Inacti
       title="Account Suspended"
       actions={<ButtonLink href="/initial-deposit">Make the Initial Deposit</ButtonLink>}
     >
-      A {deposit} initial deposit is required to activate your account. Until then no money can
-      move.
+      A {firstDepositShort} initial deposit is required to activate your account. Until then no
+      money can move.
     </Alert>
   );
 }

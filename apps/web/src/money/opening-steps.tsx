@@ -1,11 +1,10 @@
-import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
+import { firstDepositShort } from '@seven-hills/bank/first-deposit';
 import Check from 'lucide-react/icons/check';
 import { cn } from '../ui/cn.ts';
 
 const steps = [
   { id: 'sign-in', label: 'Sign in' },
-  { id: 'deposit', label: `Add ${formatUsd(limits.initialDeposit).replace('.00', '')}` },
+  { id: 'deposit', label: `Add ${firstDepositShort}` },
   { id: 'pin', label: 'Choose a PIN' },
 ] as const;
 

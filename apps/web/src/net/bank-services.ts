@@ -1,4 +1,10 @@
-import { limits, paymentProviders } from '@seven-hills/bank/limits';
+import {
+  accountTypes,
+  limits,
+  type OfferableType,
+  offerableTypes,
+  paymentProviders,
+} from '@seven-hills/bank/limits';
 import { type BankTerms, firstTerms } from '@seven-hills/bank/terms';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 
@@ -13,7 +19,8 @@ export const bankServices: BankServices = {
   cardDeposits: true,
   deposits: 'open',
   withdrawals: true,
-  iras: true,
+  accountTypes: [...offerableTypes],
+  formerTypes: [],
   ach: true,
   earlyPayDays: 0,
   sameDayAch: false,
@@ -38,6 +45,15 @@ export const bankServices: BankServices = {
   staff: { requiresSecondFactor: false, idleMinutes: limits.staffIdleMinutes },
   ...readServices(),
 };
+
+/** The types of account that customers open directly, in their order. */
+export const offeredTypes = accountTypes.filter((type) => bankServices.accountTypes.includes(type));
+
+/** Whether the bank keeps accounts of a type: it offers them, or did. */
+export const keeps = (type: OfferableType): boolean =>
+  bankServices.accountTypes.includes(type) || bankServices.formerTypes.includes(type);
+
+export const keptTypes = accountTypes.filter(keeps);
 
 /** Whether the bank offers every payment service that the visitor's pages name. */
 export const offersEveryPaymentService: boolean =

@@ -1,5 +1,6 @@
 import { formatUsd } from '@seven-hills/money';
-import { type AccountType, limits } from '../limits.ts';
+import { firstDepositText } from '../first-deposit.ts';
+import type { AccountType } from '../limits.ts';
 import { isFree, priceText, readFee } from '../payments/fees.ts';
 import type { FeeTerm, TermName } from '../term-names.ts';
 import type { AccountTerms } from '../terms.ts';
@@ -128,7 +129,7 @@ export const feeScheduleOf = (
 ];
 
 /** What is not a fee, although it is paid first. */
-export const initialDepositNote = `A new account is activated by a deposit of ${formatUsd(limits.initialDeposit)}. It is not a fee: the full amount is yours.`;
+export const initialDepositNote = `A new account is activated by a deposit of ${firstDepositText}. It is not a fee: the full amount is yours.`;
 
 /** The terms that the bank need not announce, because it does not offer their service. */
 export const termsOffWith = ({

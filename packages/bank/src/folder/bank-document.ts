@@ -31,12 +31,13 @@ export function bankDocument(template: string, bank: FolderValues): string {
   const {
     description: _description,
     colors: _colors,
+    firstFees: _firstFees,
     texts: _texts,
     about: _about,
     feeNotes: _feeNotes,
     helpQuestions: _helpQuestions,
-    ...forScripts
     letters: _letters,
+    ...forScripts
   } = bank;
   const meta = `<meta name="bank" content="${escapeHtml(JSON.stringify(forScripts))}">`;
   return filled.replace('</head>', () => `${meta}${styleOf(bank)}</head>`);

@@ -11,6 +11,8 @@ import {
 import { officialSigns, regulators } from './official-signs.ts';
 import type { OptionalTexts } from './texts/optional-texts.ts';
 import { matching, oneOf, table, tables, text, year } from './toml-fields.ts';
+import { accountsTable, accountValues } from './values/accounts-table.ts';
+import { firstFeesOf, firstFeesTable } from './values/first-fees.ts';
 
 const phone = matching(
   /^(?:1-\d{3}-\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4})$/,
@@ -22,7 +24,6 @@ const shades = z.tuple([color, color], {
   error: 'must be two colors, for light and for dark screens: ["#14513b", "#83c9a6"]',
 });
 
-const accountType = table({ name: text(40), purpose: text(60), description: text(300) });
 const amount = matching(/^-?\d+\.\d\d$/, 'must be an amount such as "42.60" or "-42.60"');
 function isTimeZone(name: string): boolean {
   try {
@@ -71,12 +72,8 @@ export const bankFileSchema = table({
     }),
     zone_name: matching(/^[A-Z]{2,5}$/, 'must be a short name, such as CT'),
   }),
-  accounts: table({
-    checking: accountType,
-    savings: accountType,
-    ira: accountType,
-    certificate: table({ name: text(40), ira_name: text(40) }),
-  }),
+  accounts: accountsTable,
+  first_fees: firstFeesTable,
   landing: table({
     eyebrow: text(80),
     title: text(80),
@@ -141,6 +138,7 @@ export function valuesOf({
   contact,
   time,
   accounts,
+  first_fees: firstFees,
   landing,
   words,
   look,
@@ -164,10 +162,8 @@ export function valuesOf({
     supportEmail: contact.support_email,
     timeZone: time.zone,
     timeZoneName: time.zone_name,
-    accounts: {
-      ...accounts,
-      certificate: { name: accounts.certificate.name, iraName: accounts.certificate.ira_name },
-    },
+    ...accountValues(accounts),
+    firstFees: firstFeesOf(firstFees),
     landing: landingOf(landing),
     words,
     drawing: look.drawing,

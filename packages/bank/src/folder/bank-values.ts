@@ -1,9 +1,10 @@
-import type { AccountType } from '../limits.ts';
+import type { AccountType, OfferableType } from '../limits.ts';
 import type { AboutPage } from './about-file.ts';
 import type { BankColors } from './colors.ts';
 import type { OfficialSign } from './official-signs.ts';
 import type { BankTexts } from './texts/bank-texts.ts';
 import type { OptionalTexts } from './texts/optional-texts.ts';
+import type { FirstFees } from './values/first-fees.ts';
 
 /** What the bank calls its customers, what accounts earn, and itself. */
 export interface BankWords {
@@ -40,6 +41,10 @@ export interface BankValues {
   /** The common name of the time zone, both in winter and in summer. */
   timeZoneName: string;
   words: BankWords;
+  /** The deposit that activates a customer's first account, as decimal text. */
+  firstDeposit: string;
+  /** The types of account that can be opened. */
+  offeredTypes: readonly OfferableType[];
   /** Names and descriptions of the account types. Purpose and description have sections of services (`fillSections`). */
   accounts: Readonly<
     Record<AccountType, { name: string; purpose: string; description: string }>
@@ -71,6 +76,8 @@ export interface LandingPage {
 export interface FolderValues extends BankValues, OptionalTexts {
   /** What search engines show. */
   description: string;
+  /** What services cost when the bank first starts. */
+  firstFees: FirstFees;
   /** The colors that replace those of the style sheet. */
   colors: BankColors;
   texts: BankTexts;

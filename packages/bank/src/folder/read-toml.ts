@@ -67,7 +67,8 @@ function faultsOf(error: z.ZodError, schema: z.ZodType): Fault[] {
 
 /** The keys of the table at a path. */
 function keysAt(schema: unknown, path: readonly string[]): string[] {
-  if (schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return keysAt(schema.unwrap(), path);
   const [key, ...rest] = path;
   if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
   if (!(schema instanceof z.ZodObject)) return [];

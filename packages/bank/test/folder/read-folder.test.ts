@@ -38,6 +38,41 @@ it.each(['seven-hills', 'lakeshore'])('the shipped folder %s has no fault', (nam
   expect(readBankFolder(join(shipped, name))).toMatchObject({ name: expect.any(String) });
 });
 
+it('reads the first deposit and the types on offer, which a folder from before them leaves out', async () => {
+  expect(readBankFolder(folder)).toMatchObject({
+    firstDeposit: '5.00',
+    offeredTypes: ['checking', 'savings', 'certificate'],
+    accounts: { ira: { name: 'IRA' } },
+  });
+  const file = join(folder, 'bank.toml');
+  const text = await readFile(file, 'utf8');
+  const ira = '[accounts.ira]\nname = "IRA Share"\npurpose = "Later"\ndescription = "Savings."\n';
+  await writeFile(
+    file,
+    text
+      .replace(/first_deposit = .*\noffered = .*\n/, '')
+      .replace('[landing]', `${ira}\n[landing]`),
+  );
+  expect(readBankFolder(folder)).toMatchObject({
+    firstDeposit: '50.00',
+    offeredTypes: ['checking', 'savings', 'ira', 'certificate'],
+    accounts: { ira: { name: 'IRA Share' } },
+  });
+});
+
+it('reads the first fees: a share alone, or parts', () => {
+  expect(readBankFolder(folder).firstFees).toEqual({
+    wireFee: { flat: '15.00', basisPoints: 0, min: null, max: null, freePerMonth: 1 },
+    paymentFee: { flat: '0.00', basisPoints: 50, min: '0.25', max: '5.00', freePerMonth: 0 },
+  });
+  expect(readBankFolder(join(shipped, 'seven-hills')).firstFees).toEqual({
+    wireFee: 200,
+    paymentFee: 100,
+    achFee: 0,
+    sameDayAchFee: { flat: '5.00', basisPoints: 0, min: null, max: null, freePerMonth: 0 },
+  });
+});
+
 describe('a fault is named with its file and line', () => {
   const lineOf = async (start: string) =>
     (await readFile(join(shipped, 'lakeshore/bank.toml'), 'utf8'))
@@ -123,7 +158,56 @@ describe('a fault is named with its file and line', () => {
       '[accounts.money_market]',
       '[accounts.certificate]',
       '[accounts.money_market]\nname = "Money Market"\n\n[accounts.certificate]',
-      'accounts.money_market is not known: use one of checking, savings, ira, certificate.',
+      'accounts.money_market is not known: use one of first_deposit, offered, checking, savings, ira, certificate.',
+    ],
+    [
+      'a type that is offered without a name',
+      '[accounts]',
+      '"savings", "certificate"]',
+      '"savings", "certificate", "ira"]',
+      'accounts.ira is missing.',
+    ],
+    [
+      'an offered type that the program does not have',
+      'offered',
+      '"savings", "certificate"]',
+      '"savings", "money market"]',
+      'accounts.offered.2 must be one of checking, savings, ira, certificate.',
+    ],
+    [
+      'a bank without an account to begin with',
+      'offered',
+      '["checking", "savings", "certificate"]',
+      '["certificate"]',
+      'accounts.offered must include checking or savings.',
+    ],
+    [
+      'a first fee whose maximum is below its minimum',
+      'payment',
+      'max = "5.00"',
+      'max = "0.20"',
+      'first_fees.payment.max must not be below the minimum or the flat fee.',
+    ],
+    [
+      'a first fee of a third of the amount',
+      'payment',
+      'percent = 0.5',
+      'percent = 33.3',
+      'first_fees.payment.percent must be a number from 0 to 10 with at most two decimals, such as 1.5.',
+    ],
+    [
+      'a first deposit of nothing',
+      'first_deposit',
+      '"5.00"',
+      '"0.00"',
+      'accounts.first_deposit must be an amount from "1.00" to "5000.00".',
+    ],
+    [
+      'a first deposit with a dollar sign',
+      'first_deposit',
+      '"5.00"',
+      '"$25"',
+      'accounts.first_deposit must be an amount from "1.00" to "5000.00".',
     ],
     [
       'a text without its last quotation mark',
@@ -215,7 +299,7 @@ describe('a fault is named with its file and line', () => {
   test('a text that nothing reads', async () => {
     await writeFile(join(folder, 'texts/fee.md'), 'Free of charge.');
     expect(faults()).toEqual([
-      'texts/fee.md: is not known: use one of terms.md, privacy.md, esign.md, security-tips.md, about.toml, fees.md, help.toml.',
+      'texts/fee.md: is not known: use one of terms.md, privacy.md, esign.md, security-tips.md, about.toml, fees.md, help.toml, letters.toml.',
     ]);
   });
 

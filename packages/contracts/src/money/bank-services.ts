@@ -1,4 +1,4 @@
-import { paymentProviders } from '@seven-hills/bank/limits';
+import { offerableTypes, paymentProviders } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, positiveId } from '../fields.ts';
@@ -40,8 +40,10 @@ const bankServices = z.object({
   deposits: z.enum(depositModes),
   /** Whether customers can order withdrawals themselves; otherwise they get cash at the counter. */
   withdrawals: z.boolean(),
-  /** Whether new IRAs can be opened. */
-  iras: z.boolean(),
+  /** The types of account that can be opened. */
+  accountTypes: z.array(z.enum(offerableTypes)),
+  /** Those that are no longer offered, but of which there are accounts. */
+  formerTypes: z.array(z.enum(offerableTypes)),
   /** Whether wires can be sent. */
   wires: z.boolean(),
   /** Whether other banks can credit and debit accounts through the ACH network. */

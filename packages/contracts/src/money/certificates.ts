@@ -122,7 +122,7 @@ export const openCertificate = defineEndpoint({
   body: newCertificate,
   status: 201,
   answer: certificate,
-  problems: [...movementProblems, 'not_found', 'text_outdated', 'conflict'],
+  problems: [...movementProblems, 'not_offered', 'not_found', 'text_outdated', 'conflict'],
 });
 
 const id = z.object({ id: positiveId });

@@ -38,5 +38,5 @@ export const downloadFeeSchedule = defineEndpoint({
   params: z.object({ accountType }),
   status: 200,
   answer: z.string(),
-  problems: [],
+  problems: ['not_found'],
 });

@@ -10,7 +10,7 @@ export const createInitialDepositPayment = defineEndpoint({
   method: 'POST',
   path: '/api/create-initial-deposit-payment',
   tag: 'Initial deposit',
-  summary: 'Start (or resume) the $50.00 card payment that activates the account',
+  summary: 'Start (or resume) the card payment of the first deposit, which activates the account',
   access: 'signed-in',
   body: z.object({}).nullish(),
   status: 200,
@@ -36,7 +36,7 @@ export const createInitialDepositPayment = defineEndpoint({
 const depositState = z.enum(['none', 'processing', 'requires_action', 'failed', 'credited']);
 export type DepositState = z.infer<typeof depositState>;
 
-/** Reads the state from the processor, and credits the account if $50.00 was paid. */
+/** Reads the state from the processor, and credits the account if the first deposit was paid. */
 export const getInitialDepositStatus = defineEndpoint({
   method: 'GET',
   path: '/api/initial-deposit/status',

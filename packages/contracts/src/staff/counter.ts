@@ -96,8 +96,7 @@ export const getCashToday = defineEndpoint({
 export const bookCounterDeposit = defineEndpoint({
   ...common,
   path: '/api/admin/counter-deposits',
-  summary:
-    'Book a cash deposit at the counter; a first deposit of at least $50.00 activates the account',
+  summary: 'Book a cash deposit at the counter; a sufficient first deposit activates the account',
   problems: [...problems, 'first_deposit_amount'],
 });
 

@@ -35,7 +35,7 @@ export function bankServicesOf(
   adapters: Adapters,
   rules: MovementRules,
   { customerRules, staffRules }: { customerRules: CustomerRules; staffRules: StaffRules },
-): Omit<BankServices, 'terms' | 'savingsInterest' | 'texts'> {
+): Omit<BankServices, 'formerTypes' | 'terms' | 'savingsInterest' | 'texts'> {
   return {
     isDemo: mode === 'demo',
     isPublicDemo: mode === 'demo' && isPublic,
@@ -43,7 +43,7 @@ export function bankServicesOf(
     cardDeposits: adapters.cardProcessor !== null,
     deposits: rules.customerDeposits,
     withdrawals: rules.customerWithdrawals,
-    iras: rules.offersIras,
+    accountTypes: [...rules.accountTypes],
     wires: adapters.wireRail !== null,
     ach: adapters.achNetwork !== null,
     earlyPayDays: adapters.achNetwork?.earlyPayDays ?? 0,

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import type { SeedDemo } from '../../capability/demo-people.ts';
 import { bankToday } from '../../platform/time/bank-calendar.ts';
 
@@ -11,6 +12,7 @@ const rates = [
 
 /** Offers certificates for every term, from before the demo's first movement. */
 export const seedCertificateRates: SeedDemo = async (database) => {
+  if (!brand.offeredTypes.includes('certificate')) return;
   await database.query(
     `insert into certificate_rate (months, valid_from, rate, penalty_days, reason)
      select months, ${bankToday} - 121, rate, penalty_days, 'The first rates of the demo'

@@ -1,5 +1,8 @@
+import { brand } from '@seven-hills/bank/brand';
+import type { OfferableType } from '@seven-hills/bank/limits';
 import * as contract from '@seven-hills/contracts/money/certificates';
 import type { FastifyInstance } from 'fastify';
+import { notOffered } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { answerMoved, orderingCall } from '../orders/confirmed-movements.ts';
@@ -13,15 +16,20 @@ import {
   withdrawFromCertificate,
 } from './withdrawal/withdraw.ts';
 
-type Means = OpeningDependencies & WithdrawalDependencies;
+type Means = OpeningDependencies &
+  WithdrawalDependencies & { offeredTypes: readonly OfferableType[] };
 
 export function certificateRoutes(app: FastifyInstance, means: Means): void {
   const { database } = means;
-  serve(app, contract.listCertificateOffers, () => readOffers(database, bankDayAt()));
-
-  serve(app, contract.openCertificate, (call) =>
-    openCertificate(means, orderingCall(call), call.body),
+  const isOffered = means.offeredTypes.includes('certificate');
+  serve(app, contract.listCertificateOffers, async () =>
+    isOffered ? readOffers(database, bankDayAt()) : [],
   );
+
+  serve(app, contract.openCertificate, async (call) => {
+    if (!isOffered) throw notOffered(`${brand.accounts.certificate.name}s are`);
+    return openCertificate(means, orderingCall(call), call.body);
+  });
 
   serve(app, contract.getCertificate, ({ principal, params }) =>
     readCertificate(database, principal.customerId, BigInt(params.id)),

@@ -1,5 +1,5 @@
 import { type FeeServices, termsOffWith } from '@seven-hills/bank/fee-schedules/fee-schedule';
-import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import { termNames } from '@seven-hills/bank/term-names';
 import type { Database } from '@seven-hills/postgres';
 import type { Change } from '../../capability/proposal-action.ts';
@@ -14,17 +14,16 @@ export interface ComingChange {
 }
 
 /**
- * Returns the announced changes of the services that the bank offers; of one account type if named.
+ * Returns the announced changes of some account types, of the services that the bank offers.
  */
 export async function readComingChanges(
   database: Database,
   services: FeeServices,
-  only: AccountType | null = null,
+  types: readonly AccountType[],
 ): Promise<ComingChange[]> {
   const [plans, { terms }] = [await readWaitingPlans(database), await readNewestTerms(database)];
   const off = termsOffWith(services);
   const names = termNames.filter((name) => name !== 'reviewedAbove' && !off.has(name));
-  const types = only === null ? accountTypes : [only];
   let before = terms;
   return plans.flatMap(({ startsOn, changes: planned }) => {
     const after = withChanges(before, planned);

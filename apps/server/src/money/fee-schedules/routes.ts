@@ -7,6 +7,7 @@ import * as contract from '@seven-hills/contracts/money/fee-schedules';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../http/answers.ts';
+import { nothingHere } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
 import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { readComingChanges } from './coming-changes.ts';
@@ -28,23 +29,25 @@ export function feeScheduleRoutes(
 
   serve(app, contract.getFeeSchedules, async () => {
     const offered = await services();
-    const types = accountTypes.filter((type) => type !== 'ira' || offered.iras);
+    const types = accountTypes.filter((type) => offered.accountTypes.includes(type));
     return {
       schedules: types.map((accountType) => ({
         accountType,
         lines: linesOf(offered, accountType),
       })),
-      coming: await readComingChanges(database, offered),
+      coming: await readComingChanges(database, offered, types),
     };
   });
 
   serve(app, contract.downloadFeeSchedule, async ({ params: { accountType }, reply }) => {
     const offered = await services();
+    if (![...offered.accountTypes, ...offered.formerTypes].includes(accountType))
+      throw nothingHere();
     const schedule = {
       accountType,
       asOf: bankDayAt(),
       lines: linesOf(offered, accountType),
-      coming: await readComingChanges(database, offered, accountType),
+      coming: await readComingChanges(database, offered, [accountType]),
     };
     return sendFile(reply, feeSchedulePdf(identity, schedule));
   });

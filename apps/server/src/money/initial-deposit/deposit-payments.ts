@@ -1,3 +1,5 @@
+import { firstDeposit } from '@seven-hills/bank/first-deposit';
+import type { Cents } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { CardProcessor } from './card-processor.ts';
@@ -7,6 +9,8 @@ import { depositAlreadyMade } from './posting.ts';
 export interface DepositPayment {
   id: bigint;
   customerId: bigint;
+  /** The first deposit when the payment began. */
+  amount: Cents;
   orderKey: string;
   /** `null` until the processor has answered the order. */
   processorPaymentId: string | null;
@@ -14,7 +18,7 @@ export interface DepositPayment {
 
 type ProcessorName = CardProcessor['name'];
 
-const columns = `id, customer_id as "customerId", order_key as "orderKey",
+const columns = `id, customer_id as "customerId", amount, order_key as "orderKey",
   processor_payment_id as "processorPaymentId"`;
 
 /**
@@ -39,10 +43,10 @@ export async function openPayment(
     if (!found) throw new Refusal('not_found', 'You have no account with us.');
     if (found.has_initial_deposit) throw depositAlreadyMade();
     const { rows } = await connection.query<DepositPayment>(
-      `insert into initial_deposit_payment (customer_id, processor) values ($1, $2)
+      `insert into initial_deposit_payment (customer_id, processor, amount) values ($1, $2, $3)
        on conflict (customer_id, processor) where state = 'open' do update set opened_at = now()
        returning ${columns}`,
-      [customerId, processor],
+      [customerId, processor, firstDeposit],
     );
     const [payment] = rows;
     if (!payment) throw new Error(`no payment could be opened for customer ${customerId}`);
@@ -94,6 +98,14 @@ export async function lastPaymentOutcome(
     [customerId],
   );
   return rows[0]?.outcome ?? 'none';
+}
+
+/** Closes an open payment without money. If it is paid after all, the processor's webhook says so. */
+export async function closeUnpaid(database: Database, id: bigint): Promise<void> {
+  await database.query(
+    "update initial_deposit_payment set state = 'failed' where id = $1 and state = 'open'",
+    [id],
+  );
 }
 
 /** Stores the processor's id of an order. Concurrent orders for one payment receive the same id. */

@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import { type Cents, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';
 import { recordEvent } from '../../audit-log/record-event.ts';
@@ -16,10 +15,10 @@ import { depositReceivedMail, depositReceivedSuspendedMail } from './mails.ts';
 
 /** The card deposit that activates an account. */
 interface CardDeposit extends Order {
+  /** What the payment was for when it began. */
+  amount: Cents;
   occurredAt?: Date;
 }
-
-const amount = limits.initialDeposit;
 
 const plainDepositKind: MovementKind<CardDeposit> = {
   name: 'initial_deposit',
@@ -27,11 +26,13 @@ const plainDepositKind: MovementKind<CardDeposit> = {
   accountsOf: () => null,
   transfersOf(order, facts) {
     const own = ownAccountId(order, facts);
-    return own === null ? [] : [initialDepositTransfer(internalAccounts.cardClearing, own, amount)];
+    return own === null
+      ? []
+      : [initialDepositTransfer(internalAccounts.cardClearing, own, order.amount)];
   },
   judge: judgeInitialDeposit,
   callerOf: ({ customerId }) => customerId,
-  inputsOf: ({ customerId }) => [{ customerId, amount }],
+  inputsOf: ({ customerId, amount }) => [{ customerId, amount }],
   transactionOf: ({ occurredAt }) => ({
     type: 'initial_deposit',
     fee: 0n,
@@ -40,7 +41,7 @@ const plainDepositKind: MovementKind<CardDeposit> = {
     occurredAt,
   }),
   async writeBehind(connection, posted, facts) {
-    for (const { order } of posted) await activateAccount(connection, order, amount, facts);
+    for (const { order } of posted) await activateAccount(connection, order, order.amount, facts);
   },
 };
 
@@ -48,7 +49,6 @@ const plainDepositKind: MovementKind<CardDeposit> = {
 export const cardDepositKind = withIra(plainDepositKind, {
   sidesOf: (order, facts) => ({ to: ownAccount(order, facts) }),
   mustTake: true,
-  amount,
 });
 
 /** The initial deposit unfreezes the account in the same transaction. */

@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import type { DepositState } from '@seven-hills/contracts/money/initial-deposit';
 import { formatUsd, toDecimal } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
@@ -9,7 +8,7 @@ import { violates } from '../../platform/database/violates.ts';
 import type { Postings } from '../posting/postings.ts';
 import { findAwaitingDeposit } from './awaiting-account.ts';
 import type { CardProcessor, ProcessorPayment } from './card-processor.ts';
-import type { DepositPayment } from './deposit-payments.ts';
+import { closeUnpaid, type DepositPayment } from './deposit-payments.ts';
 import { cardDepositKind } from './posting.ts';
 
 export interface DepositDependencies {
@@ -42,28 +41,28 @@ export async function settlePayment(
     case 'processing':
       return { state: found.state, message: null };
     case 'succeeded': {
-      const objection = objectionTo(found, payment.customerId);
+      const objection = objectionTo(found, payment);
       if (!objection) return credit(dependencies, payment);
       await refuse(dependencies, payment, objection);
       return {
         state: 'failed',
-        message: `The payment is not the ${formatUsd(limits.initialDeposit)} that we requested. Please call us.`,
+        message: `The payment is not the ${formatUsd(payment.amount)} that we requested. Please call us.`,
       };
     }
     default:
-      await dependencies.database.query(
-        "update initial_deposit_payment set state = 'failed' where id = $1 and state = 'open'",
-        [payment.id],
-      );
+      await closeUnpaid(dependencies.database, payment.id);
       return { state: 'failed', message: 'The payment was canceled.' };
   }
 }
 
 /** Returns why a successful payment is not this customer's initial deposit, or `null` if it is. */
-function objectionTo(found: ProcessorPayment, customerId: bigint): string | null {
+function objectionTo(
+  found: ProcessorPayment,
+  { customerId, amount }: DepositPayment,
+): string | null {
   if (found.currency !== 'USD') return `paid in ${found.currency}`;
-  if (found.amount !== limits.initialDeposit)
-    return `paid ${toDecimal(found.amount)} instead of ${toDecimal(limits.initialDeposit)}`;
+  if (found.amount !== amount)
+    return `paid ${toDecimal(found.amount)} instead of ${toDecimal(amount)}`;
   if (found.customerReference !== String(customerId))
     return `paid for customer ${found.customerReference}`;
   return null;
@@ -78,9 +77,9 @@ async function credit(
   payment: DepositPayment,
 ): Promise<PaymentState> {
   const { database, postings } = dependencies;
-  const { transactionId, isAtCounter } = await creditOnce(database, postings, payment.customerId);
-  if (isAtCounter) {
-    await refuse(dependencies, payment, 'the deposit was made at the counter; refund this payment');
+  const { transactionId, madeBy } = await creditOnce(database, postings, payment);
+  if (madeBy !== 'card') {
+    await refuse(dependencies, payment, `the deposit was ${madeBy}; refund this payment`);
     return { state: 'credited', message: null };
   }
   const { rowCount } = await database.query(
@@ -95,6 +94,9 @@ async function credit(
   return { state: 'credited', message: null };
 }
 
+/** By a card payment of this amount, or how else the deposit was made. */
+type Maker = 'card' | 'made at the counter' | 'already credited';
+
 /**
  * Posts the customer's one initial deposit unless it exists already; staff may have booked it at
  * the counter.
@@ -102,27 +104,32 @@ async function credit(
 async function creditOnce(
   database: Database,
   postings: Postings,
-  customerId: bigint,
-): Promise<{ transactionId: number | bigint; isAtCounter: boolean }> {
+  { customerId, amount }: DepositPayment,
+): Promise<{ transactionId: number | bigint; madeBy: Maker }> {
   try {
     const accountId = await findAwaitingDeposit(database, customerId);
     const { transaction } = await postings.move(
       cardDepositKind,
-      { customerId, accountId },
+      { customerId, accountId, amount },
       { key: 'initial-deposit' },
     );
-    return { transactionId: transaction.id, isAtCounter: false };
+    return { transactionId: transaction.id, madeBy: 'card' };
   } catch (error) {
-    if (!saysAlreadyCredited(error)) throw error;
-    const { rows } = await database.query<{ id: bigint; is_at_counter: boolean }>(
-      `select item.id, item.booked_by is not null as is_at_counter
+    // Another payment of another amount was first.
+    const wasOther = isRefusal(error, 'idempotency_key_reused');
+    if (!wasOther && !saysAlreadyCredited(error)) throw error;
+    const { rows } = await database.query<{ id: bigint; made_by: Maker }>(
+      `select item.id,
+              case when item.booked_by is not null then 'made at the counter'
+                   when item.amount <> $2 then 'already credited'
+                   else 'card' end as made_by
        from bank_transaction as item
        join account on account.id = item.to_account_id
        where account.customer_id = $1 and item.type = 'initial_deposit'`,
-      [customerId],
+      [customerId, amount],
     );
     if (!rows[0]) throw error;
-    return { transactionId: rows[0].id, isAtCounter: rows[0].is_at_counter };
+    return { transactionId: rows[0].id, madeBy: rows[0].made_by };
   }
 }
 

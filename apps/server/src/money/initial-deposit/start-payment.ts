@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { limits } from '@seven-hills/bank/limits';
+import { firstDeposit } from '@seven-hills/bank/first-deposit';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { createInitialDepositPayment } from '@seven-hills/contracts/money/initial-deposit';
 import type { Database } from '@seven-hills/postgres';
@@ -8,7 +8,12 @@ import { countAttempt } from '../../http/throttle.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { isFrozenAlone } from '../accounts/account-stops.ts';
 import type { ProcessorPayment } from './card-processor.ts';
-import { type DepositPayment, keepProcessorId, openPayment } from './deposit-payments.ts';
+import {
+  closeUnpaid,
+  type DepositPayment,
+  keepProcessorId,
+  openPayment,
+} from './deposit-payments.ts';
 import { depositAlreadyMade } from './posting.ts';
 import { type DepositDependencies, settlePayment } from './settle-payment.ts';
 
@@ -17,8 +22,8 @@ const perCustomer = { attemptsMax: 30, windowMinutes: 60 };
 const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 
 /**
- * Starts the customer's card payment of $50.00, or resumes the open one, and returns what the
- * browser needs to pay it. Fails with `account_suspended`, `deposit_already_made`, `not_found` (no
+ * Starts the customer's card payment of the first deposit, or resumes the open one, and returns what
+ * the browser needs to pay it. Fails with `account_suspended`, `deposit_already_made`, `not_found` (no
  * account), `conflict` (a payment is being processed), `too_many_attempts`, or
  * `payment_provider_error`.
  */
@@ -51,7 +56,7 @@ export async function startPayment(
     clientSecret,
     processor: processor.name,
     publishableKey: processor.publishableKey,
-    amount: limits.initialDeposit,
+    amount: firstDeposit,
     currency: 'USD',
   };
 }
@@ -81,6 +86,11 @@ async function payableSecret(
       'conflict',
       'Your payment is being processed. You don’t need to do anything.',
     );
+  // It began before the bank changed its first deposit: the next one asks for the new amount.
+  if (payment.amount !== firstDeposit && found?.state === 'awaiting_card') {
+    await closeUnpaid(database, payment.id);
+    return null;
+  }
   return found?.state === 'awaiting_card' || found?.state === 'requires_action'
     ? found.clientSecret
     : null;
@@ -88,14 +98,10 @@ async function payableSecret(
 
 async function orderOrRead(
   { database, processor }: DepositDependencies,
-  { id, customerId, orderKey, processorPaymentId }: DepositPayment,
+  { id, customerId, amount, orderKey, processorPaymentId }: DepositPayment,
 ): Promise<ProcessorPayment | null> {
   if (processorPaymentId !== null) return processor.readPayment(processorPaymentId);
-  const ordered = await processor.orderPayment({
-    customerId,
-    amount: limits.initialDeposit,
-    orderKey,
-  });
+  const ordered = await processor.orderPayment({ customerId, amount, orderKey });
   await keepProcessorId(database, id, ordered.id);
   return ordered;
 }

@@ -37,8 +37,6 @@ interface IraRules<O> {
   paysOthers?: true;
   /** Whether the money has been received, so that it is never refused. */
   mustTake?: true;
-  /** The amount of every order, if orders have none of their own. */
-  amount?: Cents;
   /** Who ordered it. Default: the customer. */
   orderedBy?(order: O): bigint | null;
 }
@@ -74,9 +72,7 @@ export function withIra<O extends IraOrder>(
   };
   /** Of a movement to the owner, the amount that is withheld. */
   const withheldFrom = (order: O, facts: Facts): Cents =>
-    touched(order, facts).from
-      ? withheldOf(amountOf(order, rules), withholdingOf(order, rules))
-      : 0n;
+    touched(order, facts).from ? withheldOf(amountOf(order), withholdingOf(order, rules)) : 0n;
   return {
     ...kind,
     moreNeedsOf(order, facts) {
@@ -130,7 +126,7 @@ export function withIra<O extends IraOrder>(
       const withheld = withheldFrom(order, facts);
       const { reason } = distributionOf(order, from, facts, rules);
       // If everything is withheld, the amount itself goes to the tax account.
-      const fee = withheld < amountOf(order, rules) ? withheld : 0n;
+      const fee = withheld < amountOf(order) ? withheld : 0n;
       return { ...draft, fee, distribution: { reason, withheld } };
     },
     write(pipeline, posted) {
@@ -144,10 +140,9 @@ export function withIra<O extends IraOrder>(
 
 const isIra = (account: AccountFacts | undefined): boolean => account?.account_type === 'ira';
 
-function amountOf<O extends IraOrder>(order: O, { amount }: IraRules<O>): Cents {
-  const moved = amount ?? order.amount;
-  if (moved === undefined) throw new Error('a movement has no amount');
-  return moved;
+function amountOf({ amount }: IraOrder): Cents {
+  if (amount === undefined) throw new Error('a movement has no amount');
+  return amount;
 }
 
 const hasChoice = (choice: IraChoice | undefined): boolean =>
@@ -180,7 +175,7 @@ function contributionOf<O extends IraOrder>(
     accountId: id,
     personId,
     taxYear,
-    amount: amountOf(order, rules),
+    amount: amountOf(order),
     orderedBy: whoOrdered(order, rules),
     madeOn,
     transactionId: null,
@@ -205,13 +200,13 @@ function distributionOf<O extends IraOrder>(
     accountId: id,
     personId,
     taxYear: (reason === 'excess' ? order.ira?.taxYear : undefined) ?? yearOf(madeOn),
-    amount: amountOf(order, rules),
+    amount: amountOf(order),
     orderedBy: whoOrdered(order, rules),
     madeOn,
     transactionId: null,
     reason,
     withholding,
-    withheld: withheldOf(amountOf(order, rules), withholding),
+    withheld: withheldOf(amountOf(order), withholding),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OfferableType } from '@seven-hills/bank/limits';
 import type { DepositMode } from '@seven-hills/contracts/money/bank-services';
 import type { LimitsToSend } from '../terms/first-terms.ts';
 
@@ -7,8 +8,8 @@ export interface MovementRules {
    * What happens to a customer's deposit: credited, held until staff confirm the cash, or refused.
    */
   customerDeposits: DepositMode;
-  /** Whether IRAs can be opened. Existing ones work in any case. */
-  offersIras: boolean;
+  /** The types of account that can be opened. Existing ones of other types work in any case. */
+  accountTypes: readonly OfferableType[];
   /** Whether customers may order their own cash withdrawals, which someone has to pay out. */
   customerWithdrawals: boolean;
   /**

@@ -1,4 +1,4 @@
-import { limits } from '@seven-hills/bank/limits';
+import { limits, type OfferableType } from '@seven-hills/bank/limits';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { openOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
 import { lockAccount } from '@seven-hills/ledger';
@@ -7,7 +7,7 @@ import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
-import { depositRequired, irasNotOffered } from '../../http/refusals.ts';
+import { accountTypeNotOffered, depositRequired } from '../../http/refusals.ts';
 import { recordAgreement } from '../../people/agreements/record-agreement.ts';
 import { isStopped } from '../../people/identity/stops.ts';
 import { openAccount } from '../../people/registration/open-account.ts';
@@ -28,7 +28,7 @@ export const openOwnAccount = (
   principal: Principal,
   origin: Origin,
   openingKey: string | null,
-  offersIras: boolean,
+  offeredTypes: readonly OfferableType[],
   { accountType, nickname, agreements }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
   inPersonTransaction(database, principal, async (connection, { customer }) => {
@@ -37,7 +37,7 @@ export const openOwnAccount = (
     if (!principal.isAdmitted && !isCustomer) throw depositRequired();
     const opened = await findOpened(connection, customerId, openingKey);
     if (opened !== null) return findOwnAccount(connection, customerId, opened);
-    if (accountType === 'ira' && !offersIras) throw irasNotOffered();
+    if (!offeredTypes.includes(accountType)) throw accountTypeNotOffered(accountType);
     const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
     // Staff who suspend a person lock their accounts, too, so a new one cannot escape.
     for (const { id } of accounts) await lockAccount(connection, BigInt(id));

@@ -1,3 +1,4 @@
+import type { OfferableType } from '@seven-hills/bank/limits';
 import * as contract from '@seven-hills/contracts/money/own-accounts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/route.ts';
@@ -9,9 +10,9 @@ import { openOwnAccount } from './open-own-account.ts';
 
 export function ownAccountRoutes(
   app: FastifyInstance,
-  dependencies: ClosingDependencies & { offersIras: boolean },
+  dependencies: ClosingDependencies & { offeredTypes: readonly OfferableType[] },
 ): void {
-  const { database, offersIras } = dependencies;
+  const { database, offeredTypes } = dependencies;
   serve(app, contract.listOwnAccounts, async ({ principal }) => {
     const { customerId } = principal;
     const accounts = await listOwnAccounts(database, customerId);
@@ -25,7 +26,7 @@ export function ownAccountRoutes(
   });
 
   serve(app, contract.openOwnAccount, ({ principal, origin, attempt, body }) =>
-    openOwnAccount(database, principal, origin, attempt.key, offersIras, body),
+    openOwnAccount(database, principal, origin, attempt.key, offeredTypes, body),
   );
 
   serve(app, contract.changeOwnAccount, ({ principal, origin, params, body }) =>

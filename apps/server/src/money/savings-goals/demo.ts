@@ -16,7 +16,7 @@ export const seedGoals: SeedDemo = async (database, person) => {
   const { customerId } = person('olivia');
   await inTransaction(database, async (connection) => {
     const { rows } = await connection.query<{ id: bigint }>(
-      "select id from account where customer_id = $1 and account_type = 'savings'",
+      "select id from account where customer_id = $1 and nickname = 'Rainy Day'",
       [customerId],
     );
     const accountId = rows[0]?.id;

@@ -1,3 +1,4 @@
+import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import type { accountTypes } from '@seven-hills/bank/limits';
 import { firstTerms as contractTerms } from '@seven-hills/bank/terms';
 import type { Cents } from '@seven-hills/money';
@@ -11,7 +12,8 @@ export type LimitsToSend = Record<'transfer' | 'wire_transfer' | 'external_payme
 const cents = (limit: bigint | null) => (limit === null ? null : Number(limit));
 
 /**
- * The terms of a bank that has changed none: the built-in ones, with the limits from its settings.
+ * The terms of a bank that has changed none: the built-in ones, with the fees of its folder and the
+ * limits from its settings.
  */
 function firstTermsWith(limits: LimitsToSend): StoredBankTerms {
   const sending = {
@@ -20,7 +22,7 @@ function firstTermsWith(limits: LimitsToSend): StoredBankTerms {
     paymentLimit: cents(limits.external_payment),
   };
   const valuesOf = (type: (typeof accountTypes)[number]) => ({
-    ...parseShown(contractTerms.byType[type]),
+    ...parseShown({ ...contractTerms.byType[type], ...bankValues.firstFees }),
     ...sending,
   });
   return {

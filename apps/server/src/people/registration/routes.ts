@@ -1,9 +1,10 @@
+import type { OfferableType } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
 import { checkPassword, register } from '@seven-hills/contracts/people/registration';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/problem.ts';
-import { irasNotOffered } from '../../http/refusals.ts';
+import { accountTypeNotOffered } from '../../http/refusals.ts';
 import { serve } from '../../http/route.ts';
 import type { SiteUrl } from '../../http/site-url.ts';
 import { countAttempt } from '../../http/throttle.ts';
@@ -35,8 +36,8 @@ interface Dependencies {
   saysWhy: boolean;
   /** False in a demo without a mail server. */
   sendsMail: boolean;
-  /** Whether IRAs can be opened. */
-  offersIras: boolean;
+  /** The types of account that can be opened. */
+  offeredTypes: readonly OfferableType[];
 }
 
 const reasons: Record<KnownBy, string> = {
@@ -53,7 +54,9 @@ export function registrationRoutes(app: FastifyInstance, dependencies: Dependenc
   });
 
   serve(app, register, async ({ body, origin }) => {
-    if (body.accountType === 'ira' && !dependencies.offersIras) throw irasNotOffered();
+    const { accountType } = body;
+    if (accountType !== 'none' && !dependencies.offeredTypes.includes(accountType))
+      throw accountTypeNotOffered(accountType);
     await countAttempt(database, `register:address:${origin.network}`, perAddress);
     await countAttempt(database, `register:account:${body.email}`, perAccount);
     const opened = await registerCustomer(dependencies, body, origin);

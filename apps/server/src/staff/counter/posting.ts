@@ -1,3 +1,4 @@
+import { firstDeposit, firstDepositText } from '@seven-hills/bank/first-deposit';
 import { limits } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
@@ -119,11 +120,11 @@ export function createCounterKind({
 function judgeFirstAmount(amount: Cents, sums: CashSums, terms: AccountTerms): Refusal | null {
   const { reviewedAbove, depositLimit } = terms;
   const most = depositLimit !== null && depositLimit < reviewedAbove ? depositLimit : reviewedAbove;
-  const isInRange = amount >= limits.initialDeposit && amount <= most;
+  const isInRange = amount >= firstDeposit && amount <= most;
   if (isInRange && sums.secondFor === null) return null;
   const sentence = isInRange
     ? `With this, it would be ${formatUsd(sums.alone)} in cash that you booked alone in 24 hours. A colleague must book the deposit that activates the account.`
-    : `The first deposit activates the account. It must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(most)}; book the rest as a second deposit.`;
+    : `The first deposit activates the account. It must be at least ${firstDepositText} and at most ${formatUsd(most)}; book the rest as a second deposit.`;
   return new Refusal('first_deposit_amount', sentence, {
     errors: [{ path: 'amount', message: 'The first deposit cannot be this amount' }],
   });

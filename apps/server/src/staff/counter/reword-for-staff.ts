@@ -1,12 +1,11 @@
-import { limits } from '@seven-hills/bank/limits';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import { words } from '@seven-hills/bank/words/words';
 import type { ProblemCode } from '@seven-hills/contracts/errors';
-import { formatUsd } from '@seven-hills/money';
 import { Refusal } from '../../http/problem.ts';
 
 const sentences: Partial<Record<ProblemCode, string>> = {
   account_suspended: 'This account is suspended. No cash can be booked until it is activated.',
-  deposit_required: `This ${words.customer} has not made the initial deposit of ${formatUsd(limits.initialDeposit)} yet.`,
+  deposit_required: `This ${words.customer} has not made the initial deposit of ${firstDepositText} yet.`,
   insufficient_funds: 'The amount is more than the available balance.',
 };
 

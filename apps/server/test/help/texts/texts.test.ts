@@ -11,7 +11,7 @@ import {
   textFacts,
 } from '@seven-hills/bank/folder/texts/text-facts';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
-import { paymentProviders } from '@seven-hills/bank/limits';
+import { offerableTypes, paymentProviders } from '@seven-hills/bank/limits';
 import type { AboutPage, ShownText } from '@seven-hills/contracts/help/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -36,7 +36,7 @@ const all: OfferedInTexts = {
   bankTransfers: true,
   wires: true,
   incomingWires: true,
-  iras: true,
+  accountTypes: [...offerableTypes],
   paymentProviders: [...paymentProviders],
   savingsInterest: 'more',
 };

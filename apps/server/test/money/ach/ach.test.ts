@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processingDayAt } from '@seven-hills/ach/settlement';
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
-import { limits } from '@seven-hills/bank/limits';
+import { firstDeposit } from '@seven-hills/bank/first-deposit';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
@@ -428,7 +428,7 @@ async function suspend({ accountId }: Customer, reason = 'other'): Promise<void>
 
 /** The initial deposit arrives. */
 const activate = (customer: Customer) =>
-  postMovement(bank, customer, 'initial_deposit', limits.initialDeposit);
+  postMovement(bank, customer, 'initial_deposit', firstDeposit);
 
 async function suspense(): Promise<bigint> {
   const { rows } = await bank.database.query<{ posted: bigint }>(

@@ -278,6 +278,59 @@ describe('exactly one credit', () => {
     expect(await accountOf(client)).toMatchObject({ balance: '50.00', isActive: true });
   });
 
+  describe('after the bank changed its first deposit', () => {
+    /** The customer's open payment began when the bank asked for $80.00. */
+    const beganWithMore = async ({ customerId }: { customerId: bigint }) => {
+      await bank.database.query(
+        'update initial_deposit_payment set amount = 8000 where customer_id = $1',
+        [customerId],
+      );
+      await bank.database.query(
+        'update sandbox_card_payment set amount = 8000 where customer_reference = $1',
+        [String(customerId)],
+      );
+    };
+
+    it('is the amount that was asked when the payment began', async () => {
+      const person = await signedInPerson(bank);
+      const secret = await secretOf(person.client);
+      await beganWithMore(person);
+      await confirm(person.client, secret, goodCard);
+      expect((await status(person.client)).json()).toMatchObject({ state: 'credited' });
+      expect(await depositsOf(person.customerId)).toEqual([{ amount: 8_000n }]);
+      expect(await accountOf(person.client)).toMatchObject({ balance: '80.00', isActive: true });
+    });
+
+    it('is asked for anew if nothing was paid, and credited once if both are paid', async () => {
+      const person = await signedInPerson(bank);
+      const { client, customerId } = person;
+      const secret = await secretOf(client);
+      await beganWithMore(person);
+      const next = (await start(client)).json<{ clientSecret: string; amount: string }>();
+      expect(next.amount).toBe('50.00');
+      expect(next.clientSecret).not.toBe(secret);
+      await confirm(client, next.clientSecret, goodCard);
+      expect((await status(client)).json()).toMatchObject({ state: 'credited' });
+      await confirm(client, secret, goodCard);
+      // A processor's webhook reports a payment that was given up.
+      await bank.database.query(
+        "update initial_deposit_payment set state = 'open', checked_at = now() - interval '2 minutes' where customer_id = $1 and amount = 8000",
+        [customerId],
+      );
+      await reconcileCardPayments(bank.app);
+      expect(await depositsOf(customerId)).toEqual([{ amount: 5_000n }]);
+      const { rows } = await bank.database.query(
+        'select state, amount from initial_deposit_payment where customer_id = $1 order by id',
+        [customerId],
+      );
+      expect(rows).toEqual([
+        { state: 'refused', amount: 8_000n },
+        { state: 'credited', amount: 5_000n },
+      ]);
+      expect(await accountOf(client)).toMatchObject({ balance: '50.00' });
+    });
+  });
+
   it('is completed after the server died between the credit and its own record of it', async () => {
     const { client, customerId } = await signedInPerson(bank);
     await confirm(client, await secretOf(client), goodCard);

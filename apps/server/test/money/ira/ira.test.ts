@@ -352,7 +352,7 @@ describe('what was ordered', () => {
       [year],
     );
     const { customerId } = ann;
-    await bank.app.means.postings.move(cardDepositKind, { customerId }, null);
+    await bank.app.means.postings.move(cardDepositKind, { customerId, amount: 5_000n }, null);
     await bank.database.query(
       `insert into ira_terms (tax_year, contribution_limit, limit_from_50, deadline, reason)
        values ($1::int, 750000, 860000, make_date($1::int + 1, 4, 15), 'Test')`,
@@ -407,7 +407,7 @@ describe('where the bank opens no IRAs', () => {
         isPublic: false,
         webRoot: null,
         trustedProxies: [],
-        rules: { ...movementRulesOf('demo'), undoSeconds: 0, offersIras: false },
+        rules: { ...movementRulesOf('demo'), undoSeconds: 0, accountTypes: ['checking'] },
       },
     });
     const post = (url: string, payload: object) =>

@@ -37,7 +37,7 @@ describe('the rules that settings make', () => {
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: false,
       undoSeconds: 10,
-      offersIras: true,
+      accountTypes: ['checking', 'savings', 'ira', 'certificate'],
       confirmations: 'factor',
     });
     expect(rulesOf(production)).toEqual({
@@ -47,7 +47,7 @@ describe('the rules that settings make', () => {
       firstPaymentDelayHours: 24,
       requiresConfirmedEmail: true,
       undoSeconds: 0,
-      offersIras: false,
+      accountTypes: ['checking', 'savings', 'certificate'],
       confirmations: 'everyone',
     });
   });
@@ -72,7 +72,7 @@ describe('the rules that settings make', () => {
       firstPaymentDelayHours: 0,
       requiresConfirmedEmail: true,
       undoSeconds: 5,
-      offersIras: true,
+      accountTypes: ['checking', 'savings', 'ira', 'certificate'],
       confirmations: 'factor',
     });
   });

@@ -11,6 +11,7 @@ import { TextLink } from '../../money/agreements/text-link.tsx';
 import { labelWithBalance } from '../../money/own-accounts.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
+import { keeps } from '../../net/bank-services.ts';
 import { FailureAlert, useRequestKey } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -140,7 +141,7 @@ export function OpenCertificateForm({ offers, accounts }: OpenCertificateFormPro
         />
         <SelectField
           label="Pay from"
-          hint="With money of your IRA, you open an IRA certificate."
+          hint={keeps('ira') && 'With money of your IRA, you open an IRA certificate.'}
           choices={accounts.map((account) => [account.id, labelWithBalance(account)] as const)}
           {...fields.field('fromAccountId')}
         />

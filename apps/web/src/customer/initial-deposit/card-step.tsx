@@ -1,6 +1,6 @@
-import { limits } from '@seven-hills/bank/limits';
+import { firstDeposit, firstDepositText } from '@seven-hills/bank/first-deposit';
 import { words } from '@seven-hills/bank/words/words';
-import { formatUsd, toDecimal } from '@seven-hills/money';
+import { toDecimal } from '@seven-hills/money';
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
@@ -20,7 +20,7 @@ const StripeCardForm = fetched(() => import('./stripe-card-form.tsx'), 'StripeCa
 
 const facts = {
   what: 'initial deposit',
-  amount: toDecimal(limits.initialDeposit),
+  amount: toDecimal(firstDeposit),
   recipient: null,
 } as const;
 
@@ -86,7 +86,7 @@ export function CardStep({ payment, movement, failure, onRetry }: CardStepProps)
       {isOffline && <OfflineNotice />}
       {order?.state !== 'checking' && (
         <Button size="large" pending={isBusy} disabled={loading === 'loading'} onClick={pay}>
-          {isBusy ? 'Processing...' : `Pay ${formatUsd(limits.initialDeposit)}`}
+          {isBusy ? 'Processing...' : `Pay ${firstDepositText}`}
         </Button>
       )}
       <p className="flex gap-2 text-ink-soft text-sm">

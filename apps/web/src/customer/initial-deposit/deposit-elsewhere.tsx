@@ -1,11 +1,8 @@
 import { brand } from '@seven-hills/bank/brand';
-import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button.tsx';
 import { RequiredLayout } from './required-layout.tsx';
-
-const amount = formatUsd(limits.initialDeposit);
 
 /** Explains how to make the initial deposit at a bank that takes no cards online. */
 export function DepositElsewhere({ leave }: { leave: ReactNode }) {
@@ -14,8 +11,8 @@ export function DepositElsewhere({ leave }: { leave: ReactNode }) {
       <div className="max-w-xl">
         <p className="font-semibold">At the counter</p>
         <p className="text-ink-soft">
-          Bring at least {amount} in cash, a photo ID, and your account number. Our staff deposit it
-          while you wait.
+          Bring at least {firstDepositText} in cash, a photo ID, and your account number. Our staff
+          deposit it while you wait.
         </p>
       </div>
       <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -1,8 +1,9 @@
+import { firstDepositShort } from '@seven-hills/bank/first-deposit';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
 
 /** The toast shown on any screen once the deposit is credited. */
 export const depositSuccessful: ToastMessage = {
   title: 'Deposit Successful',
-  description: 'Your account has been activated with a $50 deposit!',
+  description: `Your account has been activated with a ${firstDepositShort} deposit!`,
   variant: 'success',
 };

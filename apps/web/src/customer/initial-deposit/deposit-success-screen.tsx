@@ -1,5 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -15,8 +13,6 @@ import { LoadingScreen } from '../../ui/spinner.tsx';
 import { depositSuccessful } from './deposit-messages.ts';
 import { DepositPage } from './deposit-page.tsx';
 import { type DepositStatus, depositStatusQuery } from './queries.ts';
-
-const amount = formatUsd(limits.initialDeposit);
 
 /**
  * `/deposit-success`, to which the card's issuer returns the customer. Shows the payment's status.
@@ -65,7 +61,7 @@ function DepositOutcome({ status }: { status: DepositStatus }) {
             </ButtonLink>
           }
         >
-          {amount} is in your balance and your account is active.
+          Your deposit is in your balance, and your account is active.
         </Report>
       );
     case 'processing':

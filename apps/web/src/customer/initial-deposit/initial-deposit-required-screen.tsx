@@ -1,6 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
@@ -16,8 +15,6 @@ import { LeaveButton } from './leave-button.tsx';
 import { NoAccountStep } from './no-account-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { RequiredLayout } from './required-layout.tsx';
-
-const amount = formatUsd(limits.initialDeposit);
 
 /**
  * Replaces every screen until the initial deposit is made: explains why it is required and leads to
@@ -96,13 +93,13 @@ function RequiredStep({ onContinue }: { onContinue: () => void }) {
     <RequiredLayout consequence="The deposit activates it right away, the full amount goes into your balance, and then you choose your PIN.">
       <div className="mt-1 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button size="large" onClick={onContinue}>
-          Make the {amount} Deposit
+          Make the {firstDepositText} Deposit
         </Button>
         <LeaveButton />
       </div>
       <p className="max-w-xl text-ink-soft">
-        You can also deposit at least {amount} in cash at the counter. Bring a photo ID and your
-        account number.
+        You can also deposit at least {firstDepositText} in cash at the counter. Bring a photo ID
+        and your account number.
       </p>
     </RequiredLayout>
   );

@@ -1,6 +1,5 @@
-import { limits } from '@seven-hills/bank/limits';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import { words } from '@seven-hills/bank/words/words';
-import { formatUsd } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '../../net/session/current-user.ts';
@@ -23,7 +22,7 @@ export function NoAccountStep() {
       <Page
         width="medium"
         title="Open an Account"
-        description={`Your initial deposit of ${formatUsd(limits.initialDeposit)} activates it.`}
+        description={`Your initial deposit of ${firstDepositText} activates it.`}
         back={{ label: 'Back', onClick: () => setOpening(false) }}
       >
         <OpenAccountForm

@@ -1,6 +1,5 @@
-import { limits } from '@seven-hills/bank/limits';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Movement, useMovement } from '../../money/movement/use-movement.ts';
@@ -20,7 +19,6 @@ import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { CardFieldsSkeleton, CardStep } from './card-step.tsx';
 import { depositPaymentQuery } from './queries.ts';
 
-const amount = formatUsd(limits.initialDeposit);
 const paymentFailed = 'There was an error processing your payment.';
 const setupFailed = 'Unable to initialize payment. Please try again.';
 
@@ -59,7 +57,7 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
       )}
       <PageHeader
         title="Make Your Initial Deposit"
-        description={`Make a one-time card payment of ${amount}. The full amount goes into your balance and activates your account.`}
+        description={`Make a one-time card payment of ${firstDepositText}. The full amount goes into your balance and activates your account.`}
         // A payment in progress cannot be canceled.
         {...(!movement.order && { back })}
       />
@@ -71,9 +69,9 @@ function PaymentScreen({ user, back, onCredited }: PaymentStepProps & { user: Cu
           <DescriptionList
             items={[
               { term: 'To account', detail: account?.accountNumber ?? 'Your account' },
-              { term: 'Deposit', detail: amount },
+              { term: 'Deposit', detail: firstDepositText },
               { term: 'Fee', detail: 'None' },
-              { term: 'Charged to your card', detail: amount },
+              { term: 'Charged to your card', detail: firstDepositText },
             ]}
           />
         </aside>

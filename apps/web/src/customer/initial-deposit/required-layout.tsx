@@ -1,5 +1,4 @@
-import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
+import { firstDepositShort, firstDepositText } from '@seven-hills/bank/first-deposit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
@@ -12,8 +11,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { WaitingInvitations } from '../account-sharing/waiting-invitations.tsx';
-
-const amount = formatUsd(limits.initialDeposit);
 
 interface RequiredLayoutProps {
   /** What the deposit changes, as sentences after the greeting. */
@@ -39,8 +36,8 @@ export function RequiredLayout({ consequence, children }: RequiredLayoutProps) {
         </h1>
         <p className="max-w-xl text-lg text-ink-soft">
           {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}
-          <strong className="font-semibold text-ink">Next: add $50.</strong> Your account is
-          suspended until a $50 deposit is made. {consequence}
+          <strong className="font-semibold text-ink">Next: add {firstDepositShort}.</strong> Your
+          account is suspended until a {firstDepositShort} deposit is made. {consequence}
         </p>
         <WaitingInvitations />
         {children}
@@ -60,7 +57,7 @@ function AccountFacts() {
           { term: 'Status', detail: <Badge variant="warning">Suspended</Badge> },
           { term: 'Account', detail: account ? accountTypeName(account.accountType) : waiting },
           { term: 'Account number', detail: account ? account.accountNumber : waiting },
-          { term: 'Deposit to activate', detail: amount },
+          { term: 'Deposit to activate', detail: firstDepositText },
         ]}
       />
     </Card>

@@ -1,5 +1,4 @@
-import { limits } from '@seven-hills/bank/limits';
-import { formatUsd } from '@seven-hills/money';
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';
@@ -27,7 +26,6 @@ export function OpenAccountScreen() {
   const [, navigate] = useLocation();
   const { user } = useCurrentUser();
   const isActive = user?.hasInitialDeposit !== false;
-  const deposit = formatUsd(limits.initialDeposit);
   const openedId = idIn(useSearch(), 'opened');
   const { data } = useQuery(ownAccountsQuery);
   const ownsSeveralAlone = useOwnsSeveralAlone();
@@ -36,7 +34,7 @@ export function OpenAccountScreen() {
     return (
       <Page
         title="Open Another Account"
-        description={`${isActive ? 'It opens right away.' : `Your initial deposit of ${deposit} activates it.`} You’ll use the same sign-in and PIN.`}
+        description={`${isActive ? 'It opens right away.' : `Your initial deposit of ${firstDepositText} activates it.`} You’ll use the same sign-in and PIN.`}
         back={back}
       >
         <RegulatorSign className="mx-0 mb-6 px-0 pt-0 sm:px-0" />
@@ -62,7 +60,7 @@ export function OpenAccountScreen() {
         <p>
           {isActive
             ? 'You can use it right away.'
-            : `To activate it, make your initial deposit of ${deposit}.`}
+            : `To activate it, make your initial deposit of ${firstDepositText}.`}
         </p>
         <DescriptionList
           items={[
@@ -71,7 +69,9 @@ export function OpenAccountScreen() {
           ]}
         />
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-          {!isActive && <ButtonLink href="/initial-deposit">Make the {deposit} Deposit</ButtonLink>}
+          {!isActive && (
+            <ButtonLink href="/initial-deposit">Make the {firstDepositText} Deposit</ButtonLink>
+          )}
           {isActive && ownsSeveralAlone && (
             <ButtonLink href={viewHref('own-transfer', { to: String(opened.id) })}>
               Move Money There

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import { type AccountType, limits } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
 import type { HelpTopic } from '@seven-hills/contracts/help/texts';
 import { type Cents, formatUsd } from '@seven-hills/money';
@@ -7,7 +7,7 @@ import { accountName } from '../../money/account-types.ts';
 import { limitText } from '../../money/daily-limits/limit-text.ts';
 import { useReviewedAbove } from '../../money/terms.ts';
 import { api } from '../../net/api-client.ts';
-import { bankServices } from '../../net/bank-services.ts';
+import { bankServices, keptTypes } from '../../net/bank-services.ts';
 import { Queried } from '../../net/query-panel.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
@@ -96,7 +96,7 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Help
 
 /** The most common questions, with answers: the bank's own, or the usual ones. */
 export function SupportTopics() {
-  const usual = topicsOf(useReviewedAbove(), accountTypes.map(withdrawalLimitOf).join(' '));
+  const usual = topicsOf(useReviewedAbove(), keptTypes.map(withdrawalLimitOf).join(' '));
   return (
     <Card title="Common Support Topics">
       {bankServices.ownHelpTopics ? (

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
-import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
-import { bankServices } from '../../net/bank-services.ts';
+import type { AccountType } from '@seven-hills/bank/limits';
+import { offeredTypes } from '../../net/bank-services.ts';
 import { filled } from './filled.ts';
 
 interface AccountOffer {
@@ -14,10 +14,8 @@ interface AccountOffer {
  * descriptions promise only what holds today: a new bank has no rates yet, and its staff can set any.
  */
 export const accountOffers = (): readonly AccountOffer[] =>
-  accountTypes
-    .filter((type) => type !== 'ira' || bankServices.iras)
-    .map((type) => ({
-      type,
-      purpose: filled(brand.accounts[type].purpose),
-      offers: filled(brand.accounts[type].description),
-    }));
+  offeredTypes.map((type) => ({
+    type,
+    purpose: filled(brand.accounts[type].purpose),
+    offers: filled(brand.accounts[type].description),
+  }));

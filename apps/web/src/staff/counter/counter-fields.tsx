@@ -1,3 +1,4 @@
+import { firstDepositText } from '@seven-hills/bank/first-deposit';
 import { limits } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
@@ -56,8 +57,8 @@ export function CounterFields(props: CounterFieldsProps) {
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {isFirst && (
         <Alert title="This deposit activates the account">
-          It is the {words.customer}’s first: at least {formatUsd(limits.initialDeposit)} and at
-          most {formatUsd(reviewedAboveOf(user))}.
+          It is the {words.customer}’s first: at least {firstDepositText} and at most{' '}
+          {formatUsd(reviewedAboveOf(user))}.
         </Alert>
       )}
       <MoneyField

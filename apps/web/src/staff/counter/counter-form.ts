@@ -1,3 +1,4 @@
+import { firstDeposit, firstDepositText } from '@seven-hills/bank/first-deposit';
 import type { IraChoice } from '@seven-hills/bank/ira/ira-words';
 import { limits } from '@seven-hills/bank/limits';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
@@ -99,8 +100,8 @@ function amountProblem(user: AdminUser, direction: Direction, typed: string): st
   if (direction === 'withdrawal' && amount > available)
     return `That is more than the available ${formatUsd(available)}.`;
   if (direction === 'withdrawal' || user.hasInitialDeposit) return null;
-  return amount < limits.initialDeposit || amount > reviewedAboveOf(user)
-    ? `The first deposit must be at least ${formatUsd(limits.initialDeposit)} and at most ${formatUsd(reviewedAboveOf(user))}.`
+  return amount < firstDeposit || amount > reviewedAboveOf(user)
+    ? `The first deposit must be at least ${firstDepositText} and at most ${formatUsd(reviewedAboveOf(user))}.`
     : null;
 }
 

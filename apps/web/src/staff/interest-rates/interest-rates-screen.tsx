@@ -3,6 +3,7 @@ import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rat
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
+import { keeps } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
@@ -82,8 +83,8 @@ export function InterestRatesScreen() {
           )}
         </ListPanel>
       </Card>
-      <CertificateRatesCard />
-      <IraTermsCard />
+      {keeps('certificate') && <CertificateRatesCard />}
+      {keeps('ira') && <IraTermsCard />}
       {isChanging && terms.data && (
         <RatesDialog terms={terms.data} onClose={() => setIsChanging(false)} />
       )}

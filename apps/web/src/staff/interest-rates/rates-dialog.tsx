@@ -1,10 +1,11 @@
-import { type AccountType, accountTypes, limits } from '@seven-hills/bank/limits';
+import { type AccountType, limits } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
 import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { api } from '../../net/api-client.ts';
+import { keptTypes } from '../../net/bank-services.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GuardedConfirmDialog } from '../../ui/feedback/guarded-dialog.tsx';
@@ -29,7 +30,9 @@ interface RatesDialogProps {
  * Sets the interest terms of an account type from a future date. The change may require approval.
  */
 export function RatesDialog({ terms, onClose }: RatesDialogProps) {
-  const [accountType, setAccountType] = useState<AccountType>('savings');
+  const [accountType, setAccountType] = useState<AccountType>(
+    keptTypes.includes('savings') ? 'savings' : 'checking',
+  );
   const current = terms.find(
     (each) => each.accountType === accountType && each.standing === 'current',
   );
@@ -96,7 +99,7 @@ export function RatesDialog({ terms, onClose }: RatesDialogProps) {
         label="Account Type"
         value={accountType}
         onChange={(event) => setAccountType(event.target.value as AccountType)}
-        choices={accountTypes.map((type) => [type, accountTypeName(type)])}
+        choices={keptTypes.map((type) => [type, accountTypeName(type)])}
       />
       <TextField
         label="First Day"

@@ -4,6 +4,7 @@ import type { getReports } from '@seven-hills/contracts/staff/reports';
 import type { Cents } from '@seven-hills/money';
 import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf, typeName, usdOf } from '../../money/transaction-words.ts';
+import { keeps } from '../../net/bank-services.ts';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -49,7 +50,8 @@ export function VolumeByType({ types, period }: { types: Reports['byType']; peri
 }
 
 /** Customers' balances, by account type. */
-export function BalancesByType({ types }: { types: Reports['balancesByType'] }) {
+export function BalancesByType({ types: all }: { types: Reports['balancesByType'] }) {
+  const types = all.filter(({ accountType }) => keeps(accountType));
   const highest = highestOf(types.map(({ balance }) => centsOf(balance)));
   return (
     <Card

@@ -1,9 +1,9 @@
-import { accountTypes } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getUserOverview } from '@seven-hills/contracts/staff/reports';
 import { useId } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
+import { keptTypes } from '../../net/bank-services.ts';
 import { Queried } from '../../net/query-panel.tsx';
 import { compactCount } from '../../ui/data/chart/axis.ts';
 import { BarTable, shareOf } from '../../ui/data/chart/bar-table.tsx';
@@ -46,7 +46,7 @@ const statuses = [
 
 function AccountsByStatus({ accounts }: { accounts: UserOverview['accounts'] }) {
   const id = useId();
-  const rows = accountTypes.map((accountType) => ({
+  const rows = keptTypes.map((accountType) => ({
     accountType,
     counts: statuses.map(
       ({ status }) =>

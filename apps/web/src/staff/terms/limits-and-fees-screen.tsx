@@ -1,11 +1,12 @@
 import { brand } from '@seven-hills/bank/brand';
-import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
+import type { AccountType } from '@seven-hills/bank/limits';
 import { hourText, type TermName, termLabel, termNames } from '@seven-hills/bank/term-names';
 import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { accountName } from '../../money/account-types.ts';
+import { keptTypes } from '../../net/bank-services.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
@@ -84,7 +85,7 @@ export function LimitsAndFeesScreen() {
 function CurrentTerms({ terms }: { terms: BankTermsAnswer }) {
   const columns: readonly Column<TermName>[] = [
     { header: 'What', cell: termLabel, primary: true },
-    ...accountTypes.map(
+    ...keptTypes.map(
       (type: AccountType): Column<TermName> => ({
         header: accountName(type),
         cell: (name) => termText(name, terms.byType[type][name]),

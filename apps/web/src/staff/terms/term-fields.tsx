@@ -7,6 +7,7 @@ import {
   termNames,
 } from '@seven-hills/bank/term-names';
 import { accountName } from '../../money/account-types.ts';
+import { keeps } from '../../net/bank-services.ts';
 import { SelectField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { problemsOf } from './fee-form.ts';
@@ -25,7 +26,9 @@ interface TermFieldsProps {
 
 /** One group of fields for each term, with a field for each type of account. */
 export function TermFields({ typed, isChecked, onChange }: TermFieldsProps) {
-  const columns = Object.entries(typed.columns) as [ColumnName, Record<TermName, TypedTerm>][];
+  const columns = (
+    Object.entries(typed.columns) as [ColumnName, Record<TermName, TypedTerm>][]
+  ).filter(([column]) => column === 'own' || keeps(column));
   return (
     <div className="grid gap-6">
       {termNames.map((name) => (

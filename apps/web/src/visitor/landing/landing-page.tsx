@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { firstDepositShort } from '@seven-hills/bank/first-deposit';
 import { Link } from 'wouter';
 import { filled } from '../../money/account-offers/filled.ts';
 import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';
@@ -108,7 +109,8 @@ function ClosingCall({ onShow }: LandingPageProps) {
       <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-5 px-4 pt-8 pb-44 text-center sm:px-6 sm:pb-60">
         <h2 className="text-4xl sm:text-5xl">{filled(brand.landing.closingTitle)}</h2>
         <p className="max-w-xl text-ink-soft text-lg">
-          Have your Social Security number and your address at hand, and $50 for the first deposit.
+          Have your Social Security number and your address at hand, and {firstDepositShort} for the
+          first deposit.
         </p>
         <Button size="large" className="mt-2 max-sm:w-full" onClick={() => onShow('register')}>
           Open Your Account

@@ -12,6 +12,7 @@ import {
   ssnNotIssued,
 } from '@seven-hills/contracts/person-fields';
 import { z } from 'zod';
+import { offeredTypes } from '../../net/bank-services.ts';
 import { addressProblems, partsOf } from '../../ui/address/address-problems.ts';
 import { isoDay } from '../../ui/data/dates.ts';
 import { readTypedDate } from '../../ui/date/typed-date.ts';
@@ -107,7 +108,7 @@ export const emptyRegistration: RegistrationFields = {
   email: '',
   password: '',
   confirmPassword: '',
-  accountType: 'checking',
+  accountType: offeredTypes[0] ?? 'checking',
   agreesToTerms: false,
   agreesToEsign: false,
 };

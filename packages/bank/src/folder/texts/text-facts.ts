@@ -1,5 +1,5 @@
-import { formatUsd } from '@seven-hills/money';
-import { limits, paymentProviders } from '../../limits.ts';
+import { formatUsd, parseAmount } from '@seven-hills/money';
+import { limits, type OfferableType, paymentProviders } from '../../limits.ts';
 import { isFree, readFee } from '../../payments/fees.ts';
 import type { AccountTerms, BankTerms } from '../../terms.ts';
 import type { BankValues } from '../bank-values.ts';
@@ -12,7 +12,7 @@ export interface OfferedInTexts {
   bankTransfers: boolean;
   wires: boolean;
   incomingWires: boolean;
-  iras: boolean;
+  accountTypes: readonly OfferableType[];
   paymentProviders: readonly unknown[];
   /** Whether savings earn interest: none, some, or more than checking does. */
   savingsInterest: 'none' | 'some' | 'more';
@@ -30,7 +30,7 @@ export const nothingOffered: OfferedInTexts = {
   bankTransfers: false,
   wires: false,
   incomingWires: false,
-  iras: false,
+  accountTypes: [],
   paymentProviders: [],
   savingsInterest: 'none',
   terms: { byType: { checking: freeTerms, savings: freeTerms, ira: freeTerms } },
@@ -54,7 +54,7 @@ export const textValues = (bank: Identified): TextFacts['values'] => ({
   support_phone: bank.supportPhone,
   service_phone: bank.servicePhone,
   support_email: bank.supportEmail,
-  first_deposit: formatUsd(limits.initialDeposit),
+  first_deposit: formatUsd(parseAmount(bank.firstDeposit) ?? 0n),
   age_min: String(limits.customerAgeMin),
   accounts_max: String(limits.accountsMax),
   pin_tries: String(limits.pinFailuresUntilLock),
@@ -66,7 +66,10 @@ export const textOffers = (services: OfferedInTexts): TextFacts['offers'] => ({
   linked_accounts: services.bankTransfers,
   wires: services.wires,
   incoming_wires: services.incomingWires,
-  iras: services.iras,
+  checking: services.accountTypes.includes('checking'),
+  savings: services.accountTypes.includes('savings'),
+  iras: services.accountTypes.includes('ira'),
+  certificates: services.accountTypes.includes('certificate'),
   payment_services: services.paymentProviders.length > 0,
   all_payment_services: services.paymentProviders.length === paymentProviders.length,
   external_transfers:

@@ -212,6 +212,7 @@ const rowChecks: readonly AuditCheck[] = [
           from initial_deposit_payment as payment
           left join bank_transaction as item
             on item.id = payment.transaction_id and item.type = 'initial_deposit'
+            and item.amount = payment.amount
             and ${hasOwned('payment.customer_id', 'item.to_account_id')}
           where payment.state = 'credited' and item.id is null`,
   },

@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { demo, expect, signIn, test } from '../fixtures.ts';
+import { agreedTexts } from '../support/agreed-texts.ts';
+import { bankToday } from '../support/bank-today.ts';
+import { useOwnBank } from '../support/own-bank.ts';
+import { wordsOfPdf } from '../support/words-of-pdf.ts';
+
+/**
+ * A credit union whose customers are members, whose accounts earn dividends, and that opens no IRAs:
+ * what members and staff read says so.
+ */
+
+useOwnBank({ BANK_DIR: 'banks/lakeshore' });
+
+/** Words of others: of the demo, of a bank, and of account types that nobody can open. */
+const foreign = [
+  /\bcustomers?\b(?! (?:service|identification|due diligence)\b)/i,
+  // Of other institutions, in the rules of the networks.
+  /\binterest\b(?! rate swap)/i,
+  /\b(?:the|this|our|your) bank\b(?! account)/i,
+  /\bIRAs?\b/,
+  /Seven Hills|Cincinnati|121000248|FDIC/,
+];
+
+const findings = (where: string, text: string): string[] =>
+  text.split('\n').flatMap((line) =>
+    foreign.flatMap((word) => {
+      const [found] = word.exec(line) ?? [];
+      return found === undefined ? [] : [`${where}: ${found}: ${line.trim().slice(0, 120)}`];
+    }),
+  );
+
+/** What a page shows once it has loaded. */
+async function shownAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('[aria-busy=true], [data-slot=skeleton]')).toHaveCount(0);
+  return findings(path, await page.locator('body').innerText());
+}
+
+async function shownAtAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await shownAt(page, path)));
+  return found;
+}
+
+const view = (name: string) => `/dashboard?view=${name}`;
+
+/** Opens a certificate from the person's primary account, and returns its id. */
+async function openCertificate(request: APIRequestContext): Promise<number> {
+  const [offer] = await (await request.get('/api/certificates/offers')).json();
+  const { accounts } = await (await request.get('/api/own-accounts')).json();
+  const response = await request.post('/api/certificates', {
+    data: {
+      accountType: 'savings',
+      offerId: offer.id,
+      fromAccountId: accounts[0].id,
+      amount: '500.00',
+      interestToAccountId: null,
+      atMaturity: 'renew',
+      payToAccountId: null,
+      agreements: await agreedTexts(request),
+      pin: demo.pin,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).id;
+}
+
+test('visitors read the first deposit, the fees, and the account types of the folder', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('and $5 for the first deposit')).toBeVisible();
+  const types = page.getByRole('region', { name: 'An account for each purpose' });
+  await expect(types.getByRole('heading', { level: 3 })).toHaveText([
+    'Share Draft Checking',
+    'Share Savings',
+  ]);
+  await page.goto('/support/fees');
+  const fees = page.getByRole('table', { name: 'Fees' });
+  await expect(fees).toContainText('$15.00; 1 a month free');
+  await expect(fees).toContainText('0.5%, at least $0.25, at most $5.00');
+  expect(await shownAtAll(page, ['/', '/?view=login', '/register', '/support', '/about'])).toEqual(
+    [],
+  );
+});
+
+test('members read their own words on every screen, with a certificate, too', async ({ page }) => {
+  test.slow();
+  await signIn(page, demo.olivia);
+  const certificate = await openCertificate(page.request);
+  const found = await shownAtAll(page, [
+    ...['/dashboard', '/receipts', '/documents', '/cases', '/profile', '/support'],
+    ...['/support/fees', '/support/terms', '/support/privacy'],
+    ...['transaction', 'own-transfer', 'income-rules', 'requests', 'history', 'insights'].map(view),
+    ...['external-transfer', 'linked-accounts', 'schedules', 'payees', 'open-account'].map(view),
+    ...['open-certificate', 'beneficiaries', 'goals', 'closed-accounts', 'balance'].map(view),
+    view(`certificate&id=${certificate}`),
+  ]);
+  expect(found).toEqual([]);
+});
+
+test('staff read the words of the credit union on every screen', async ({ page }) => {
+  test.slow();
+  await signIn(page, demo.admin);
+  const admin = (name: string) => `/admin?view=${name}`;
+  const users = await (await page.request.get('/api/admin/users?search=olivia')).json();
+  const found = await shownAtAll(page, [
+    ...['/admin', '/admin/queue', `/admin/customers/${users[0].id}`],
+    ...['user-management', 'users', 'transactions', 'payments', 'approvals'].map(admin),
+    ...['incoming-wires', 'reports', 'chat-management', 'support-inbox', 'audit-log'].map(admin),
+    ...['approval-policy', 'limits-and-fees', 'interest-rates', 'ledger'].map(admin),
+  ]);
+  expect(found).toEqual([]);
+});
+
+test('files, documents, mails, and refusals have the words of the credit union', async ({
+  page,
+}) => {
+  const { request } = page;
+  const found: string[] = [];
+  const read = async (path: string) => {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const isPdf = response.headers()['content-type']?.includes('pdf');
+    const text = isPdf ? await wordsOfPdf(await response.body()) : await response.text();
+    found.push(...findings(path, text));
+  };
+  await signIn(page, demo.olivia);
+  const { accounts } = await (await request.get('/api/own-accounts')).json();
+  const { id: accountId } = accounts[0];
+  const [{ id }] = await (await request.get('/api/transactions?limit=1')).json();
+  const today = bankToday();
+  const range = `/api/statements/range?from=${today.slice(0, 4)}-01-01&to=${today}`;
+  for (const format of ['pdf', 'csv', 'csv_entries', 'ofx', 'qif', 'camt'])
+    await read(`${range}&format=${format}`);
+  await read(`/api/transactions/${id}/receipt`);
+  for (const type of ['checking', 'savings']) await read(`/api/fee-schedules/${type}`);
+  expect((await request.get('/api/fee-schedules/ira')).status()).toBe(404);
+
+  const refused = async (path: string, data: object) => {
+    const response = await request.post(path, { data });
+    expect(response.status(), path).toBeGreaterThanOrEqual(400);
+    const { title, detail, message } = await response.json();
+    found.push(...findings(path, [title, detail, message].join('\n')));
+  };
+  const transfer = { type: 'transfer', amount: '1.00', pin: '9999', toAccountId: 1 };
+  await refused('/api/transactions', transfer);
+  await refused('/api/transactions', { ...transfer, pin: demo.pin });
+  await refused('/api/transactions', { ...transfer, pin: demo.pin, amount: '999999.00' });
+  await refused('/api/payment-requests', { payerAccountId: accountId, amount: '5.00' });
+  await refused('/api/beneficiaries', {});
+  await refused('/api/own-accounts', {
+    accountType: 'ira',
+    nickname: null,
+    agreements: await agreedTexts(request),
+  });
+  const outbox = await (await request.get('/api/demo/outbox')).text();
+  expect(outbox).toContain('you buy your share, and own a part of Lakeshore Credit Union');
+  expect(outbox).toContain('Our lobby is open Monday to Friday from 9 AM to 5 PM');
+  found.push(...findings('mails', outbox.replaceAll('\\n', '\n')));
+
+  await signIn(page, demo.admin);
+  for (const path of ['users', 'transactions', 'audit-events', 'terms', 'interest-rates'])
+    await read(`/api/admin/${path}/export`);
+  await refused('/api/admin/suspend-account', { accountId: 1 });
+  expect(found).toEqual([]);
+});
