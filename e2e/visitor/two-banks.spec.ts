@@ -6,7 +6,7 @@ import { demo, expect, test } from '../fixtures.ts';
 import { bankToday } from '../support/bank-today.ts';
 import { openAccount, signInAs } from '../support/people/open-account.ts';
 import { runBank } from '../support/run-bank.ts';
-import { wordsOfPdf } from '../support/words-of-pdf.ts';
+import { wordsOfPdf } from './words-of-pdf.ts';
 
 /** One build serves the demo and a credit union, and nothing of one appears in the other. */
 

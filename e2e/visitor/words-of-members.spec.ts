@@ -3,7 +3,7 @@ import { demo, expect, signIn, test } from '../fixtures.ts';
 import { agreedTexts } from '../support/agreed-texts.ts';
 import { bankToday } from '../support/bank-today.ts';
 import { useOwnBank } from '../support/own-bank.ts';
-import { wordsOfPdf } from '../support/words-of-pdf.ts';
+import { wordsOfPdf } from './words-of-pdf.ts';
 
 /**
  * A credit union whose customers are members, whose accounts earn dividends, and that opens no IRAs:

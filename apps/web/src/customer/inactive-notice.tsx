@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { firstDepositShort } from '@seven-hills/bank/first-deposit';
+import { firstDepositShort } from '@seven-hills/bank/payments/first-deposit';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useIsJoint } from '../money/own-accounts.ts';
 import { buttonStyle } from '../ui/button.tsx';

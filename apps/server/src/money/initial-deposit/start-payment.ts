@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { firstDeposit } from '@seven-hills/bank/first-deposit';
+import { firstDeposit } from '@seven-hills/bank/payments/first-deposit';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { createInitialDepositPayment } from '@seven-hills/contracts/money/initial-deposit';
 import type { Database } from '@seven-hills/postgres';

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { firstDepositText } from '@seven-hills/bank/first-deposit';
+import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button.tsx';
 import { RequiredLayout } from './required-layout.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
-import { firstDepositText } from '@seven-hills/bank/first-deposit';
+import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';
