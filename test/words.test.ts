@@ -92,6 +92,9 @@ function faultsIn(path: string): string[] {
       check(node, text, / /.test(text.trim()));
     } else if (ts.isStringLiteralLike(node))
       check(node, node.text, / /.test(node.text.trim()) || /^[A-Z]/.test(node.text));
+    // The heading of a column.
+    else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name))
+      check(node.name, node.name.text, /^[A-Z]/.test(node.name.text));
     ts.forEachChild(node, visit);
   }
   visit(file);

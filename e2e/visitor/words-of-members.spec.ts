@@ -151,19 +151,22 @@ test('files, documents, mails, and refusals have the words of the credit union',
   await refused('/api/transactions', { ...transfer, pin: demo.pin, amount: '999999.00' });
   await refused('/api/payment-requests', { payerAccountId: accountId, amount: '5.00' });
   await refused('/api/beneficiaries', {});
-  await refused('/api/own-accounts', {
-    accountType: 'ira',
-    nickname: null,
-    agreements: await agreedTexts(request),
-  });
   const outbox = await (await request.get('/api/demo/outbox')).text();
   expect(outbox).toContain('you buy your share, and own a part of Lakeshore Credit Union');
   expect(outbox).toContain('Our lobby is open Monday to Friday from 9 AM to 5 PM');
   found.push(...findings('mails', outbox.replaceAll('\\n', '\n')));
 
   await signIn(page, demo.admin);
-  for (const path of ['users', 'transactions', 'audit-events', 'terms', 'interest-rates'])
+  for (const path of ['terms', 'interest-rates', 'proposals', 'queue'])
     await read(`/api/admin/${path}/export`);
+  // Their rows have the names of types and actions, as the API has them.
+  for (const path of ['users', 'transactions', 'audit-events', 'support-messages']) {
+    const [headings = ''] = (await (await request.get(`/api/admin/${path}/export`)).text()).split(
+      '\n',
+    );
+    expect(headings, path).toContain(',');
+    found.push(...findings(path, headings));
+  }
   await refused('/api/admin/suspend-account', { accountId: 1 });
   expect(found).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { flagWords } from '@seven-hills/bank/customer-flags';
+import { words } from '@seven-hills/bank/words/words';
 import type { ChatSession } from '@seven-hills/contracts/help/chat';
 import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
 
 export const chatCsv: CsvColumns<ChatSession> = {
   [timeHeading('Started')]: ({ createdAt }) => timeCell(createdAt),
   Session: ({ id }) => id,
-  Customer: ({ customerName }) => customerName,
+  [words.Customer]: ({ customerName }) => customerName,
   Flags: ({ flags }) => flags.map((flag) => flagWords[flag]).join(', '),
   Status: ({ status }) => status,
   'Assigned to': ({ assignedToName }) => assignedToName,

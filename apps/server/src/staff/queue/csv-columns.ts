@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { WorkItem } from '@seven-hills/contracts/staff/queue';
 import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
 
@@ -6,7 +7,7 @@ export const workCsv: CsvColumns<WorkItem> = {
   [timeHeading('Due')]: ({ dueAt }) => timeCell(dueAt),
   Kind: ({ kind }) => kind.replaceAll('_', ' '),
   Number: ({ reference }) => reference,
-  Customer: ({ person }) => person?.name,
+  [words.Customer]: ({ person }) => person?.name,
   Amount: ({ amount }) => amount,
   About: ({ subject }) => subject,
   Owner: ({ owner }) => owner?.name,

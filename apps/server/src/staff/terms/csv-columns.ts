@@ -8,6 +8,7 @@ import { type AccountType, accountTypes } from '@seven-hills/bank/limits';
 import { feeText, readFee, type ShownFee } from '@seven-hills/bank/payments/fees';
 import { termLabel, termNames } from '@seven-hills/bank/term-names';
 import type { BankTerms } from '@seven-hills/bank/terms';
+import { words } from '@seven-hills/bank/words/words';
 import type { DryRun, TermsVersion } from '@seven-hills/contracts/staff/terms';
 import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
 
@@ -72,7 +73,7 @@ const effectWords = {
 export const affectedCsv: CsvColumns<DryRun['examples'][number]> = {
   Receipt: ({ transactionId }) => receiptNumber(transactionId),
   [timeHeading('Date')]: ({ createdAt }) => timeCell(createdAt),
-  Customer: ({ customer }) => customer.name,
+  [words.Customer]: ({ customer }) => customer.name,
   Type: ({ type }) => type.replaceAll('_', ' '),
   Amount: ({ amount }) => amount,
   'What would have changed': ({ effect }) => effectWords[effect],

@@ -1,9 +1,10 @@
 import { flagWords } from '@seven-hills/bank/customer-flags';
+import { words } from '@seven-hills/bank/words/words';
 import type { ListedUser } from '@seven-hills/contracts/staff/users';
 import { type CsvColumns, timeCell, timeHeading } from '../../http/lists/csv-list.ts';
 
 export const userCsv: CsvColumns<ListedUser> = {
-  Customer: ({ id }) => id,
+  [words.Customer]: ({ id }) => id,
   'First name': ({ firstName }) => firstName,
   'Last name': ({ lastName }) => lastName,
   Email: ({ email }) => email,

@@ -1,3 +1,4 @@
+import { words } from '@seven-hills/bank/words/words';
 import type { QueryOf, RowOf } from '@seven-hills/contracts/endpoint';
 import type {
   listDebitAuthorizations as contract,
@@ -51,7 +52,7 @@ export async function listAuthorizations(
 
 export const authorizationsCsv: CsvColumns<ListedAuthorization> = {
   [timeHeading('Authorized')]: ({ authorizedAt }) => timeCell(authorizedAt),
-  Customer: ({ customer }) => customer.name,
+  [words.Customer]: ({ customer }) => customer.name,
   Bank: ({ bankName }) => bankName,
   Account: ({ accountEnding }) => accountEnding,
   Kind: ({ isRecurring }) => (isRecurring ? 'recurring' : 'single'),
