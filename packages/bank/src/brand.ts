@@ -1,3 +1,4 @@
+import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { bankValues } from '#bank-values';
 import type { BankValues } from './folder/bank-values.ts';
 
@@ -41,3 +42,12 @@ export type BankIdentity = Pick<
 /** `SH00000042`: the number of a transaction, as shown to customers and staff. */
 export const receiptNumber = (id: number | bigint): string =>
   `${brand.receiptPrefix}${String(id).padStart(8, '0')}`;
+
+/** The deposit that activates a new customer's first account (`accounts.first_deposit`). */
+export const firstDeposit: Cents = parseAmount(bankValues.firstDeposit) ?? 0n;
+
+/** `$50.00` */
+export const firstDepositText: string = formatUsd(firstDeposit);
+
+/** `$50`, or `$25.50` */
+export const firstDepositShort: string = firstDepositText.replace('.00', '');

@@ -1,6 +1,6 @@
+import { firstDeposit } from '@seven-hills/bank/brand';
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dayInMonth } from '@seven-hills/bank/calendar/schedule-dates';
-import { firstDeposit } from '@seven-hills/bank/payments/first-deposit';
 import { staffRoles } from '@seven-hills/bank/staff-roles';
 import { setFrozen } from '@seven-hills/ledger';
 import { parseAmount } from '@seven-hills/money';

@@ -1,6 +1,5 @@
-import { brand } from '@seven-hills/bank/brand';
+import { brand, firstDepositText } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import { accountTypeName } from '@seven-hills/bank/words/account-types';
 import { words } from '@seven-hills/bank/words/words';
 import { Refusal } from './problem.ts';

@@ -1,4 +1,4 @@
-import { firstDeposit } from '@seven-hills/bank/payments/first-deposit';
+import { firstDeposit } from '@seven-hills/bank/brand';
 import type { StaffRole } from '@seven-hills/bank/staff-roles';
 import type { TransactionType } from '@seven-hills/bank/transaction';
 import { arrange } from './money/arranged-movement.ts';

@@ -1,5 +1,4 @@
-import { brand } from '@seven-hills/bank/brand';
-import { firstDepositShort } from '@seven-hills/bank/payments/first-deposit';
+import { brand, firstDepositShort } from '@seven-hills/bank/brand';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useIsJoint } from '../money/own-accounts.ts';
 import { buttonStyle } from '../ui/button.tsx';

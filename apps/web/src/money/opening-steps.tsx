@@ -1,4 +1,4 @@
-import { firstDepositShort } from '@seven-hills/bank/payments/first-deposit';
+import { firstDepositShort } from '@seven-hills/bank/brand';
 import Check from 'lucide-react/icons/check';
 import { cn } from '../ui/cn.ts';
 

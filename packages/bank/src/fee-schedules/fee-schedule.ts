@@ -1,7 +1,7 @@
 import { formatUsd } from '@seven-hills/money';
+import { firstDepositText } from '../brand.ts';
 import type { AccountType } from '../limits.ts';
 import { isFree, priceText, readFee } from '../payments/fees.ts';
-import { firstDepositText } from '../payments/first-deposit.ts';
 import type { FeeTerm, TermName } from '../term-names.ts';
 import type { AccountTerms } from '../terms.ts';
 import { reachable, readMonthlyFee, type ShownMonthlyFee, waiversOf } from './monthly-fee.ts';

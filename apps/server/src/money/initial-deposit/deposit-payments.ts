@@ -1,4 +1,4 @@
-import { firstDeposit } from '@seven-hills/bank/payments/first-deposit';
+import { firstDeposit } from '@seven-hills/bank/brand';
 import type { Cents } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';

@@ -1,5 +1,4 @@
-import { brand } from '@seven-hills/bank/brand';
-import { firstDeposit } from '@seven-hills/bank/payments/first-deposit';
+import { brand, firstDeposit } from '@seven-hills/bank/brand';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { createInitialDepositPayment } from '@seven-hills/contracts/money/initial-deposit';
 import type { Database } from '@seven-hills/postgres';

@@ -1,6 +1,5 @@
-import { brand } from '@seven-hills/bank/brand';
+import { brand, firstDepositText } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import { compose, composeSecret, type Mail, type SecretMail } from '../../platform/mail/compose.ts';
 import { confirmLabel, hello } from '../../platform/mail/phrases.ts';
 

@@ -1,5 +1,5 @@
+import { firstDeposit, firstDepositText } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { firstDeposit, firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import { words } from '@seven-hills/bank/words/words';
 import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { Connection } from '@seven-hills/postgres';

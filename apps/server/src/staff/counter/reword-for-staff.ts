@@ -1,4 +1,4 @@
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { firstDepositText } from '@seven-hills/bank/brand';
 import { words } from '@seven-hills/bank/words/words';
 import type { ProblemCode } from '@seven-hills/contracts/errors';
 import { Refusal } from '../../http/problem.ts';

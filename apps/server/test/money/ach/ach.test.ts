@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processingDayAt } from '@seven-hills/ach/settlement';
+import { firstDeposit } from '@seven-hills/bank/brand';
 import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
-import { firstDeposit } from '@seven-hills/bank/payments/first-deposit';
 import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';

@@ -1,4 +1,4 @@
-import { firstDeposit, firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { firstDeposit, firstDepositText } from '@seven-hills/bank/brand';
 import { words } from '@seven-hills/bank/words/words';
 import { toDecimal } from '@seven-hills/money';
 import Lock from 'lucide-react/icons/lock';

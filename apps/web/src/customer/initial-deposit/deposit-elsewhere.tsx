@@ -1,5 +1,4 @@
-import { brand } from '@seven-hills/bank/brand';
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { brand, firstDepositText } from '@seven-hills/bank/brand';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button.tsx';
 import { RequiredLayout } from './required-layout.tsx';

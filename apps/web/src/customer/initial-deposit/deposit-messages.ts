@@ -1,4 +1,4 @@
-import { firstDepositShort } from '@seven-hills/bank/payments/first-deposit';
+import { firstDepositShort } from '@seven-hills/bank/brand';
 import type { ToastMessage } from '../../ui/feedback/toast.ts';
 
 /** The toast shown on any screen once the deposit is credited. */

@@ -1,5 +1,4 @@
-import { brand } from '@seven-hills/bank/brand';
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { brand, firstDepositText } from '@seven-hills/bank/brand';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankServices } from '../../net/bank-services.ts';

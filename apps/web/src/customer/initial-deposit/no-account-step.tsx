@@ -1,4 +1,4 @@
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { firstDepositText } from '@seven-hills/bank/brand';
 import { words } from '@seven-hills/bank/words/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

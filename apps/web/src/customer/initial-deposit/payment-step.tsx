@@ -1,4 +1,4 @@
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { firstDepositText } from '@seven-hills/bank/brand';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

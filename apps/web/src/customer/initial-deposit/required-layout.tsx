@@ -1,4 +1,4 @@
-import { firstDepositShort, firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { firstDepositShort, firstDepositText } from '@seven-hills/bank/brand';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';

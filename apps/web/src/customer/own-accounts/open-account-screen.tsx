@@ -1,4 +1,4 @@
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
+import { firstDepositText } from '@seven-hills/bank/brand';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';

@@ -1,5 +1,5 @@
+import { firstDepositText } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import { words } from '@seven-hills/bank/words/words';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { formatUsd } from '@seven-hills/money';

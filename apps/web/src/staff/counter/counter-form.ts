@@ -1,6 +1,6 @@
+import { firstDeposit, firstDepositText } from '@seven-hills/bank/brand';
 import type { IraChoice } from '@seven-hills/bank/ira/ira-words';
 import { limits } from '@seven-hills/bank/limits';
-import { firstDeposit, firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { getCashToday } from '@seven-hills/contracts/staff/counter';
 import type { AdminUser } from '@seven-hills/contracts/staff/users';

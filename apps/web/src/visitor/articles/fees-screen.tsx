@@ -1,5 +1,5 @@
+import { firstDepositText } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
-import { firstDepositText } from '@seven-hills/bank/payments/first-deposit';
 import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../money/account-types.ts';

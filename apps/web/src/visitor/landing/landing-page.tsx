@@ -1,5 +1,4 @@
-import { brand } from '@seven-hills/bank/brand';
-import { firstDepositShort } from '@seven-hills/bank/payments/first-deposit';
+import { brand, firstDepositShort } from '@seven-hills/bank/brand';
 import { Link } from 'wouter';
 import { filled } from '../../money/account-offers/filled.ts';
 import { RegulatorSign } from '../../money/account-offers/regulator-sign.tsx';
