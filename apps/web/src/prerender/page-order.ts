@@ -18,8 +18,6 @@ export interface CustomerPageOrder {
   url: string;
   /** The answers to the first screen's calls by URL, among them the current user, as JSON. */
   answers: string;
-  /** Whether the browser probably has room for the side menu. */
-  isWide: boolean;
 }
 
 /** A rendered page, and what a browser needs to take it over. */

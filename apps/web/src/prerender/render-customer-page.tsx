@@ -28,7 +28,7 @@ const queryKeys = new Map<string, FirstRead['queryKey']>([
 export async function renderCustomerPage(order: CustomerPageOrder): Promise<CustomerPage> {
   // The code of the page is loaded between attempts, each of which starts from nothing.
   for (;;) {
-    const attempt = showAt(order.url, order.isWide, () => renderOnce(order.answers));
+    const attempt = showAt(order.url, () => renderOnce(order.answers));
     if (currentToast() !== null || movements.orders().length > 0)
       throw new Error('the page left something behind');
     if ('page' in attempt) return attempt.page;

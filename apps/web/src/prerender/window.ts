@@ -10,7 +10,7 @@ const {
 } = workerData as Pick<PageOrder, 'services'> & Partial<PageOrder>;
 
 /** The customer's page that is being rendered. */
-let shown: { isWide: boolean; timers: NodeJS.Timeout[]; refused: string[] } | null = null;
+let shown: { timers: NodeJS.Timeout[]; refused: string[] } | null = null;
 
 const nothing = () => undefined;
 /** What would outlive a page: nothing of a customer may. */
@@ -52,7 +52,7 @@ const window = {
   addEventListener: leaving('addEventListener'),
   removeEventListener: nothing,
   matchMedia: () => ({
-    matches: shown?.isWide ?? false,
+    matches: false,
     addEventListener: nothing,
     removeEventListener: nothing,
   }),
@@ -76,8 +76,8 @@ Object.assign(globalThis, {
  * Lets `render`, which must not wait for anything, render a signed-in person's page at a URL. Its
  * timers end with it. Fails if it left something for later.
  */
-export function showAt<T>(url: string, isWide: boolean, render: () => T): T {
-  const page = { isWide, timers: [], refused: [] };
+export function showAt<T>(url: string, render: () => T): T {
+  const page = { timers: [], refused: [] };
   shown = page;
   Object.assign(globalThis, { location: new URL(url, 'https://localhost') });
   document.cookie = `${brand.signedInCookie}=1`;

@@ -43,7 +43,7 @@ export function BottomBar({ place, menu }: { place: BarPlace; menu: BarMenu }) {
       data-slot="bottom-bar"
       data-print="hide"
       hidden={isTyping}
-      className="short:static! fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
+      className="short:static! fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface lg:hidden pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
     >
       <ul className="mx-auto grid max-w-2xl grid-cols-[repeat(5,minmax(max-content,1fr))]">
         {links.map(({ place: own, label, href, Icon }) => (

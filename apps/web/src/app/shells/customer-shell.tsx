@@ -16,7 +16,6 @@ import { ThemeToggle } from '../../ui/brand/theme-toggle.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/layout/menu-item.tsx';
 import { SideMenuLayout } from '../../ui/layout/side-menu-layout.tsx';
-import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { PaymentCount } from '../notifications/payment-count.ts';
 import { type BarPlace, BottomBar } from './bottom-bar.tsx';
@@ -66,7 +65,6 @@ interface CustomerShellProps {
 export function CustomerShell({ user, path, view, children }: CustomerShellProps) {
   const paymentCount = useContext(PaymentCount);
   const account = idIn(useSearch(), 'account') ?? 0;
-  const isWide = useIsWide();
   const leave = useSignOut();
   const isUnder = (href: string) => path === href || path.startsWith(`${href}/`);
   const entries: MenuEntry[] = [
@@ -89,13 +87,15 @@ export function CustomerShell({ user, path, view, children }: CustomerShellProps
           <span className="font-display text-lg">{name}</span>
         </p>
       }
-      tools={
+      tools={(isOnDeep) => (
         <>
-          <NotificationBell userId={user.id} paymentCount={paymentCount} isOnDeep={!isWide} />
-          {isWide && <SupportButton placement="header" />}
+          <NotificationBell userId={user.id} paymentCount={paymentCount} isOnDeep={isOnDeep} />
+          {!isOnDeep && <SupportButton placement="header" />}
         </>
-      }
-      actions={<HeaderActions isStaff={user.role !== 'user'} isOnDeep={!isWide} leave={leave} />}
+      )}
+      actions={(isOnDeep) => (
+        <HeaderActions isStaff={user.role !== 'user'} isOnDeep={isOnDeep} leave={leave} />
+      )}
       alert={<FailureAlert of={leave} className="m-4" />}
       bar={(menu) => <BottomBar place={places[view ?? ''] ?? 'more'} menu={menu} />}
     >

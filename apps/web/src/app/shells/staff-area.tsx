@@ -316,8 +316,8 @@ export function StaffArea() {
           {!isWide && badge}
         </div>
       }
-      tools={<SearchButton views={menu} isOnDeep={!isWide} />}
-      actions={<HeaderActions leave={leave} />}
+      tools={(isOnDeep) => <SearchButton views={menu} isOnDeep={isOnDeep} />}
+      actions={() => <HeaderActions leave={leave} />}
       alert={
         <>
           {!bankServices.staff.requiresSecondFactor && <DemoLine />}

@@ -11,6 +11,9 @@ import { type MenuEntry, MenuItem } from './menu-item.tsx';
 import { useFoldingMenu } from './use-folding-menu.ts';
 import { useIsWide } from './use-is-wide.ts';
 
+/** Elements that are on the menu's dark ground in one of their two places. */
+type Placed = (isOnDeep: boolean) => ReactNode;
+
 interface SideMenuLayoutProps {
   /** Names the menu for screen readers: "Online banking". */
   menuLabel: string;
@@ -20,9 +23,9 @@ interface SideMenuLayoutProps {
   /** Shown at the left end of the header, such as the welcome text. */
   greeting?: ReactNode;
   /** Always visible: in the header or, on narrow screens, next to the menu button. */
-  tools?: ReactNode;
+  tools?: Placed;
   /** Shown at the right end of the header, such as Sign Out. */
-  actions?: ReactNode;
+  actions?: Placed;
   /** Shown below the header, above every view. */
   alert?: ReactNode;
   /**
@@ -51,7 +54,8 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
   const isWide = useIsWide();
   const menuId = useId();
   const menu = useFoldingMenu(!isWide, menuId);
-  const isInMenu = bar !== undefined && !isWide;
+  // Until the width is known, both places are rendered, and the styles hide one.
+  const [isWideOrUnknown, isNarrowOrUnknown] = [isWide !== false, isWide !== true];
   return (
     <InShell value={true}>
       <div
@@ -74,7 +78,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
                 {badge}
               </span>
               <span className="-mr-2.5 flex shrink-0 items-center lg:hidden">
-                {!isWide && tools}
+                {isNarrowOrUnknown && tools?.(true)}
                 <MenuButton
                   menuId={menuId}
                   isOpen={menu.isOpen}
@@ -92,7 +96,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
                 !menu.isOpen && 'hidden',
               )}
             >
-              {isInMenu && <div className="px-3 pb-3">{greeting}</div>}
+              {bar && isNarrowOrUnknown && <div className="px-3 pb-3 lg:hidden">{greeting}</div>}
               <ul className="grid gap-1">
                 {entries.map((entry, index) => (
                   <li
@@ -103,9 +107,9 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
                   </li>
                 ))}
               </ul>
-              {isInMenu && actions && (
-                <div className="mt-3 flex flex-wrap items-center gap-2 border-on-deep/20 border-t pt-3">
-                  {actions}
+              {bar && isNarrowOrUnknown && actions && (
+                <div className="mt-3 flex flex-wrap items-center gap-2 border-on-deep/20 border-t pt-3 lg:hidden">
+                  {actions(true)}
                 </div>
               )}
             </nav>
@@ -113,15 +117,18 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
           <LandscapeLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 hidden h-40 opacity-50 lg:block" />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col max-lg:pr-[env(safe-area-inset-right)] max-lg:pl-[env(safe-area-inset-left)]">
-          {!isInMenu && (
+          {(!bar || isWideOrUnknown) && (
             <header
               data-print="hide"
-              className="short:static! flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b bg-paper px-4 py-2 sm:px-8 lg:sticky lg:top-0 lg:z-30 lg:min-h-16"
+              className={cn(
+                'short:static! flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b bg-paper px-4 py-2 sm:px-8 lg:sticky lg:top-0 lg:z-30 lg:min-h-16',
+                bar && 'max-lg:hidden',
+              )}
             >
               <div className="min-w-0 lg:flex-1 lg:basis-64">{greeting}</div>
               <div className="flex flex-wrap items-center gap-2">
-                {isWide && tools}
-                {actions}
+                {isWideOrUnknown && tools?.(false)}
+                {actions?.(false)}
               </div>
             </header>
           )}
@@ -134,7 +141,7 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
             {children}
           </main>
         </div>
-        {!isWide && bar?.({ id: menuId, isOpen: menu.isOpen, onToggle: menu.toggle })}
+        {isNarrowOrUnknown && bar?.({ id: menuId, isOpen: menu.isOpen, onToggle: menu.toggle })}
       </div>
     </InShell>
   );

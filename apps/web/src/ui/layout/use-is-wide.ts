@@ -11,13 +11,12 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Whether there is room for the side menu; for elements that have two places and must be rendered
- * in one of them.
+ * in one of them. Null in a page that the server has rendered, until the app has taken it over:
+ * until then, both places are rendered, and the styles hide one.
  */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(subscribe, () => wide().matches, wasWideOnServer);
-
-/** What the server assumed of a page that it has rendered. */
-function wasWideOnServer(): boolean {
-  const root = document.getElementById('root');
-  return root ? root.dataset.wide !== undefined : wide().matches;
-}
+export const useIsWide = (): boolean | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => null,
+  );
