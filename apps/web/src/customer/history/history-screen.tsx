@@ -143,9 +143,8 @@ function useMatchingMonths(
     enabled: isFiltered,
   });
   const totals = useMemo(() => months.data?.pages.flat(), [months.data]);
-  const earliest = rows.map(monthOf).reduce((a, b) => (a < b ? a : b), '9999-12');
   const known = totals?.at(-1)?.month;
-  const isMissing = known !== undefined && earliest < known;
+  const isMissing = known !== undefined && rows.some((row) => monthOf(row) < known);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = months;
   const isWanted = isMissing && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { entryNow } from '../navigation/history-entry.ts';
 import { Spinner } from '../spinner.tsx';
@@ -47,6 +47,8 @@ export function useEndlessRows<Element extends HTMLElement>(
   }, []);
   useStillPage();
   const [{ visit }] = useState(entryNow);
+  // The same function for the same rows: for another one, all rows would be placed again.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeightEstimate,
@@ -56,7 +58,7 @@ export function useEndlessRows<Element extends HTMLElement>(
     overscan: rows.length <= drawnWholeMax ? rows.length : margin,
     scrollMargin: offset,
     initialRect: assumedWindow,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
     initialMeasurementsCache: measured.get(visit) ?? [],
   });
   useEffect(() => () => void measured.set(visit, virtualizer.takeSnapshot()), [visit, virtualizer]);
