@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { devDocument } from './scripts/dev-document.ts';
 import { firstPaint } from './scripts/first-paint.ts';
 import { withoutJsonSchema, withoutZodEnglish } from './scripts/lighter-zod.ts';
-import { preloadFonts } from './scripts/preload-fonts.ts';
 import { screensAhead } from './scripts/screens-ahead.ts';
 import { visitorPages } from './scripts/visitor-pages.ts';
 
@@ -34,7 +33,6 @@ export default defineConfig({
     withoutZodEnglish(),
     devDocument(),
     firstPaint(),
-    preloadFonts(['fraunces', 'public-sans']),
     visitorPages([
       '/',
       '/?view=login',
@@ -104,6 +102,7 @@ export default defineConfig({
         '/',
         '/dashboard',
         '/dashboard?view=transaction',
+        '/dashboard?view=transaction&type=transfer',
         '/dashboard?view=history',
         '/dashboard?view=external-transfer',
       ],
