@@ -18,7 +18,7 @@ const screens = [
 
 let me: OpenedAccount;
 test.beforeAll(async () => {
-  me = await openAccountElsewhere({ firstName: 'Wilhelmina-Alexandra', pin });
+  me = await openAccountElsewhere({ firstName: 'Wilhelmina-Alexandra-Maximiliana-Theodora', pin });
 });
 
 /** Opens an address until its document contains the page; a busy server leaves some to the browser. */
@@ -34,15 +34,13 @@ async function openRendered(
   }
 }
 
-test('each first screen is in its document and does not move when the app takes it over @every-size', async ({
+/** Small and large phones, a tablet, and narrow and wide windows of a desktop. */
+const widths = [320, 360, 768, 900, 1280];
+
+test('each first screen is in its document and does not move at any width when the app takes it over', async ({
   page,
-  viewport,
 }) => {
   await signInAs(page.request, me.email, me.password);
-  const isPhone = (viewport?.width ?? 0) < 640;
-  await page.setExtraHTTPHeaders({
-    'user-agent': isPhone ? 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36' : 'Mozilla/5.0',
-  });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -50,28 +48,75 @@ test('each first screen is in its document and does not move when the app takes 
       for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const { address, heading } of screens) {
-    const html = await openRendered(page, address);
-    expect(html.includes(`>${heading}</h1>`), address).toBe(true);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const moved = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
-    );
-    expect(moved, address).toBeLessThan(0.02);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const { address, heading } of screens) {
+      const html = await openRendered(page, address);
+      expect(html.includes(`>${heading}</h1>`), address).toBe(true);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const moved = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+      );
+      expect(moved, `${address} at ${width}`).toBeLessThan(0.02);
+      const isWide = width >= 1024;
+      await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(isWide ? 0 : 1);
+      await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toHaveCount(isWide ? 0 : 1);
+      await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(1);
+    }
   }
   await checkAccessibility(page);
 });
 
-test('a window of another width than the server assumed shows the same screens @phone', async ({
+test('a first screen fits a phone before its scripts, with a long name @phone', async ({
+  context,
   page,
 }) => {
   await signInAs(page.request, me.email, me.password);
-  for (const { address, heading } of screens) {
-    expect((await openRendered(page, address)).includes('data-wide')).toBe(true);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Open menu' }).first()).toBeVisible();
+  const withoutApp = await context.newPage();
+  await withoutApp.route('**/assets/*.js', (route) => route.abort());
+  for (const { address } of screens) {
+    await openRendered(withoutApp, address);
+    expect(await withoutApp.evaluate(overflowing), address).toEqual([]);
+    await checkAccessibility(withoutApp);
   }
+});
+
+/** Returns the texts that reach beyond the window. */
+function overflowing(): string[] {
+  const main = document.querySelector('main') as HTMLElement;
+  return [...main.querySelectorAll('*')]
+    .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
+    .map((each) => each.textContent ?? '');
+}
+
+test('a page that the app renders itself does not keep what is pressed', async ({ page }) => {
+  await signInAs(page.request, me.email, me.password);
+  await page.goto('/dashboard?view=goals');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: /^Switch to/ }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'pressedEarly').button)).toBeNull();
+});
+
+test('on a slow network, a page to read loads its scripts once it is used @phone', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = page.locator('script[type=module]');
+  await expect(scripts).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open support chat' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(scripts).toHaveCount(1);
+  await devtools.detach();
 });
 
 /** Lets a page wait for its scripts until the returned function is called. */

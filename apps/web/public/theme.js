@@ -5,8 +5,8 @@
   if (chosen) document.documentElement.dataset.theme = chosen[1];
 })();
 
-// Until the app has taken over a page that the server has rendered, it keeps the button that was
-// pressed last (`src/app/follow-typed.ts`).
+// Keeps the button that was pressed last until the app has taken over the page that the server has
+// rendered (`src/app/follow-typed.ts`), or renders it itself.
 (() => {
   const early = { button: null, stop: () => removeEventListener('click', note, true) };
   const note = ({ target }) => {
@@ -15,3 +15,47 @@
   addEventListener('click', note, true);
   window.pressedEarly = early;
 })();
+
+// A page that the server has rendered names its scripts, the first one to run and what it imports.
+// They are loaded after the first paint, which they would delay on a slow network. There, a page to
+// read gets them once somebody does more than read it.
+addEventListener('DOMContentLoaded', () => {
+  const root = document.getElementById('root');
+  const [first, ...imported] = root?.dataset.scripts?.split(' ') ?? [];
+  if (!first) return;
+  const uses = ['click', 'focusin', 'keydown'];
+  const add = (name, attributes) =>
+    document.head.append(Object.assign(document.createElement(name), attributes));
+  const load = () => {
+    for (const use of uses) removeEventListener(use, load, true);
+    add('script', { type: 'module', crossOrigin: '', src: first });
+    for (const href of imported) add('link', { rel: 'modulepreload', crossOrigin: '', href });
+  };
+  const begin = () => {
+    if (isSlow() && isToRead()) for (const use of uses) addEventListener(use, load, true);
+    else load();
+  };
+  // A page in the background is not painted.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) begin();
+  else
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      begin();
+    }).observe({ type: 'paint', buffered: true });
+
+  // In megabits per second, which Chromium estimates.
+  function isSlow() {
+    const { saveData, downlink = 1 } = navigator.connection ?? {};
+    return saveData || downlink < 0.5;
+  }
+
+  // A visitor's page without fields, in a tab that keeps nothing that the app would show.
+  function isToRead() {
+    if (root.dataset.prerendered === undefined || root.querySelector('form')) return false;
+    try {
+      return history.state === null && sessionStorage.length === 0;
+    } catch {
+      return false;
+    }
+  }
+});

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { isCustomersPage, isPrerendered } from './app/prerendered.ts';
@@ -41,12 +41,18 @@ if (mayBeSignedIn()) {
 // would move the code that the screens share with this module into more files.
 if (isPrerendered(root)) takeOver(root, fetchVisitorPage(window.location.pathname));
 else if (knownUser && isCustomersPage(root)) takeOver(root, fetchParts(parts));
-else createRoot(root).render(app());
+else {
+  window.pressedEarly?.stop();
+  createRoot(root).render(app());
+}
 
-/** Makes the page that the server has rendered the app's. */
+/**
+ * Makes the page that the server has rendered the app's. As a transition, so that the browser can
+ * respond in between; a click makes React finish first.
+ */
 function takeOver(rendered: HTMLElement, code: Promise<unknown>) {
   void Promise.all([import('./app/follow-typed.ts'), code]).then(([{ followTyped }]) =>
-    hydrateRoot(rendered, app(followTyped(rendered))),
+    startTransition(() => void hydrateRoot(rendered, app(followTyped(rendered)))),
   );
 }
 

@@ -22,14 +22,20 @@ export function followTyped(root: HTMLElement): () => void {
   for (const control of root.querySelectorAll<Control>(controls))
     if (isChanged(control)) note(control);
   root.addEventListener('input', onInput, true);
+  // From here on, React handles what is pressed, for which it takes the page over at once.
+  let pressed = window.pressedEarly?.button;
+  const forget = () => {
+    pressed = null;
+  };
+  window.pressedEarly?.stop();
+  delete window.pressedEarly;
+  root.addEventListener('click', forget, true);
   return () => {
     root.removeEventListener('input', onInput, true);
+    root.removeEventListener('click', forget, true);
     for (const [control, state] of typed) if (control.isConnected) enter(control, state);
     typed.clear();
-    const { pressedEarly } = window;
-    pressedEarly?.stop();
-    if (pressedEarly?.button?.isConnected) pressedEarly.button.click();
-    delete window.pressedEarly;
+    if (pressed?.isConnected) pressed.click();
   };
 }
 

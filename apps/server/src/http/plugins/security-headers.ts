@@ -11,14 +11,16 @@ import helmet, { type HelmetOptions } from 'helmet';
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, settings: { isHttps: boolean; usesStripe: boolean }) => {
     const headers = headersOf(helmetOptions(settings));
-    // The permissions policy is irrelevant to API responses, and longer than some of them.
+    // The permissions policy is irrelevant to API responses, scripts, and styles, and longer than
+    // some of them.
     const ofPages = { ...headers, 'permissions-policy': permissionsPolicy(settings) };
     const ofAnswers = { ...headers, 'cache-control': 'no-store' };
     const ofApiPages = { ...ofPages, ...ofAnswers };
     app.addHook('onRequest', (request, reply, done) => {
       // Set early, so that a route can override them.
       const { url } = request;
-      if (!url.startsWith('/api/')) reply.headers(ofPages);
+      if (url.startsWith('/assets/')) reply.headers(headers);
+      else if (!url.startsWith('/api/')) reply.headers(ofPages);
       else reply.headers(url.startsWith('/api/docs') ? ofApiPages : ofAnswers);
       done();
     });

@@ -6,6 +6,11 @@ import { projectRoot } from '@seven-hills/project';
 
 export const firstPaint = '<div id="root"><p>Loading</p></div>';
 
+/** As the build writes them. */
+const scripts = `
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">`;
+
 /** The addresses at which a customer's page is rendered, with the calls of its first screen. */
 export const calls = {
   '/dashboard': [
@@ -48,9 +53,10 @@ export async function writeWebRoot(thread?: string): Promise<string> {
   await mkdir(join(root, '.vite'));
   await writeFile(
     join(root, 'index.html'),
-    `<!doctype html><html><head></head><body>${firstPaint}</body></html>`,
+    `<!doctype html><html><head>${scripts}</head><body>${firstPaint}</body></html>`,
   );
-  const ahead = { visitor: {}, signedIn: {}, calls, rendered: Object.keys(calls) };
+  const signedIn = { '/dashboard': ['/assets/overview.js'] };
+  const ahead = { visitor: {}, signedIn, calls, rendered: Object.keys(calls) };
   await writeFile(join(root, '.vite/screens-ahead.json'), JSON.stringify(ahead));
   const visitorPages = { firstPaint, addresses: [] };
   await writeFile(join(root, '.vite/visitor-pages.json'), JSON.stringify(visitorPages));

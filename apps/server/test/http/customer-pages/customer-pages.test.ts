@@ -16,12 +16,12 @@ import { firstPaint, writeWebRoot } from './built-web-root.ts';
 /** Stands for the build's: says what it was asked for, or fails as its order says. */
 const thread = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ id, url, answers, isWide }) => {
+  parentPort.on('message', ({ id, url }) => {
     if (url === 'dies') process.exit(1);
     if (url === 'fails') throw new Error('a fault of the page');
     if (url === 'hangs') for (;;);
     if (url === 'is late') return;
-    const html = '<form method="dialog">' + (isWide ? 'Wide' : 'Narrow') + ' ' + url + '</form>';
+    const html = '<form method="dialog">Page of ' + url + '</form>';
     parentPort.postMessage({ id, page: { html, reads: [], parts: ['Overview'] } });
   });
   parentPort.postMessage('ready');
@@ -62,7 +62,7 @@ describe('the document of a signed-in customer', () => {
   test('contains the page, the code that it shows, and the answers, and is never stored', async () => {
     const { body, headers } = await openRendered();
     expect(body).toContain(
-      '<div id="root" data-signed-in data-wide><form method="dialog">Wide /dashboard</form></div>',
+      '<div id="root" data-signed-in data-scripts="/assets/index.js /assets/react.js /assets/overview.js"><form method="dialog">Page of /dashboard</form></div>',
     );
     expect(body).not.toContain('Loading');
     expect(body).toContain('"parts":["Overview"],"answers":{"/api/auth/user":');
@@ -70,9 +70,13 @@ describe('the document of a signed-in customer', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  test('has the narrow page for a phone', async () => {
-    const { body } = await openRendered({ 'user-agent': 'Mozilla/5.0 (…) Mobile Safari' });
-    expect(body).toContain('<div id="root" data-signed-in><form method="dialog">Narrow');
+  test('lets scripts and answers follow the first paint, but not without a page', async () => {
+    const { body } = await openRendered();
+    expect(body).not.toMatch(/<script type="module"|rel="modulepreload"/);
+    expect(body.indexOf('first-answers')).toBeGreaterThan(body.indexOf('Page of /dashboard'));
+    const left = await open('/dashboard?view=goals');
+    expect(left.body).toContain('<script type="module" crossorigin src="/assets/index.js">');
+    expect(left.body).not.toContain('data-scripts');
   });
 
   test.each([
@@ -84,7 +88,7 @@ describe('the document of a signed-in customer', () => {
     );
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toBe('cookie, accept-encoding');
-    expect(body).toContain('Wide /dashboard');
+    expect(body).toContain('Page of /dashboard');
   });
 
   test.each([
@@ -116,7 +120,7 @@ describe('the rendering thread', () => {
   afterEach(() => pages?.close());
   const limits = { waitMsMax: 200, waitingMax: 2, hangMsMax: 400, restartMs: 0 };
   const current = { version: '1', services: {} as BankServices };
-  const order = (url: string) => ({ url, answers: '{}', isWide: true });
+  const order = (url: string) => ({ url, answers: '{}' });
 
   const render = async (url: string): Promise<RenderedPage | LeftToBrowser | undefined> =>
     pages?.render(order(url), current);

@@ -16,7 +16,6 @@ export interface PageOrder {
   url: string;
   /** The answers to the page's first calls by URL, as JSON. */
   answers: string;
-  isWide: boolean;
 }
 
 /** Why a page is left to the browser, or null if it was rendered. */

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageTexts } from '@seven-hills/contracts/help/texts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { type BuiltFile, builtFile } from './built-files.ts';
+import { withPage } from './with-page.ts';
 
 /** The build's output (`apps/web/scripts/visitor-pages.ts`). */
 interface Listed {
@@ -57,7 +58,12 @@ export async function readVisitorPages(
     if (known?.version === current.version) return known.file;
     const texts = textsAt(url, current.services);
     const file = render(url, current.services, texts).then((page) =>
-      compressed(withPage(withTexts(document(url, current), texts), firstPaint, page)),
+      compressed(
+        withPage(withTexts(document(url, current), texts), firstPaint, {
+          html: page,
+          mark: 'data-prerendered',
+        }),
+      ),
     );
     files.set(url, { version: current.version, file });
     // The next visitor tries again.
@@ -96,13 +102,6 @@ function withTexts(document: string, texts: PageTexts): string {
   const content = JSON.stringify(texts).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="texts">${content}</script>`;
   return document.replace('</head>', () => `${element}</head>`);
-}
-
-function withPage(document: string, firstPaint: string, page: string): string {
-  const [before, after] = document.split(firstPaint);
-  if (before === undefined || after === undefined)
-    throw new Error('the built document does not begin with the first paint');
-  return `${before}<div id="root" data-prerendered>${page}</div>${after}`;
 }
 
 async function compressed(document: string): Promise<BuiltFile> {

@@ -15,6 +15,7 @@ import { sendBuiltFile, sendCompressed, serveBuiltFiles } from './built-files.ts
 import { type LeftToBrowser, openCustomerPages, type RenderedPage } from './customer-pages.ts';
 import { answersElement, type FirstAnswers, firstAnswers } from './first-answers.ts';
 import { type Current, readVisitorPages, type TextsAt } from './visitor-pages.ts';
+import { withPage } from './with-page.ts';
 
 /**
  * Serves the built web app: hashed, precompressed assets that browsers cache permanently, and
@@ -68,16 +69,15 @@ export const webApp = fastifyPlugin(
     if (customerPages) app.addHook('onClose', () => customerPages.close());
     /** The page of a customer, if the server renders it at this address and can do so now. */
     async function customerPage(
-      { url, headers }: FastifyRequest,
+      { url }: FastifyRequest,
       { user, answers }: FirstAnswers,
       current: Current,
-    ): Promise<{ page: RenderedPage; isWide: boolean } | null> {
+    ): Promise<RenderedPage | null> {
       if (!customerPages || !ahead?.rendered?.includes(url)) return null;
       if (user.role !== 'user' || !user.isAdmitted) return null;
-      const isWide = !headers['user-agent']?.includes('Mobi');
-      const page = await customerPages.render({ url, answers, isWide }, current);
+      const page = await customerPages.render({ url, answers }, current);
       countPage(typeof page === 'string' ? page : 'rendered');
-      return typeof page === 'string' ? null : { page, isWide };
+      return typeof page === 'string' ? null : page;
     }
     const renderedPage = async ({ url, log }: FastifyRequest, current: Current) => {
       try {
@@ -109,18 +109,16 @@ export const webApp = fastifyPlugin(
           ? await firstAnswers(app, request, listedAt(request.url, ahead.calls))
           : null;
       if (!answers)
-        return reply.send(documentWith(ahead ? linksAhead(ahead, request, null) : '', current));
+        return reply.send(documentWith(ahead ? linksAhead(ahead, request) : '', current));
       reply.header('cache-control', 'no-store');
       const rendered = await customerPage(request, answers, current);
-      const element = answersElement(answers, rendered?.page);
-      const document = documentWith(ahead ? linksAhead(ahead, request, element) : '', current);
-      return sendCompressed(
-        request,
-        reply,
-        rendered && waitingRoot
-          ? document.replace(waitingRoot, () => customerRoot(rendered))
-          : document,
-      );
+      const element = answersElement(answers, rendered ?? undefined);
+      const links = ahead ? linksTo(listedAt(request.url, ahead.signedIn)) : '';
+      if (!rendered || !waitingRoot)
+        return sendCompressed(request, reply, documentWith(links + element, current));
+      const content = { html: rendered.html, mark: 'data-signed-in', after: element } as const;
+      const document = withPage(documentWith(links, current), waitingRoot, content);
+      return sendCompressed(request, reply, document);
     });
   },
   { name: 'web-app' },
@@ -164,21 +162,11 @@ async function readScreensAhead(webRoot: string): Promise<ScreensAhead> {
   return JSON.parse(await readFile(join(webRoot, '.vite/screens-ahead.json'), 'utf8'));
 }
 
-const customerRoot = ({ page, isWide }: { page: RenderedPage; isWide: boolean }): string =>
-  `<div id="root" data-signed-in${isWide ? ' data-wide' : ''}>${page.html}</div>`;
-
-/**
- * Lets the browser load these in parallel with the entry script instead of after it, and embeds the
- * answers that the first screen needs.
- */
-function linksAhead(
-  ahead: ScreensAhead,
-  { url, cookies }: FastifyRequest,
-  answers: string | null,
-): string {
+/** Lets the browser load these in parallel with the entry script instead of after it. */
+function linksAhead(ahead: ScreensAhead, { url, cookies }: FastifyRequest): string {
   const isSignedIn = cookies[brand.signedInCookie] === '1';
   const scripts = listedAt(url, isSignedIn ? ahead.signedIn : ahead.visitor);
-  return linksTo(scripts) + (isSignedIn ? (answers ?? currentUserPreload) : '');
+  return linksTo(scripts) + (isSignedIn ? currentUserPreload : '');
 }
 
 const linksTo = (scripts: readonly string[]): string =>
