@@ -7,6 +7,7 @@ import type { SectionResult } from './figure.ts';
 import { describeMachine, type Machine } from './machine.ts';
 import { printFigures } from './print-figures.ts';
 import { browser } from './sections/browser.ts';
+import { documents } from './sections/documents.ts';
 import { fees } from './sections/fees.ts';
 import { growth } from './sections/growth.ts';
 import { history } from './sections/history.ts';
@@ -37,6 +38,7 @@ const sections: Record<string, (context: BenchContext) => Promise<SectionResult>
   schedules,
   ach,
   statements,
+  documents,
   browser,
   start,
   memory,

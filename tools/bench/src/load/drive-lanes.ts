@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, HttpLane } from './http-lane.ts';
 import type { LoadedCustomer } from './load-customers.ts';
 
@@ -9,6 +10,8 @@ export interface LoadOrder {
   customersFile: string;
   connections: number;
   seconds: number;
+  /** At most this many requests a second over all connections, evenly spaced; default: no limit. */
+  perSecondMax?: number;
 }
 
 export interface LoadFigures {
@@ -29,7 +32,7 @@ export async function readOrder<Order extends LoadOrder>(): Promise<[Order, Load
 
 /** Sends requests over many connections at once, one after another on each. */
 export async function driveLanes<Request extends { text: string }>(
-  { ports, connections, seconds: duration }: LoadOrder,
+  { ports, connections, seconds: duration, perSecondMax }: LoadOrder,
   nextRequest: () => Request,
   isRight: (answer: Answer, request: Request) => boolean,
 ): Promise<LoadFigures> {
@@ -38,10 +41,16 @@ export async function driveLanes<Request extends { text: string }>(
   const startedAt = performance.now();
   const cpuAtStart = process.cpuUsage();
   const endsAt = startedAt + duration * 1_000;
+  let turn = startedAt;
   await Promise.all(
     Array.from({ length: connections }, async (_, index) => {
       const lane = await HttpLane.open(ports[index % ports.length] as number);
       for (let now = performance.now(); now < endsAt; ) {
+        if (perSecondMax) {
+          turn += 1_000 / perSecondMax;
+          await sleep(turn - now);
+          now = performance.now();
+        }
         const request = nextRequest();
         const answer = await lane.send(request.text);
         const answeredAt = performance.now();

@@ -13,6 +13,12 @@ export function processorSeconds(pid: number): number | null {
   return ticks / ticksPerSecond;
 }
 
+/** Returns the processor time of a process's first thread in seconds; null without /proc. */
+export function firstThreadSeconds(pid: number): number | null {
+  const thread = statOf(`${pid}/task/${pid}`);
+  return thread && thread.ticks / ticksPerSecond;
+}
+
 /** Returns the processor time of this process's ended children in seconds; null without /proc. */
 export function endedChildrenSeconds(): number | null {
   const own = statOf(process.pid);
@@ -26,10 +32,10 @@ interface Stat {
 }
 
 /**
- * Returns the fields of /proc/PID/stat after the command, which itself may contain spaces
- * (proc_pid_stat(5)).
+ * Returns the fields of /proc/PID/stat, or of a thread's file, after the command, which itself may
+ * contain spaces (proc_pid_stat(5)).
  */
-function statOf(pid: number): Stat | null {
+function statOf(pid: number | string): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
