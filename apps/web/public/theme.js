@@ -18,7 +18,7 @@
 
 // A page that the server has rendered names its scripts, the first one to run and what it imports.
 // They are loaded after the first paint, which they would delay on a slow network. There, a page to
-// read gets them once somebody does more than read it.
+// read gets them once somebody does more than read it, or stays for ten seconds.
 addEventListener('DOMContentLoaded', () => {
   const root = document.getElementById('root');
   const [first, ...imported] = root?.dataset.scripts?.split(' ') ?? [];
@@ -26,14 +26,17 @@ addEventListener('DOMContentLoaded', () => {
   const uses = ['click', 'focusin', 'keydown'];
   const add = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), attributes));
+  let stays;
   const load = () => {
+    clearTimeout(stays);
     for (const use of uses) removeEventListener(use, load, true);
     add('script', { type: 'module', crossOrigin: '', src: first });
     for (const href of imported) add('link', { rel: 'modulepreload', crossOrigin: '', href });
   };
   const begin = () => {
-    if (isSlow() && isToRead()) for (const use of uses) addEventListener(use, load, true);
-    else load();
+    if (!isSlow() || !isToRead()) return load();
+    for (const use of uses) addEventListener(use, load, true);
+    stays = setTimeout(load, 10_000);
   };
   // A page in the background is not painted.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) begin();

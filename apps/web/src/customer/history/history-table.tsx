@@ -11,7 +11,8 @@ import { groupByMonth } from './month-groups.ts';
 import { MonthHead, type MonthTotals } from './month-head.tsx';
 import { useRowCategories } from './use-row-categories.ts';
 
-const rowHeightEstimate = 68;
+/** Of a row and of a month's header on a phone, so that neither moves once it is measured. */
+const [rowHeight, headHeight] = [68, 44];
 
 interface HistoryTableProps {
   rows: readonly Transaction[];
@@ -36,7 +37,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const totals = useMemo(() => new Map(months?.map((month) => [month.month, month])), [months]);
   const { list, height, drawn, measure, placeOf } = useEndlessRows<HTMLDivElement>(
     lines,
-    rowHeightEstimate,
+    (line) => (lines[line]?.transaction ? rowHeight : headHeight),
     pages,
   );
   const first = drawn[0]?.index ?? 0;

@@ -50,7 +50,7 @@ export function ReceiptList({ given, ofAccount }: ReceiptListProps) {
   );
 }
 
-const rowHeightEstimate = 84;
+const rowHeight = 84;
 
 interface ReceiptRowsProps {
   rows: readonly Transaction[];
@@ -65,7 +65,7 @@ function ReceiptRows({ rows, namesAccounts, onSelect, pages }: ReceiptRowsProps)
   const keys = useMemo(() => rows.map((row) => ({ id: rowIdOf(row) })), [rows]);
   const { list, height, drawn, measure } = useEndlessRows<HTMLUListElement>(
     keys,
-    rowHeightEstimate,
+    () => rowHeight,
     pages,
   );
   return (

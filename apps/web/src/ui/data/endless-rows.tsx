@@ -37,7 +37,7 @@ const measured = new Map<string, VirtualItem[]>();
  */
 export function useEndlessRows<Element extends HTMLElement>(
   rows: readonly { id: number | string }[],
-  rowHeightEstimate: number,
+  heightEstimate: (index: number) => number,
   { hasMore, isLoadingMore, failedToLoadMore, onLoadMore }: Pages,
 ) {
   const list = useRef<Element>(null);
@@ -51,7 +51,7 @@ export function useEndlessRows<Element extends HTMLElement>(
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowHeightEstimate,
+    estimateSize: heightEstimate,
     // Rendering within each scroll event would lay out the page twice per frame. The rows beyond
     // the window are rendered before they come into view.
     useFlushSync: false,

@@ -202,7 +202,7 @@ describe('an infinite list', () => {
 
   function List({ count, ...more }: { count: number; onLoadMore: () => void; hasMore: boolean }) {
     const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-    const { drawn } = useEndlessRows<HTMLDivElement>(rows, 60, { ...pages, ...more });
+    const { drawn } = useEndlessRows<HTMLDivElement>(rows, () => 60, { ...pages, ...more });
     return h('ol', null, ...drawn.map(({ key, index }) => h('li', { key }, rows[index]?.id)));
   }
 
