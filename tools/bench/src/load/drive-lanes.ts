@@ -48,7 +48,7 @@ export async function driveLanes<Request extends { text: string }>(
       for (let now = performance.now(); now < endsAt; ) {
         if (perSecondMax) {
           turn += 1_000 / perSecondMax;
-          await sleep(turn - now);
+          await sleep(Math.max(1, turn - now));
           now = performance.now();
         }
         const request = nextRequest();

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { brand } from '@seven-hills/bank/brand';
 import { projectRoot } from '@seven-hills/project';
 import { launchOptions } from '../../../../e2e/support/browser.ts';
-import { sendButton } from '../../../../e2e/support/complete-transaction.ts';
+import { chooseRecipient, review, sendButton } from '../../../../e2e/support/complete-transaction.ts';
 import type { MeasuredBank } from '../banks/measured-bank.ts';
 import { loadedPin } from '../load/load-customers.ts';
 
@@ -35,6 +35,14 @@ async function signedInPage(chrome: Browser, site: string, token: string): Promi
   return context.newPage();
 }
 
+/** Waits until the app has taken over the page that the server has rendered. */
+async function untilTakenOver(page: Page): Promise<void> {
+  while (!(await page.evaluate<boolean>(hasApp))) await page.waitForTimeout(20);
+}
+
+/** React marks the element that contains the app. */
+const hasApp = `Object.keys(document.getElementById('root')).some((name) => name.startsWith('__reactContainer'))`;
+
 /**
  * Measures the time from the click on the review's button until the receipt's first frame is
  * painted, in ms.
@@ -56,11 +64,10 @@ export async function measureTransferAnswers(
   const answers: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await page.goto(`${site}/dashboard?view=transaction&type=transfer`);
+    await untilTakenOver(page);
+    await chooseRecipient(page, accountNumber);
     await page.getByLabel('Amount').fill('1.00');
-    await page.getByLabel('Recipient Account').pressSequentially(accountNumber);
-    await page.getByRole('option', { name: accountNumber }).click();
-    await page.getByLabel('PIN').fill(loadedPin);
-    await page.getByRole('button', { name: 'Complete Transaction' }).click();
+    await review(page, loadedPin);
     await sendButton(page).waitFor();
     answers.push(await page.evaluate<number>(timeAnswer));
   }
@@ -77,7 +84,7 @@ const timeAnswer = `new Promise((resolve, reject) => {
     observer.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)));
   }).observe(document.body, { childList: true, subtree: true });
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Send $')).click();
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Complete Transaction')).click();
 })`;
 
 /**
@@ -87,6 +94,9 @@ export async function measureScrolling(chrome: Browser, site: string, token: str
   const page = await signedInPage(chrome, site, token);
   await page.goto(`${site}/dashboard?view=history`);
   await page.getByRole('table').getByRole('row').nth(5).waitFor();
+  await untilTakenOver(page);
+  // What follows the first screen is not part of the scrolling.
+  await page.waitForLoadState('networkidle');
   const result = await page.evaluate<{ rows: number; seconds: number; tasks: number[] }>(
     scrollThrough,
   );
