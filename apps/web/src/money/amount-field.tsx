@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, FormEvent } from 'react';
-import { toast } from '../ui/feedback/toast.ts';
+import { toastAtField } from '../ui/feedback/toast-at-field.ts';
 import { MoneyField } from '../ui/form/money-input.tsx';
 import { AvailableBalance, type Limited, useOverLimit } from './daily-limits/available-balance.tsx';
 import { refreshLimits } from './queries.ts';
@@ -19,7 +19,7 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof MoneyField>, 'labe
  * much.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { limitOf, typedAmount, accountId = 0, recipient, error, ...input } = props;
+  const { limitOf, typedAmount, accountId = 0, recipient, ...input } = props;
   const tooMuch = useOverLimit(limitOf, typedAmount, accountId);
   return (
     <MoneyField
@@ -30,8 +30,7 @@ export function AmountField(props: AmountFieldProps) {
           <AvailableBalance limitOf={limitOf} accountId={accountId} />
         </>
       }
-      error={tooMuch ?? error}
-      liveError
+      liveError={tooMuch}
       {...input}
     />
   );
@@ -43,7 +42,8 @@ interface WithinLimitOptions {
   /** The customer's account. Default: the primary one. */
   accountId?: number;
   onSubmit: (event: FormEvent) => unknown;
-  onTooMuch: () => void;
+  /** Gives the amount the focus, and returns true if it gets it after this event. */
+  onTooMuch: () => boolean;
 }
 
 /**
@@ -58,9 +58,7 @@ export function useSubmitWithinLimit(options: WithinLimitOptions) {
   return (event: FormEvent) => {
     event.preventDefault();
     if (tooMuch === null) return onSubmit(event);
-    // The field's own announcement does not repeat what it already says.
-    toast({ title: 'Error', description: tooMuch, variant: 'destructive' });
-    onTooMuch();
+    toastAtField({ description: tooMuch }, onTooMuch);
     return refreshLimits(queryClient);
   };
 }

@@ -1,11 +1,28 @@
 import { toast } from '../ui/feedback/toast.ts';
+import { toastAtField } from '../ui/feedback/toast-at-field.ts';
 import { failureText, isUnauthorized } from './api-error.ts';
 
+/** The field that a refused request is about. */
+interface RefusedField {
+  /** What the field says; undefined if no field is refused. */
+  message: string | undefined;
+  /** Gives the field the focus, and returns true if it gets it after this event. */
+  focus: () => unknown;
+}
+
 /**
- * Toasts why a call failed, and returns the toast's id. Being signed out is announced once for all
- * calls, not here.
+ * Toasts why a call failed, after moving the focus to the field that is refused, and returns the
+ * toast's id. Being signed out is announced once for all calls, not here.
  */
-export function toastFailure(title: string, error: unknown, fallback: string): number {
+export function toastFailure(
+  title: string,
+  error: unknown,
+  fallback: string,
+  field?: RefusedField,
+): number {
   if (isUnauthorized(error)) return 0;
-  return toast({ title, description: failureText(error, fallback), variant: 'destructive' });
+  const description = failureText(error, fallback);
+  if (field?.message === description) return toastAtField({ title, description }, field.focus);
+  if (field?.message) field.focus();
+  return toast({ title, description, variant: 'destructive' });
 }

@@ -5,7 +5,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { dismissToast, type ToastMessage, toast } from '../ui/feedback/toast.ts';
 import { newIdempotencyKey } from './api-client.ts';
 import { failureText, isUnauthorized } from './api-error.ts';
-import { type FieldOf, showServerErrors } from './server-errors.ts';
+import { type FieldOf, fieldErrorsOf, showServerErrors } from './server-errors.ts';
 import { toastFailure } from './toast-failure.ts';
 
 /** The messages of a failed call. */
@@ -18,6 +18,8 @@ export interface Failure {
 // biome-ignore lint/suspicious/noExplicitAny: a form's values are its own
 export type SentForm = Pick<UseFormReturn<any, any, any>, 'setError'> & {
   getValues: () => FieldValues;
+  // biome-ignore lint/suspicious/noExplicitAny: a form's fields are its own
+  focusOn: (field: any) => boolean;
 };
 
 export interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, Error, Input> {
@@ -33,7 +35,7 @@ export interface CallOptions<Answer, Input> extends UseMutationOptions<Answer, E
    * input.
    */
   isQuestion?: (error: Error) => boolean;
-  /** The form that the call submits: its fields show their errors. */
+  /** The form that the call submits: its fields show their errors, and the first gets the focus. */
   form?: () => SentForm;
   /** Names the form's field of an error, if the request is not shaped as the form is. */
   fieldOf?: FieldOf;
@@ -62,9 +64,14 @@ export function useCall<Answer, Input = void>(options: CallOptions<Answer, Input
   function tell(error: Error) {
     if (isQuestion?.(error)) return;
     const fallback = typeof words.fallback === 'string' ? words.fallback : words.fallback(error);
-    toastId.current = toastFailure(words.title, error, fallback);
-    const isAtField = form !== undefined && showServerErrors(form(), error, fieldOf);
-    if (isAtField || isUnauthorized(error)) return;
+    const sent = form?.();
+    const refused = sent && fieldErrorsOf(sent, error, fieldOf)[0];
+    if (sent) showServerErrors(sent, error, fieldOf);
+    toastId.current = toastFailure(words.title, error, fallback, {
+      message: refused?.message,
+      focus: () => refused && sent?.focusOn(refused.path),
+    });
+    if (refused || isUnauthorized(error)) return;
     setFailed({ error, failure: { title: words.title, text: failureText(error, fallback) } });
   }
 

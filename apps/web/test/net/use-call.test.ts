@@ -19,6 +19,7 @@ const refused = (message: string, errors: { path: string; message: string }[] = 
   });
 
 const setError = vi.fn();
+const focusOn = vi.fn(() => false);
 
 /** Shows a button that makes a call, with the message about its failure next to it. */
 function open(send: () => Promise<string>, isQuestion?: (error: Error) => boolean) {
@@ -31,7 +32,7 @@ function open(send: () => Promise<string>, isQuestion?: (error: Error) => boolea
       failure: { title: 'Login Failed', fallback: 'Invalid email or password' },
       ...(isQuestion && { isQuestion }),
     });
-    const form = { setError, getValues: () => ({ pin: '' }) };
+    const form = { setError, focusOn, getValues: () => ({ pin: '' }) };
     return h(
       'div',
       null,
@@ -49,6 +50,7 @@ const alert = () => document.querySelector('[data-slot="alert"]')?.textContent;
 beforeEach(() => {
   dismissToast(currentToast()?.id ?? 0);
   setError.mockClear();
+  focusOn.mockReset();
 });
 
 it('toasts its success', async () => {
@@ -82,6 +84,28 @@ describe('a call that failed', () => {
     await waitFor(() => expect(currentToast()).toMatchObject({ description: 'Incorrect PIN' }));
     expect(setError).toHaveBeenCalledWith('pin', { message: 'Incorrect PIN' });
     expect(alert()).toBeUndefined();
+  });
+
+  it('is read once: at its field, which gets the focus, unless the toast says more', async () => {
+    const errors = [{ path: 'pin', message: 'Incorrect PIN' }];
+    const send = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(refused('Incorrect PIN', errors))
+      .mockRejectedValueOnce(refused('Incorrect PIN. It is locked now.', errors));
+    const user = open(send);
+    const input = document.body.appendChild(document.createElement('input'));
+    focusOn.mockImplementation(() => {
+      setTimeout(() => input.focus());
+      return true;
+    });
+    await press(user);
+    await waitFor(() => expect(focusOn).toHaveBeenCalledWith('pin'));
+    expect(currentToast()).toMatchObject({ description: 'Incorrect PIN', isReadAtField: true });
+    await press(user);
+    await waitFor(() => expect(currentToast()?.description).toContain('locked now'));
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(currentToast()?.isReadAtField).toBeUndefined();
+    input.remove();
   });
 
   it('is left to the caller if it asks for more', async () => {

@@ -54,7 +54,7 @@ export function EnterAmount({ form, iraFields, onChangeRecipient, onCancel }: En
     typedAmount,
     accountId,
     onSubmit: form.submit,
-    onTooMuch: () => form.setFocus('amount'),
+    onTooMuch: () => form.focusOn('amount'),
   });
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   return (

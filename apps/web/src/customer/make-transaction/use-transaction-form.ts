@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../net/api-error.ts';
 import { useKeptInput } from '../../net/session/use-kept-input.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toastAtField } from '../../ui/feedback/toast-at-field.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import {
   type MovementType,
@@ -44,10 +44,10 @@ export function useTransactionForm(options: TransactionFormOptions) {
   return {
     ...form,
     clear: () => form.reset(empty),
-    /** Says that nobody was chosen. */
-    refuseRecipient() {
+    /** Says that nobody was chosen, after `focus` moved the focus to the choice. */
+    refuseRecipient(focus: () => void) {
       form.setError('recipient', { message: messages.recipient });
-      toast({ title: 'Error', description: messages.recipient, variant: 'destructive' });
+      toastAtField({ description: messages.recipient }, focus);
     },
     /**
      * Restores a draft, with the field errors of a refusal. Without a draft, the form keeps its

@@ -90,12 +90,9 @@ export function OwnTransferFields(props: OwnTransferFieldsProps) {
             from && `Available in ${ownAccountLabel(from)}: ${formatUsd(centsOf(from.balance))}`
           }
           {...form.field('amount')}
-          error={
-            tooMuch
-              ? `That’s more than the ${formatUsd(available)} that this account has.`
-              : form.errorOf('amount')
+          liveError={
+            tooMuch ? `That’s more than the ${formatUsd(available)} that this account has.` : null
           }
-          liveError
         />
         {iraFields}
         <TextField

@@ -32,14 +32,29 @@ export const failurePageHref = (reason: FailureReason): string =>
 const asksForPin = (error: unknown): boolean =>
   problemCode(error) === 'pin_incorrect' && !(document.activeElement instanceof HTMLInputElement);
 
-/** Toasts a failed money movement, with a link to the page that explains it, if any. */
-export function toastMoneyFailure(title: string, error: unknown, fallback: string): void {
+/** Whether a field of the request is refused with the words of the toast. */
+const isRefused = (error: unknown, field: string, words: string): boolean =>
+  error instanceof ApiError &&
+  (error.problem?.errors ?? []).some(({ path, message }) => path === field && message === words);
+
+/**
+ * Toasts a failed money movement, with a link to the page that explains it, if any. `startsAt` is
+ * the field that has the focus on the page that follows.
+ */
+export function toastMoneyFailure(
+  title: string,
+  error: unknown,
+  fallback: string,
+  startsAt?: string,
+): void {
   const reason = failureReasonOf(error);
+  const description = failureText(error, fallback);
   toast({
     title,
-    description: failureText(error, fallback),
+    description,
     variant: 'destructive',
-    isReadAtField: asksForPin(error),
+    isReadAtField:
+      asksForPin(error) || (startsAt !== undefined && isRefused(error, startsAt, description)),
     ...(reason && { action: { label: 'What this means', href: failurePageHref(reason) } }),
   });
 }

@@ -64,8 +64,7 @@ export function PeriodChoice({ choice, today, problem, onChange }: PeriodChoiceP
           />
           <TextField
             label="To"
-            error={problem ?? undefined}
-            liveError
+            liveError={problem}
             type="date"
             value={to}
             max={today}

@@ -22,10 +22,10 @@ interface FieldOptions {
   /** Shows "optional" next to the label, for the few fields that may stay empty. */
   optional?: boolean | undefined;
   /**
-   * Whether screen readers announce the error when it appears; for errors that appear while the
-   * user types.
+   * An error that appears while the user types: screen readers announce it then. Null while there
+   * is none.
    */
-  liveError?: boolean | undefined;
+  liveError?: string | null | undefined;
   /** Shown at the right end of the label's line, such as a link. */
   aside?: ReactNode;
   className?: string | undefined;
@@ -49,7 +49,8 @@ export type WithField<ControlProps> = FieldOptions & Omit<ControlProps, keyof Fi
  * One labeled control of a form. The control inside gets its id, description, and state from here.
  */
 export function Field(props: FieldProps) {
-  const { label, hint, error, required = false, optional, aside, className, children } = props;
+  const { label, hint, liveError, required = false, optional, aside, className, children } = props;
+  const error = liveError ?? props.error;
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -75,13 +76,12 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      {props.liveError ? (
+      {liveError !== undefined && (
         <div aria-live="polite" className="empty:-mt-1.5">
-          {message}
+          {liveError && message}
         </div>
-      ) : (
-        message
       )}
+      {!liveError && message}
     </div>
   );
 }

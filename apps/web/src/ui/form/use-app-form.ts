@@ -11,7 +11,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { dismissToast, toast } from '../feedback/toast.ts';
+import { dismissToast } from '../feedback/toast.ts';
+import { toastAtField } from '../feedback/toast-at-field.ts';
 
 interface AppFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
@@ -21,8 +22,11 @@ interface AppFormOptions<Values extends FieldValues, Output> {
    * Messages in the order in which they are shown, if that differs from the order of the fields.
    */
   messageOrder?: readonly string[];
-  /** Focuses the first field with an error, for forms that show only some of their fields. */
-  focusField?: (field: FieldPath<Values>) => void;
+  /**
+   * Focuses the first field with an error, for forms that show only some of their fields. Returns
+   * whether it will get the focus.
+   */
+  focusField?: (field: FieldPath<Values>) => boolean;
   onValid: (output: Output) => unknown;
 }
 
@@ -46,6 +50,14 @@ export function useAppForm<Values extends FieldValues, Output>({
   const toastId = useRef(0);
   const fields = Object.keys(defaultValues) as FieldPath<Values>[];
 
+  /** Gives a field the focus, after this event; returns false if it has it, or cannot have it. */
+  function focusOn(field: FieldPath<Values>): boolean {
+    form.setFocus(field);
+    const { ref, refs } = get(form.control._fields, field)?._f ?? {};
+    const input = refs ? refs[0] : ref;
+    return typeof input?.focus === 'function' && input !== document.activeElement;
+  }
+
   function toastFirstError(errors: FieldErrors<Values>, some = fields) {
     const fieldWith = (message: string | undefined) =>
       some.find((f) => messageOf(errors, f) === message);
@@ -53,12 +65,13 @@ export function useAppForm<Values extends FieldValues, Output>({
     const first = ordered ?? some.find((field) => messageOf(errors, field));
     const message = first && messageOf(errors, first);
     if (!first || !message) return;
-    toastId.current = toast({ title: 'Error', description: message, variant: 'destructive' });
-    (focusField ?? form.setFocus)(first);
+    const focus = focusField ?? focusOn;
+    toastId.current = toastAtField({ description: message }, () => focus(first));
   }
 
   return {
     ...form,
+    focusOn,
     submit: form.handleSubmit(
       (output) => {
         dismissToast(toastId.current);

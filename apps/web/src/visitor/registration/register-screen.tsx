@@ -78,10 +78,12 @@ export function RegisterScreen() {
     },
     onError: async (error) => {
       showServerErrors(form, error);
-      const refused = fieldErrorsOf(form, error).map(({ path }) => path);
-      const first = fieldOrder.find((field) => refused.includes(field));
-      if (first) showField(first);
-      toastFailure('Registration Failed', error, 'Failed to create account');
+      const refused = fieldErrorsOf(form, error);
+      const first = fieldOrder.find((field) => refused.some(({ path }) => path === field));
+      toastFailure('Registration Failed', error, 'Failed to create account', {
+        message: refused.find(({ path }) => path === first)?.message,
+        focus: () => first && showField(first),
+      });
       if (!isTextOutdated(error)) return;
       for (const box of ['agreesToTerms', 'agreesToEsign'] as const) form.setValue(box, false);
       await reread();
@@ -116,10 +118,11 @@ export function RegisterScreen() {
     setFocus(field);
   }, [shown, setFocus]);
 
-  function showField(field: keyof RegistrationFields) {
-    if (stepOf(field) === shown) return form.setFocus(field);
+  function showField(field: keyof RegistrationFields): boolean {
+    if (stepOf(field) === shown) return form.focusOn(field);
     fieldToFocus.current = field;
     navigate(stepHref(stepOf(field), next));
+    return true;
   }
 
   /** Leads to the first step that is not complete, so that a correction is not a second tour. */

@@ -46,6 +46,24 @@ describe('a field', () => {
     expect(control.getAttribute('aria-describedby')).toBeNull();
     expect(control.getAttribute('aria-invalid')).toBeNull();
   });
+
+  it('announces an error that appears while the user types, but none of a submission', async () => {
+    const user = showWith<string | null>(null, (liveError, setLiveError) =>
+      h(
+        'div',
+        null,
+        field({ label: 'Amount', error: 'Required', liveError }, h(MoneyInput)),
+        h('button', { type: 'button', onClick: () => setLiveError('Too much') }, 'Type'),
+      ),
+    );
+    const live = document.querySelector('[aria-live]');
+    expect(live?.textContent).toBe('');
+    expect(descriptionOf(screen.getByLabelText('Amount'))).toBe('Required');
+    await user.click(screen.getByRole('button', { name: 'Type' }));
+    expect(document.querySelector('[aria-live]')).toBe(live);
+    expect(live?.textContent).toBe('Too much');
+    expect(descriptionOf(screen.getByLabelText('Amount'))).toBe('Too much');
+  });
 });
 
 describe('a masked field', () => {
@@ -156,6 +174,20 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(onValid).toHaveBeenCalledWith({ text: 'Hello' }));
     expect(currentToast()).toBeNull();
+  });
+
+  it('has an error read once: at the field that gets the focus, or with the toast', async () => {
+    const user = show(h(Message, { onValid: () => undefined }));
+    const control = screen.getByLabelText('Message');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(currentToast()?.description).toBe('Message is required'));
+    expect(document.activeElement).toBe(control);
+    expect(currentToast()?.isReadAtField).toBe(true);
+    // Nothing is read again in a field that has the focus already.
+    const { id } = currentToast() ?? {};
+    await user.type(control, '{Enter}');
+    await waitFor(() => expect(currentToast()?.id).not.toBe(id));
+    expect(currentToast()?.isReadAtField).toBe(false);
   });
 });
 
