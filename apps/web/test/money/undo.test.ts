@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountQuery } from '../../src/money/queries.ts';
 import { TakeBack } from '../../src/money/undo/take-back.tsx';
-import { offerUndo } from '../../src/money/undo/undo.ts';
+import { announceUndo, offerUndo } from '../../src/money/undo/undo.ts';
 import { api } from '../../src/net/api-client.ts';
+import { currentToast, dismissToast } from '../../src/ui/feedback/toast.ts';
 import { act, fireEvent, h, screen, show } from '../ui/render.ts';
 
 /** Each test has a transfer of its own, since the outcome of each is refetched once. */
@@ -101,7 +102,7 @@ it('refetches balances and insights once a transfer is final, also for a receipt
 
 it('refetches them once if a toast and a receipt wait for the same transfer', async () => {
   const { client, refetches } = fetchedMoney();
-  offerUndo(client, transfer());
+  announceUndo(client, transfer());
   const onChange = open(transfer(), vi.fn(), client);
   await pass(11_000);
   expect(onChange).toHaveBeenCalledTimes(1);
@@ -115,4 +116,24 @@ it('refetches them if it is too late to take a transfer back', async () => {
   await pass(100);
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(refetches()).toEqual(refetchedOnce);
+});
+
+it('is offered in one place: by the receipt, and by a toast once that is closed', async () => {
+  const { client } = fetchedMoney();
+  announceUndo(client, transfer());
+  expect(currentToast()).toMatchObject({ title: 'On Its Way', durationMs: 10_000 });
+  expect(currentToast()?.action).toBeUndefined();
+  await pass(4_000);
+  const begun = transfer({ heldUntil: new Date(Date.now() + 6_000).toISOString() });
+  offerUndo(client, begun);
+  expect(currentToast()).toMatchObject({ durationMs: 6_000, action: { label: 'Take It Back' } });
+});
+
+it('is not offered by a toast once it is final', async () => {
+  const { client } = fetchedMoney();
+  const sent = transfer();
+  dismissToast(currentToast()?.id ?? 0);
+  await pass(10_000);
+  offerUndo(client, sent);
+  expect(currentToast()).toBeNull();
 });

@@ -1,7 +1,6 @@
-import { isNotFinal } from '@seven-hills/bank/receipts/hold';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
@@ -13,12 +12,11 @@ import {
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
 import { useIsInactive, useOwnAccount, usePrimaryOfSeveral } from '../../money/own-accounts.ts';
-import { toastCompleted } from '../../money/undo/toast-completed.ts';
+import { offerAfterReceipt, toastSent } from '../../money/undo/toast-sent.ts';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetchedExtra, fetchedScreen } from '../../ui/fetched.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { InactiveBanner } from '../inactive-banner.tsx';
@@ -89,7 +87,7 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
     isReviewing: step === 'review' && draft !== null,
     onSent(transaction) {
       setSentPin('');
-      if (transaction) toastSuccess(queryClient, transaction);
+      if (transaction) toastSent(queryClient, transaction);
       setDraft(null);
       form.clear();
       navigate(viewHref('transaction', { type: initialType }), { replace: true });
@@ -97,10 +95,11 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
     },
     onNotSent({ error, reason, order, draft: sent }) {
       const sentence = error ? failureText(error, failed) : (reason ?? notSentSentence(order));
-      toastMoneyFailure('Transaction Failed', error, sentence);
+      const type = (draft ?? sent)?.type ?? initialType;
+      const startsAt = type === 'transfer' ? 'amount' : undefined;
+      toastMoneyFailure('Transaction Failed', error, sentence, startsAt);
       if (isPinRefused(error, sentence) && draft) return;
       const isSuspended = failureReasonOf(error) === 'suspended';
-      const type = (draft ?? sent)?.type ?? initialType;
       navigate(isSuspended ? failurePageHref('suspended') : hrefOf(type, 'amount'), {
         replace: true,
       });
@@ -217,30 +216,15 @@ export function MakeTransactionScreen({ user }: { user: CurrentUser }) {
       </Page>
       <ReceiptDialog
         transaction={receipt}
-        onClose={backToDashboard}
-        onLeave={() => setReceipt(null)}
+        onClose={() => {
+          offerAfterReceipt(queryClient, receipt);
+          backToDashboard();
+        }}
+        onLeave={() => {
+          offerAfterReceipt(queryClient, receipt);
+          setReceipt(null);
+        }}
       />
     </>
   );
-}
-
-const waiting =
-  bankServices.deposits === 'confirmed'
-    ? {
-        title: 'Waiting for Confirmation',
-        text: 'Your deposit is pending until you bring the cash and our staff confirm it. Receipt generated.',
-      }
-    : {
-        title: 'Waiting for Approval',
-        text: 'Your deposit is submitted and awaiting approval. Receipt generated.',
-      };
-
-function toastSuccess(queryClient: QueryClient, transaction: Transaction) {
-  if (isNotFinal(transaction))
-    void import('../../money/undo/undo.ts').then(({ offerUndo }) =>
-      offerUndo(queryClient, transaction),
-    );
-  else if (transaction.status === 'pending')
-    toast({ title: waiting.title, description: waiting.text, variant: 'success' });
-  else toastCompleted();
 }

@@ -18,9 +18,13 @@ type Undoable = Pick<Transaction, 'id' | 'heldUntil'>;
 export const msUntilFinal = ({ heldUntil }: Pick<Undoable, 'heldUntil'>): number =>
   Math.max(0, Date.parse(heldUntil ?? '') - Date.now());
 
+/** The transfers that were taken back here. */
+const takenBack = new Set<Transaction['id']>();
+
 /** Takes a transfer back, reports it in a toast, and refetches what changed. */
 export async function takeBack(queryClient: QueryClient, { id }: Undoable): Promise<Transaction> {
   const changed = await api.post('/api/transactions/:id/take-back', { params: { id } });
+  takenBack.add(id);
   toast({
     title: 'Taken Back',
     description: 'Nothing was sent. The money is available again.',
@@ -76,20 +80,34 @@ export function watchOutcome(
   };
 }
 
-/** Offers in a toast to take a transfer back; the documented toast follows once it is final. */
-export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
-  const stopWatching = watchOutcome(queryClient, transfer, ({ status }) => {
+/**
+ * Announces a transfer whose receipt, now on screen, offers to take it back. The documented toast
+ * follows once it is final.
+ */
+export function announceUndo(queryClient: QueryClient, transfer: Undoable): void {
+  watchOutcome(queryClient, transfer, ({ status }) => {
     if (status === 'completed') toastCompleted();
   });
+  toast({ ...onItsWay, durationMs: msUntilFinal(transfer) });
+}
+
+const onItsWay = {
+  title: 'On Its Way',
+  description: 'You can take the transfer back for a moment.',
+  variant: 'success',
+} as const;
+
+/** Offers in a toast what the closed receipt of a transfer offered, for the rest of its time. */
+export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
+  const durationMs = msUntilFinal(transfer);
+  if (durationMs === 0 || takenBack.has(transfer.id)) return;
   toast({
-    title: 'On Its Way',
-    description: 'You can take the transfer back for a moment.',
-    variant: 'success',
-    durationMs: msUntilFinal(transfer),
+    ...onItsWay,
+    durationMs,
     action: {
       label: 'Take It Back',
       onClick: () =>
-        void takeBack(queryClient, transfer).then(stopWatching, (error: Error) =>
+        void takeBack(queryClient, transfer).catch((error: Error) =>
           toastFailure('Not Taken Back', error, 'Please try again.'),
         ),
     },
