@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aboutFileSchema } from '@seven-hills/bank/folder/about-file';
 import { bankFileSchema } from '@seven-hills/bank/folder/bank-file';
+import { billersFile, billersFileSchema } from '@seven-hills/bank/folder/billers/billers-file';
 import { lineOf } from '@seven-hills/bank/folder/line-of';
 import { pictures } from '@seven-hills/bank/folder/read-folder';
 import { readToml } from '@seven-hills/bank/folder/read-toml';
@@ -18,7 +19,7 @@ const placeholder = /\bTODO\b|\bTBD\b|\bFIXME\b|\blorem ipsum\b|\bLorem\b/;
 /**
  * What production refuses in a bank's folder, with file and line: an example's logo and icons, words
  * on the home page, testimonials, awards, milestones, and introduction, also under other
- * punctuation, and placeholders. `tag-faults.ts` refuses tags that nothing fills.
+ * punctuation, its invented billers, and placeholders. `tag-faults.ts` refuses tags that nothing fills.
  */
 export function folderProblems(mode: BankMode, folder: string): string[] {
   if (mode === 'demo') return [];
@@ -26,6 +27,7 @@ export function folderProblems(mode: BankMode, folder: string): string[] {
     ...exampleFiles(folder),
     ...exampleWords(folder),
     ...exampleStories(folder),
+    ...exampleBillers(folder),
     ...placeholders(folder),
   ];
 }
@@ -118,6 +120,27 @@ const essence = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** Companies that do not exist: nobody would get what is paid to them. */
+function exampleBillers(folder: string): string[] {
+  const billersIn = (each: string) => {
+    const file = billersFile(each);
+    return existsSync(file) ? readToml(file, billersFileSchema).billers : [];
+  };
+  const known = new Set(
+    exampleFolders.flatMap((each) =>
+      billersIn(resolve(projectRoot(), each)).map(({ routing_number }) => routing_number),
+    ),
+  );
+  const file = billersFile(folder);
+  return billersIn(folder).flatMap(({ name, routing_number }, index) => {
+    if (!known.has(routing_number)) return [];
+    const line = lineOf(readFileSync(file, 'utf8'), ['billers', String(index), 'routing_number']);
+    return [
+      `BANK_MODE=production does not pay the invented company ${name} in ${file}:${line}: please remove it.`,
+    ];
+  });
+}
 
 function placeholders(folder: string): string[] {
   const texts = readdirSync(join(folder, 'texts'), { recursive: true, encoding: 'utf8' })

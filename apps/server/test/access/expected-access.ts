@@ -260,6 +260,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/bank-transfers': customer(400),
   'POST /api/bank-transfers/:transactionId/cancel': customer(404),
   'GET /api/ach-payments/plan': customer(200),
+  'GET /api/billers': customer(200),
   'POST /api/ach-payments': customer(400),
   'GET /api/ach-payments/:transactionId': customer(404),
   'POST /api/ach-payments/:transactionId/cancel': customer(404),

@@ -1,4 +1,4 @@
-import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictures } from '@seven-hills/bank/folder/read-folder';
 import { projectRoot } from '@seven-hills/project';
@@ -21,6 +21,7 @@ const folder = testFolder('bank-folder-');
 beforeEach(async () => {
   await cp(join(projectRoot(), 'banks/seven-hills'), folder, { recursive: true });
   await writeAbout(ownAbout);
+  await rm(join(folder, 'billers.toml'));
   for (const picture of pictures) await appendFile(join(folder, picture), ' ');
   await changeBankFile((text) =>
     [
@@ -108,4 +109,17 @@ it.each([
   expect(found()).toEqual([
     `BANK_MODE=production needs a text for the placeholder ${placeholder} in ${file}:${lines}.`,
   ]);
+});
+
+it('refuses the invented companies of an example, with file and line', async () => {
+  const file = join(folder, 'billers.toml');
+  const example = await readFile(join(projectRoot(), 'banks/seven-hills/billers.toml'), 'utf8');
+  await writeFile(file, example);
+  const line = example.split('\n').findIndex((each) => each.startsWith('routing_number')) + 1;
+  expect(found()[0]).toBe(
+    `BANK_MODE=production does not pay the invented company Ohio Bend Electric in ${file}:${line}: please remove it.`,
+  );
+  expect(found()).toHaveLength(6);
+  await writeFile(file, example.replaceAll('800000019', '021000021'));
+  expect(found()).toEqual([]);
 });

@@ -36,6 +36,7 @@ export function bankDocument(template: string, bank: FolderValues): string {
     about: _about,
     feeNotes: _feeNotes,
     helpQuestions: _helpQuestions,
+    billers: _billers,
     letters: _letters,
     ...forScripts
   } = bank;

@@ -143,7 +143,7 @@ export function valuesOf({
   words,
   look,
   colors,
-}: BankFile): Omit<FolderValues, 'about' | 'texts' | keyof OptionalTexts> {
+}: BankFile): Omit<FolderValues, 'about' | 'texts' | 'billers' | keyof OptionalTexts> {
   return {
     name: bank.name,
     shortName: bank.short_name,

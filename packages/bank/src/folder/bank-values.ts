@@ -1,5 +1,6 @@
 import type { AccountType, OfferableType } from '../limits.ts';
 import type { AboutPage } from './about-file.ts';
+import type { ListedBiller } from './billers/billers-file.ts';
 import type { BankColors } from './colors.ts';
 import type { OfficialSign } from './official-signs.ts';
 import type { BankTexts } from './texts/bank-texts.ts';
@@ -82,4 +83,6 @@ export interface FolderValues extends BankValues, OptionalTexts {
   colors: BankColors;
   texts: BankTexts;
   about: AboutPage;
+  /** Companies that customers find by name (`billers.toml`). */
+  billers: readonly ListedBiller[];
 }

@@ -4,6 +4,7 @@ import { aboutFileSchema } from './about-file.ts';
 import { bankFileSchema, valuesOf } from './bank-file.ts';
 import { BankFolderError } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
+import { readBillers } from './billers/billers-file.ts';
 import { logoProblems } from './logo-problems.ts';
 import { readToml, tagProblems } from './read-toml.ts';
 import { textNames } from './texts/bank-texts.ts';
@@ -40,7 +41,8 @@ export function readBankFolder(folder: string): FolderValues {
   const bank = readToml(bankFile, bankFileSchema);
   const about = readToml(aboutFile, aboutFileSchema);
   const [texts, optional] = [readTexts(folder), readOptionalTexts(folder)];
-  const values = { ...valuesOf(bank), texts, about, ...optional };
+  const billers = readBillers(folder, bank.numbers.routing_number);
+  const values = { ...valuesOf(bank), texts, about, billers, ...optional };
   const facts = textFacts(values, nothingOffered);
   const { accounts, landing } = bank;
   const problems = [

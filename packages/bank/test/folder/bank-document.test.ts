@@ -21,7 +21,14 @@ test('the document of a bank has its name, its values for the scripts, and its c
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
   const { colors: _c, description: _d, texts: _t, about: _a, ...others } = lakeshore;
-  const { feeNotes: _f, helpQuestions: _h, letters: _l, firstFees: _e, ...forScripts } = others;
+  const {
+    feeNotes: _f,
+    helpQuestions: _h,
+    billers: _b,
+    letters: _l,
+    firstFees: _e,
+    ...forScripts
+  } = others;
   expect(JSON.parse(plain)).toEqual({ ...forScripts, name: 'Smith & "Sons" <Bank>' });
   expect(document).toContain(';--primary:light-dark(#1d4e79,#8fc1ea);');
 });

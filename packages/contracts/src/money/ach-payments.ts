@@ -6,12 +6,14 @@ import {
   messageAnswer,
   ofAccount,
   positiveId,
+  searchText,
   timestamp,
 } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
 import { achDetails, achSpeeds } from './parts/ach-fields.ts';
 import { fromGoals } from './parts/from-goals.ts';
+import { linkedAccountKinds } from './parts/linked-fields.ts';
 import { confirmedFee, externalAmount } from './parts/outside-forms.ts';
 import { transaction } from './parts/transaction.ts';
 
@@ -48,6 +50,43 @@ export const planAchPayment = defineEndpoint({
     wire: z.object({ arrivesBy: calendarDate(), arrivesByIfNew: calendarDate() }),
   }),
   problems: ['amount_too_large', 'deposit_required', 'not_found', 'not_offered'],
+});
+
+/** A company that the bank knows. */
+const biller = z.object({
+  name: z.string(),
+  /**
+   * `listed`: the bank lists it. `paid`: the caller paid it by ACH. `debited`: it debited an account
+   * of the caller.
+   */
+  source: z.enum(['listed', 'paid', 'debited']),
+  /** Of a listed one: where it is paid, and by what it knows its customers. */
+  listed: z
+    .object({
+      id: z.string(),
+      routingNumber: z.string(),
+      accountNumber: z.string(),
+      accountKind: z.enum(linkedAccountKinds),
+      /** `account number` */
+      referenceName: z.string(),
+      /** `9` for a digit, `A` for a letter; spaces and hyphens are themselves. */
+      referenceFormat: z.string(),
+    })
+    .nullable(),
+  /** The last payment to it, or its last debit. */
+  last: z.object({ transactionId: positiveId, at: timestamp }).nullable(),
+});
+export type Biller = z.infer<typeof biller>;
+
+export const findBillers = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/billers',
+  summary: 'Companies that the bank lists, that the caller paid by ACH, or that debited an account',
+  /** Searches names, and the words of a listed company; `id` is that of one listed company. */
+  query: z.object({ search: searchText, id: z.string().max(100).optional() }),
+  answer: z.array(biller),
+  problems: ['deposit_required', 'not_offered'],
 });
 
 export const newAchPayment = achDetails.extend({

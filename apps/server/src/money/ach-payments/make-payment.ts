@@ -12,6 +12,7 @@ import type { ConfirmedMovements, OrderingCall } from '../orders/confirmed-movem
 import { currentFeeOf, type FeeMeans, readAmountAndFee } from '../orders/fees.ts';
 import type { Moved } from '../posting/postings.ts';
 import { isNetworkText } from '../wires/format/wire-text.ts';
+import { withBillReference } from './bill-reference.ts';
 import { feeTermOf } from './fee-term.ts';
 import type { AchPaymentOrder } from './posting.ts';
 
@@ -26,7 +27,7 @@ export interface AchPaymentMeans extends FeeMeans {
 /**
  * Orders a payment: holds its amount and fee until it goes into a file. Fails with
  * `routing_number_invalid`, `conflict` (an account at this bank), `validation_failed` (what the
- * network does not carry), `fee_mismatch`, `amount_too_large`, `not_offered`, and as the posting
+ * network does not carry, or no reference for a listed company), `fee_mismatch`, `amount_too_large`, `not_offered`, and as the posting
  * does.
  */
 export async function makePayment(
@@ -34,7 +35,7 @@ export async function makePayment(
   call: OrderingCall,
   form: NewAchPayment,
 ): Promise<Moved> {
-  const order = await achPaymentOrder(call.principal, form, offer);
+  const order = await achPaymentOrder(call.principal, withBillReference(form), offer);
   return movements.move(kinds.achPayment, order, call, form.confirmation);
 }
 

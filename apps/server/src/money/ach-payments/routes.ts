@@ -14,6 +14,7 @@ import { offeredNames } from '../orders/outside-order.ts';
 import { readAmount } from '../orders/read-amount.ts';
 import type { Postings } from '../posting/postings.ts';
 import { feeTermOf } from './fee-term.ts';
+import { findBillers } from './find-billers.ts';
 import { findPayment } from './find-payment.ts';
 import { type AchPaymentMeans, makePayment } from './make-payment.ts';
 import { offersOf } from './offers.ts';
@@ -39,6 +40,10 @@ export function achPaymentRoutes(app: FastifyInstance, means: RouteMeans): void 
       sameDay: isSameDay ? await feeFor('same_day') : null,
     };
     return offersOf(fees, firstPaymentDelayHours);
+  });
+  serve(app, contract.findBillers, ({ principal: { customerId }, query: { search, id } }) => {
+    if (achSender === null) throw notOffered(offeredNames.ach_payment);
+    return findBillers(database, customerId, { search, id });
   });
   serve(app, contract.makeAchPayment, async (call) =>
     answerMoved(call.reply, await makePayment(means, orderingCall(call), call.body)),
