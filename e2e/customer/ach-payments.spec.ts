@@ -100,3 +100,52 @@ test('a bill that is paid on a Friday afternoon arrives on Monday, as the form s
   await page.getByRole('button', { name: 'Confirm Transfer' }).click();
   await expect(toast(page)).toContainText('ACH Payment Ordered');
 });
+
+test('a company is found by name: one that the bank lists is paid with its reference, one that was paid before is filled in', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Flora', pin, deposit: '450.00' });
+  const paid = await page.request.post('/api/ach-payments', {
+    data: {
+      amount: '5.00',
+      recipientName: 'Acme Gardens',
+      externalAccountNumber: '987654321',
+      externalRoutingNumber: '021000021',
+      accountKind: 'savings',
+      recipientKind: 'company',
+      pin,
+    },
+  });
+  expect(paid.status()).toBe(201);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Send Money/ }).click();
+  const who = page.getByRole('combobox', { name: 'Recipient Account' });
+  await who.fill('electricity');
+  await checkEverySize(page);
+  await page.getByRole('option', { name: /^Ohio Bend Electric/ }).click();
+
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expect(page.getByLabel('Account Number', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Amount').fill('20');
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(toast(page)).toContainText(
+    'Please enter your account number with Ohio Bend Electric, such as 12345 67890.',
+  );
+  const reference = page.getByLabel('Your account number with Ohio Bend Electric');
+  await expect(reference).toBeFocused();
+  await checkEverySize(page);
+  await reference.fill('0987654321');
+  await page.getByRole('button', { name: 'Review Transfer' }).click();
+  await expect(page.locator('main')).toContainText('09876 54321');
+  await page.getByRole('button', { name: 'Confirm Transfer' }).click();
+  await expect(toast(page)).toContainText('ACH Payment Ordered');
+  await expect(page.locator('main')).toContainText('to Ohio Bend Electric');
+
+  await page.goto('/dashboard?view=transaction');
+  await who.fill('acme');
+  await page.getByRole('option', { name: /^Acme Gardens.*Company, paid/ }).click();
+  await expect(page.getByLabel('Account Number', { exact: true })).toHaveValue('987654321');
+  await expect(page.getByLabel('Account Type')).toHaveValue('savings');
+  await expect(page.getByLabel('Amount')).toBeFocused();
+});

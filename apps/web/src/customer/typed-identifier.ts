@@ -19,10 +19,11 @@ export function takeIdentifier(): string {
 }
 
 /**
- * The props of the amount if a payee or a payment service is chosen already (`?payee=7`,
- * `?provider=zelle`): the form starts there.
+ * The props of the amount if a payee, a payment service, or a company is chosen already
+ * (`?payee=7`, `?provider=zelle`, `?biller=city-power`): the form starts there.
  */
 export function useStartsAtAmount(): typeof startsHere | null {
   const asked = new URLSearchParams(useSearch());
-  return asked.has('payee') || asked.has('provider') ? startsHere : null;
+  const chosen = ['payee', 'provider', 'biller', 'company'];
+  return chosen.some((each) => asked.has(each)) ? startsHere : null;
 }

@@ -2,6 +2,7 @@ import { receiptText } from '@seven-hills/bank/receipts/receipt-document';
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { describe, expect, test } from 'vitest';
+import { achKind } from '../../src/customer/external-transfers/ach/ach-kind.tsx';
 import { paymentForm, paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
 import { maskAccountNumber } from '../../src/customer/external-transfers/secret-number.tsx';
 import { valuesToRepeat } from '../../src/customer/external-transfers/transfer-kind.ts';
@@ -74,6 +75,39 @@ test('a wire is described as held while it is', () => {
   expect(held.description).toMatch(
     /^This is your first payment to this recipient, so we hold it until/,
   );
+});
+
+describe('the ACH form for a company that the bank lists', () => {
+  const bill = {
+    ...achKind.emptyValues,
+    biller: { name: 'City Power', referenceName: 'account number', referenceFormat: '9999-999' },
+    amount: '20',
+    recipientName: 'City Power',
+    externalRoutingNumber: '021000021',
+    externalAccountNumber: '12345678',
+    recipientKind: 'company',
+    pin: '2580',
+  };
+
+  test('writes the reference as the company does', () => {
+    const { draft } = achKind.schema.parse({ ...bill, description: '1234567' });
+    expect(draft.description).toBe('1234-567');
+    expect(achKind.details(draft)).toContainEqual({
+      term: 'Your account number with City Power',
+      detail: '1234-567',
+    });
+  });
+
+  test.each(['', '123456', 'March'])('refuses the reference %o', (description) =>
+    expect(firstError(achKind.schema.safeParse({ ...bill, description }))).toBe(
+      'Please enter your account number with City Power, such as 1234-567.',
+    ),
+  );
+
+  test('asks others for none', () => {
+    const { draft } = achKind.schema.parse({ ...bill, biller: null, description: '' });
+    expect(draft.description).toBeNull();
+  });
 });
 
 describe('the payment form', () => {

@@ -7,15 +7,17 @@ interface ClosingFieldsProps {
   field: FieldOf<'description' | 'pin'>;
   /** About the description. */
   hint?: string;
+  /** The label of the description if it must say something. */
+  reference?: string | null;
 }
 
 /** The last fields of every transfer form. */
-export function ClosingFields({ field, hint }: ClosingFieldsProps) {
+export function ClosingFields({ field, hint, reference }: ClosingFieldsProps) {
   return (
     <>
       <TextField
-        label="Description"
-        optional
+        label={reference ?? 'Description'}
+        optional={!reference}
         maxLength={limits.descriptionLengthMax}
         hint={hint}
         {...field('description')}

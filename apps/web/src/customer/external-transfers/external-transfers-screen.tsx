@@ -95,9 +95,9 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     control: wire.form.control,
     name: ['amount', 'fromAccountId'],
   });
-  const [achAmount, achAccount, speed] = useWatch({
+  const [achAmount, achAccount, speed, biller] = useWatch({
     control: ach.form.control,
-    name: ['amount', 'fromAccountId', 'speed'],
+    name: ['amount', 'fromAccountId', 'speed', 'biller'],
   });
   const [paymentAmount, paymentAccount] = useWatch({
     control: payment.form.control,
@@ -115,6 +115,9 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
         <NotOffered title="External transfers are not available online" />
       </>
     );
+  const isChosen = ['payee', 'provider', 'biller', 'company', 'repeat'].some((each) =>
+    asked.has(each),
+  );
   /** What was typed stays where the other form has it, too. */
   function choose(method: PayingMethod) {
     const next = method === 'wire' ? 'wire' : 'ach';
@@ -129,13 +132,19 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     <MethodCards
       method={tab === 'wire' ? 'wire' : speed}
       onChoose={choose}
+      offersWire={bankServices.wires && !biller}
       typedAmount={tab === 'wire' ? wireAmount : achAmount}
       accountId={tab === 'wire' ? wireAccount : achAccount}
     />
   );
   return (
     <>
-      <PageHeader title="External Transfers" description={whatItDoes()} back={back} />
+      <PageHeader
+        title="External Transfers"
+        // With a recipient, the form comes first.
+        description={isChosen ? undefined : whatItDoes()}
+        back={back}
+      />
       {bankServices.requiresConfirmedEmail && (
         <div className="mb-6 empty:hidden">
           <ConfirmEmailNotice user={user} />
@@ -166,12 +175,14 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               }
               failure={ach.refusal && { ...achKind.failure, reason: ach.refusal }}
               onSubmit={ach.form.submit}
-              onTooMuch={() => ach.form.setFocus('amount')}
+              onTooMuch={() => ach.form.focusOn('amount')}
             >
               {cards}
               {ach.repeated && <RepeatNotice transaction={ach.repeated} />}
-              <PayeePicker kinds={accountKinds} {...ach.payee} />
-              <AchFields form={ach.form} />
+              <AchFields
+                form={ach.form}
+                picker={<PayeePicker kinds={accountKinds} {...ach.payee} />}
+              />
             </TransferForm>
           ) : bankServices.wires ? (
             <TransferForm
@@ -183,7 +194,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               note="Wire transfers take 1-3 business days and cannot be reversed."
               failure={wire.refusal && { ...wireKind.failure, reason: wire.refusal }}
               onSubmit={wire.form.submit}
-              onTooMuch={() => wire.form.setFocus('amount')}
+              onTooMuch={() => wire.form.focusOn('amount')}
             >
               {cards}
               {wire.repeated && <RepeatNotice transaction={wire.repeated} />}
@@ -205,11 +216,14 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               note="External payments are usually instant, and take up to 24 hours."
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}
-              onTooMuch={() => payment.form.setFocus('amount')}
+              onTooMuch={() => payment.form.focusOn('amount')}
             >
               {payment.repeated && <RepeatNotice transaction={payment.repeated} />}
-              <PayeePicker kinds={['payment_service']} {...payment.payee} />
-              <PaymentFields form={payment.form} />
+              <PaymentFields
+                form={payment.form}
+                payee={payment.payee}
+                picker={<PayeePicker kinds={['payment_service']} {...payment.payee} />}
+              />
             </TransferForm>
           ) : (
             <NotOffered title="External payments are not available online" />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { TypeField } from './type-field.tsx';
 import type { TransactionForm } from './use-transaction-form.ts';
-import { WhoField } from './who-field.tsx';
+import { WhoField } from './who/who-field.tsx';
 
 interface ChooseRecipientProps {
   form: TransactionForm;
@@ -25,8 +25,7 @@ export function ChooseRecipient({ form, payeeFailure, onChosen }: ChooseRecipien
       className="max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
-        form.refuseRecipient();
-        search.current?.focus();
+        form.refuseRecipient(() => search.current?.focus());
       }}
     >
       <Card className="grid gap-4">

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
 import { failureText } from '../../net/api-error.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
 import type { ChosenRecipient } from './chosen-recipient.ts';
 
@@ -29,6 +30,18 @@ export const payeesMatching = (search: string) =>
   queryOptions({
     ...api.query('/api/payees', { query: { search } }),
     placeholderData: keepPreviousData,
+  });
+
+/** How many characters of a company's name find it. */
+const billerSearchMin = 2;
+
+/** The companies that match a search; those of a bank that pays through the ACH network. */
+export const billersMatching = (search: string) =>
+  queryOptions({
+    ...api.query('/api/billers', { query: { search } }),
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+    enabled: bankServices.bankTransfers && search.length >= billerSearchMin,
   });
 
 /** The parts of a recipient that a form keeps. */

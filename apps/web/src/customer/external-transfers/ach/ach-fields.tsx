@@ -1,6 +1,9 @@
+import { exampleReference } from '@seven-hills/bank/folder/billers/bill-references';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AmountField } from '../../../money/amount-field.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SelectField, TextField } from '../../../ui/form/input.tsx';
 import { FieldGroup } from '../../field-group.tsx';
 import { FromField } from '../../own-accounts/from-field.tsx';
@@ -8,24 +11,70 @@ import { RoutingNumberField } from '../../payees/routing-number-field.tsx';
 import { useStartsAtAmount } from '../../typed-identifier.ts';
 import { ClosingFields } from '../closing-fields.tsx';
 import type { Transfer } from '../use-transfer.ts';
-import type { AchDraft, AchValues } from './ach-kind.tsx';
+import { type AchDraft, type AchValues, referenceLabel } from './ach-kind.tsx';
+import { BillerSummary } from './biller-summary.tsx';
+import { useBiller } from './use-biller.ts';
 
-/** Every field of an ACH payment; those of a wire have the same names and places. */
-export function AchFields({ form }: { form: Transfer<AchValues, AchDraft>['form'] }) {
-  const [amount, routingNumber, fromAccountId, recipientKind, speed] = useWatch({
+type Form = Transfer<AchValues, AchDraft>['form'];
+
+interface AchFieldsProps {
+  form: Form;
+  /** Chooses a payee. */
+  picker: ReactNode;
+}
+
+/**
+ * Every field of an ACH payment; those of a wire have the same names and places. A listed company
+ * needs only its reference.
+ */
+export function AchFields({ form, picker }: AchFieldsProps) {
+  const [amount, routingNumber, fromAccountId, recipientKind, speed, biller] = useWatch({
     control: form.control,
-    name: ['amount', 'externalRoutingNumber', 'fromAccountId', 'recipientKind', 'speed'],
+    name: ['amount', 'externalRoutingNumber', 'fromAccountId', 'recipientKind', 'speed', 'biller'],
   });
+  const { failure, forget } = useBiller(form);
   return (
     <>
+      {failure && (
+        <Alert variant="danger" title="Company Not Filled In">
+          {failure}
+        </Alert>
+      )}
+      {biller ? <BillerSummary name={biller.name} onChange={forget} /> : picker}
       <FromField value={fromAccountId} onChange={(id) => form.setValue('fromAccountId', id)} />
       <AmountField
         limitOf={speed === 'same_day' ? 'sameDayAch' : 'ach'}
         typedAmount={amount}
         accountId={fromAccountId}
+        recipient={biller?.name}
         {...useStartsAtAmount()}
         {...form.field('amount')}
       />
+      {!biller && <RecipientFields form={form} routingNumber={routingNumber} />}
+      <ClosingFields
+        field={form.field}
+        reference={biller && referenceLabel(biller)}
+        hint={
+          biller
+            ? `On your bill, such as ${exampleReference(biller.referenceFormat)}.`
+            : recipientKind === 'company'
+              ? 'Begin with your account or invoice number with the company. It gets 80 characters.'
+              : 'The recipient’s bank gets 80 characters.'
+        }
+      />
+    </>
+  );
+}
+
+interface RecipientFieldsProps {
+  form: Form;
+  routingNumber: string;
+}
+
+/** Who is paid, and where. */
+function RecipientFields({ form, routingNumber }: RecipientFieldsProps) {
+  return (
+    <>
       <FieldGroup legend="Recipient">
         <TextField label="Recipient Name" maxLength={100} {...form.field('recipientName')} />
         <SelectField
@@ -58,14 +107,6 @@ export function AchFields({ form }: { form: Transfer<AchValues, AchDraft>['form'
           {...form.field('accountKind')}
         />
       </FieldGroup>
-      <ClosingFields
-        field={form.field}
-        hint={
-          recipientKind === 'company'
-            ? 'Begin with your account or invoice number with the company. It gets 80 characters.'
-            : 'The recipient’s bank gets 80 characters.'
-        }
-      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { exampleReference, readReference } from '@seven-hills/bank/folder/billers/bill-references';
 import {
   isRoutingNumber,
   routingNumberProblem,
@@ -12,6 +13,7 @@ import {
 import { z } from 'zod';
 import { api } from '../../../net/api-client.ts';
 import { fetchedExtra } from '../../../ui/fetched.tsx';
+import { refuseAt } from '../../../ui/form/use-app-form.ts';
 import { type TransferKind, typedAmount } from '../transfer-kind.ts';
 import type { ArrivalProps } from './arrival.tsx';
 
@@ -28,8 +30,16 @@ const { shape } = achDetails;
 export const achFeeTermOf = (speed: AchSpeed): FeeTerm =>
   speed === 'same_day' ? 'sameDayAchFee' : 'achFee';
 
+/** The listed company that is paid, which knows its customers by a reference. */
+interface PaidBiller {
+  name: string;
+  referenceName: string;
+  referenceFormat: string;
+}
+
 /** The fields in the order of the wire's, validated by the same rules as the API. */
 const achForm = z.object({
+  biller: z.custom<PaidBiller | null>(),
   fromAccountId: z.number(),
   speed: z.enum(achSpeeds),
   amount: typedAmount,
@@ -47,6 +57,7 @@ const achForm = z.object({
 
 export type AchValues = z.input<typeof achForm>;
 const emptyValues: AchValues = {
+  biller: null,
   fromAccountId: 0,
   speed: 'standard',
   amount: '',
@@ -60,17 +71,34 @@ const emptyValues: AchValues = {
 };
 export type AchDraft = Omit<z.output<typeof achForm>, 'pin'>;
 
+/** `Your account number with City Power` */
+export const referenceLabel = ({ name, referenceName }: PaidBiller): string =>
+  `Your ${referenceName} with ${name}`;
+
 const kindNames = { checking: 'Checking', savings: 'Savings' } as const;
 
 export const achKind: TransferKind<AchValues, AchDraft> = {
   tab: 'ach',
   type: 'ach_payment',
   title: 'ACH Payment',
-  send: (form, attempt) => api.post('/api/ach-payments', { body: form, ...attempt }),
-  toConfirm: (order) => ({ kind: 'ach_payment', order }),
+  send: ({ biller: _, ...body }, attempt) => api.post('/api/ach-payments', { body, ...attempt }),
+  toConfirm: ({ biller: _, ...order }) => ({ kind: 'ach_payment', order }),
   feeTerm: 'achFee',
   feeTermOf: ({ speed }) => achFeeTermOf(speed),
-  schema: achForm.transform(({ pin, ...draft }) => ({ draft, pin })),
+  schema: achForm
+    .superRefine(({ biller, description }, context) => {
+      if (!biller || readReference(biller.referenceFormat, description ?? '') !== null) return;
+      const { name, referenceName, referenceFormat } = biller;
+      refuseAt(context)(
+        'description',
+        `Please enter your ${referenceName} with ${name}, such as ${exampleReference(referenceFormat)}.`,
+      );
+    })
+    .transform(({ pin, ...draft }) => {
+      const { biller, description } = draft;
+      const reference = biller && readReference(biller.referenceFormat, description ?? '');
+      return { draft: { ...draft, description: reference ?? description }, pin };
+    }),
   emptyValues,
   valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),
   factsOf: ({ amount, recipientName }) => ({
@@ -91,7 +119,10 @@ export const achKind: TransferKind<AchValues, AchDraft> = {
     { term: 'Routing Number', detail: draft.externalRoutingNumber },
     { term: 'Account Number', detail: <SecretNumber number={draft.externalAccountNumber} /> },
     { term: 'Account Type', detail: kindNames[draft.accountKind] },
-    { term: 'Description', detail: draft.description },
+    {
+      term: draft.biller ? referenceLabel(draft.biller) : 'Description',
+      detail: draft.description,
+    },
   ],
   arrival: ({ speed, amount, fromAccountId }) => (
     <Arrival speed={speed} amount={amount} accountId={fromAccountId} />

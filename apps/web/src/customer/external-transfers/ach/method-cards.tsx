@@ -4,7 +4,6 @@ import { feeOf, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/mone
 import { useQuery } from '@tanstack/react-query';
 import { useNextFee } from '../../../money/terms.ts';
 import { centsOf } from '../../../money/transaction-words.ts';
-import { bankServices } from '../../../net/bank-services.ts';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { useDebounced } from '../../../ui/form/use-typed-search.ts';
 import { achPlanQuery } from '../queries.ts';
@@ -18,13 +17,15 @@ export type PayingMethod = AchSpeed | 'wire';
 interface MethodCardsProps {
   method: PayingMethod;
   onChoose: (method: PayingMethod) => void;
+  offersWire: boolean;
   typedAmount: string;
   /** The account that pays; 0 for the primary one. */
   accountId: number;
 }
 
 /** The ways to pay an account at another bank, with the cost and the arrival of each. */
-export function MethodCards({ method, onChoose, typedAmount, accountId }: MethodCardsProps) {
+export function MethodCards(props: MethodCardsProps) {
+  const { method, onChoose, offersWire, typedAmount, accountId } = props;
   const amount = parseTypedAmount(typedAmount) ?? 0n;
   const settled = useDebounced(toDecimal(amount), typingPauseMs);
   const { data } = useQuery({
@@ -45,7 +46,7 @@ export function MethodCards({ method, onChoose, typedAmount, accountId }: Method
           },
         ]
       : []),
-    ...(bankServices.wires
+    ...(offersWire
       ? [
           {
             value: 'wire',

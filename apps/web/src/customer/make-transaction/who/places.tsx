@@ -1,39 +1,25 @@
 import type { PaymentProvider } from '@seven-hills/bank/limits';
 import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import type { Biller } from '@seven-hills/contracts/money/ach-payments';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
-import { useQuery } from '@tanstack/react-query';
+import Building2 from 'lucide-react/icons/building-2';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Users from 'lucide-react/icons/users';
 import WalletCards from 'lucide-react/icons/wallet-cards';
-import type { ReactNode, Ref } from 'react';
-import { useLocation } from 'wouter';
-import {
-  isOwnAlone,
-  labelWithBalance,
-  ownAccountName,
-  useSeveralAccounts,
-} from '../../money/own-accounts.ts';
-import { bankServices } from '../../net/bank-services.ts';
-import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/form/combobox.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { payHref, placeOf } from '../payees/payee-words.ts';
-import { type ChosenRecipient, numberText } from '../recipients/chosen-recipient.ts';
-import {
-  isListBehind,
-  nobodyFound,
-  payeesMatching,
-  useRecipientSearch,
-} from '../recipients/recipient-search.ts';
-import { viewHref } from '../screens.ts';
-import { keepIdentifier } from '../typed-identifier.ts';
+import type { ReactNode } from 'react';
+import { labelWithBalance, ownAccountName } from '../../../money/own-accounts.ts';
+import { bankServices } from '../../../net/bank-services.ts';
+import { formatDate } from '../../../ui/data/dates.ts';
+import { Initials } from '../../../ui/initials.tsx';
+import { payHref, placeOf } from '../../payees/payee-words.ts';
+import { type ChosenRecipient, numberText } from '../../recipients/chosen-recipient.ts';
+import { viewHref } from '../../screens.ts';
 
 /** Somewhere that money can go. */
-interface Place {
+export interface Place {
   key: string;
   group: string;
   title: string;
@@ -42,90 +28,25 @@ interface Place {
   /** Where the form for it is; none for a customer, who is chosen here. */
   href?: string;
   recipient?: ChosenRecipient;
+  /** The last payment to a company, whose recipient is saved as a payee to fill in the form. */
+  paidWith?: number;
   /** The payment service, whose form takes what was typed if it is an identifier of its. */
   provider?: PaymentProvider;
 }
 
-interface WhoFieldProps {
-  onChoose: (recipient: ChosenRecipient) => void;
-  error: string | undefined;
-  ref: Ref<HTMLInputElement>;
-}
-
-/**
- * Who is paid: customers, saved payees, own accounts, and, with a form of their own, bank accounts,
- * payment services, and people who share a bill. A customer is chosen here; anything else opens its form.
- */
-export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
-  const [, navigate] = useLocation();
-  const recipients = useRecipientSearch();
-  const { typed, setTyped, search, found, failure, refetch } = recipients;
-  const payees = useQuery(payeesMatching(search));
-  const isBehind = recipients.isBehind || isListBehind(payees);
-  const several = useSeveralAccounts();
-  const people = peopleIn(found, payees.data ?? [], several);
-  const places = [
-    ...people.toSorted(byGroup),
-    ...ownPlaces(several.filter(isOwnAlone)).filter(matching(search)),
-    // An account number can look like a phone number, so its owner is looked for first.
-    ...placesElsewhere(search, people.length === 0 && !isBehind),
-    ...[severalPeople].filter(matching(search)),
-  ];
-  return (
-    <Field
-      label="Recipient Account"
-      error={error ?? failure}
-      aside={
-        failure && (
-          <Button variant="link" className="min-h-6" onClick={refetch}>
-            Try Again
-          </Button>
-        )
-      }
-    >
-      <Combobox<Place>
-        ref={ref}
-        isInline
-        name="recipient"
-        query={typed}
-        onQueryChange={setTyped}
-        options={places}
-        optionKey={({ key }) => key}
-        optionText={({ title }) => title}
-        groupOf={({ group }) => group}
-        renderOption={(place) => <PlaceRow place={place} />}
-        selected={null}
-        onSelect={(place) => {
-          if (place?.recipient) onChoose(place.recipient);
-          if (!place?.href) return;
-          if (place.provider && readPaymentIdentifier(place.provider, typed) !== null)
-            keepIdentifier(typed.trim());
-          navigate(place.href);
-        }}
-        isBehind={isBehind}
-        emptyText={failure ?? nobodyFound(typed)}
-        placeholder="Name, number, email, or phone"
-      />
-      {people.length === 0 && typed && !isBehind && !failure && places.length > 0 && (
-        <p className="text-ink-soft text-sm">{nobodyFound(typed)}.</p>
-      )}
-    </Field>
-  );
-}
-
-const matching =
+export const matching =
   (search: string) =>
   ({ title, about }: Place): boolean =>
     `${title} ${about}`.toLowerCase().includes(search.toLowerCase());
 
 /** People come before accounts that the customer shares. */
-const byGroup = (one: Place, other: Place) => one.group.localeCompare(other.group);
+export const byGroup = (one: Place, other: Place) => one.group.localeCompare(other.group);
 
 /**
  * The people who were found, under the nickname of a payee who is one of them; then the other
  * payees. An account that the customer shares with others is one of their own.
  */
-function peopleIn(
+export function peopleIn(
   recipients: readonly ChosenRecipient[],
   payees: readonly Payee[],
   own: readonly OwnAccount[],
@@ -164,6 +85,37 @@ function peopleIn(
   return [...found, ...saved];
 }
 
+/**
+ * The companies that were found, without those that are saved as payees. One that was only seen in
+ * debits has no account to pay: its form asks for it.
+ */
+export const companyPlaces = (billers: readonly Biller[], payees: readonly Payee[]): Place[] =>
+  billers
+    .filter(({ name }) => !payees.some((payee) => isSameName(name, payee.name)))
+    .map(({ name, source, listed, last }) => ({
+      key: `company ${name}`,
+      group: 'Companies',
+      title: name,
+      about: companyWords[source](last ? formatDate(last.at) : ''),
+      icon: <Icon of={Building2} />,
+      ...(source === 'paid' && last
+        ? { paidWith: last.transactionId }
+        : {
+            href: viewHref('external-transfer', {
+              tab: 'ach',
+              ...(listed ? { biller: listed.id } : { company: name }),
+            }),
+          }),
+    }));
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const companyWords: Record<Biller['source'], (on: string) => string> = {
+  listed: () => 'Company, by ACH',
+  paid: (on) => `Company, paid ${on}`,
+  debited: (on) => `Company, debited your account ${on}`,
+};
+
 const ownPlace = (account: OwnAccount): Place => ({
   key: `own ${account.id}`,
   group: 'Your Accounts',
@@ -172,7 +124,7 @@ const ownPlace = (account: OwnAccount): Place => ({
   icon: <Icon of={WalletCards} />,
 });
 
-const severalPeople: Place = {
+export const severalPeople: Place = {
   key: 'several people',
   group: 'Somewhere Else',
   title: 'Several people',
@@ -182,7 +134,7 @@ const severalPeople: Place = {
 };
 
 /** The accounts between which the customer moves money freely; none for a single one. */
-const ownPlaces = (own: readonly OwnAccount[]): Place[] =>
+export const ownPlaces = (own: readonly OwnAccount[]): Place[] =>
   own.length < 2
     ? []
     : own.map((account) => ({
@@ -191,7 +143,7 @@ const ownPlaces = (own: readonly OwnAccount[]): Place[] =>
       }));
 
 /** Bank accounts and payment services: without a search, and where one fits or nobody was found. */
-function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {
+export function placesElsewhere(search: string, isNobodyFound: boolean): Place[] {
   const accounts: Place[] = [];
   if (bankServices.wires || bankServices.bankTransfers)
     accounts.push({
@@ -240,18 +192,6 @@ function Icon({ of: Shape }: { of: typeof Landmark }) {
       className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
     >
       <Shape className="size-5" />
-    </span>
-  );
-}
-
-function PlaceRow({ place: { title, about, icon } }: { place: Place }) {
-  return (
-    <span className="flex min-w-0 flex-1 items-center gap-3">
-      {icon}
-      <span className="grid min-w-0">
-        <span className="truncate font-semibold">{title}</span>
-        <span className="truncate text-ink-soft text-sm">{about}</span>
-      </span>
     </span>
   );
 }
