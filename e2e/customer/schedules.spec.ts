@@ -134,7 +134,7 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await page.getByLabel('When').selectOption('Repeating');
 
   await expect(page.getByRole('heading', { name: 'Schedule a Payment' })).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveValue('500');
+  await expect(page.getByText(`$500.00 to ${recipient.holder}`)).toBeVisible();
   // The first of the next month is suggested.
   await expect(page.getByLabel('First Payment')).toHaveValue(/^\d{1,2}\/0?1\/\d{4}$/);
   await page.getByLabel('First Payment').fill('');
@@ -144,6 +144,9 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await expect(page.getByText('Every month on the 31st or last day')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(6);
   await expect(page.getByText('Lowest balance ahead')).toBeVisible();
+  await page.getByRole('button', { name: 'Change recipient or amount' }).click();
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expect(page.getByLabel('Amount')).toHaveValue('500');
   await page.getByLabel('Amount').fill('2000');
   await expect(page.getByText('Not everything that is scheduled would be covered')).toBeVisible();
   await checkAccessibility(page);

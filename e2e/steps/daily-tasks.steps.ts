@@ -76,6 +76,29 @@ test('pay a friend through a service', async ({ page }) => {
   });
 });
 
+test('pay a saved payee through a service', async ({ page }) => {
+  await home(page);
+  const saved = await page.request.post('/api/payees', {
+    data: {
+      kind: 'payment_service',
+      nickname: 'Jo',
+      paymentProvider: 'zelle',
+      paymentIdentifier: 'jo.lee@example.com',
+      recipientName: 'Jo Lee',
+    },
+  });
+  expect(saved.status()).toBe(201);
+  await count('pay a saved payee through a service', async (hand) => {
+    await hand.tap(link(page, /^Send Money/));
+    await hand.tap(page.getByRole('option', { name: /^Jo/ }));
+    await hand.type(page.getByLabel('Amount'), '20');
+    await hand.type(page.getByLabel('PIN'), pin);
+    await hand.tap(button(page, 'Review Transfer'));
+    await hand.tap(button(page, 'Confirm Transfer'));
+    await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
+  });
+});
+
 test('pay the rent every month', async ({ page }) => {
   const landlord = await openAccountElsewhere({ firstName: 'Hanna', pin });
   await home(page);

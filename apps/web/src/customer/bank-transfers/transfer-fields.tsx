@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { besideForm, StepActions } from '../../ui/step-actions.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { linkedLabel } from '../linked-accounts/linked-words.ts';
 import { FromField } from '../own-accounts/from-field.tsx';
@@ -72,7 +73,7 @@ export function TransferFields({ user, direction, accounts, transfer }: Transfer
       noValidate
       aria-label={words.title}
       onSubmit={submit}
-      className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className={`${besideForm.form} lg:grid-cols-[minmax(0,1fr)_20rem]`}
     >
       <div className="grid gap-4">
         {refusal && (
@@ -88,12 +89,9 @@ export function TransferFields({ user, direction, accounts, transfer }: Transfer
             label="Amount"
             hint={available !== null && `Available: ${formatUsd(available)}`}
             {...form.field('amount')}
-            error={
-              tooMuch
-                ? `That’s more than the ${formatUsd(available)} that this account has.`
-                : form.errorOf('amount')
+            liveError={
+              tooMuch ? `That’s more than the ${formatUsd(available)} that this account has.` : null
             }
-            liveError
           />
           <TextField
             label="Note"
@@ -104,16 +102,18 @@ export function TransferFields({ user, direction, accounts, transfer }: Transfer
           <PinField {...form.field('pin')} />
         </Card>
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+      <div className={besideForm.aside}>
         <PlanCard direction={direction} typedAmount={amount} accountId={accountId} />
-        <Button
-          type="submit"
-          size="large"
-          disabled={isInactive}
-          aria-describedby={isInactive ? inactiveBannerId : undefined}
-        >
-          Review Transfer
-        </Button>
+        <StepActions isAside>
+          <Button
+            type="submit"
+            size="large"
+            disabled={isInactive}
+            aria-describedby={isInactive ? inactiveBannerId : undefined}
+          >
+            Review Transfer
+          </Button>
+        </StepActions>
         <ButtonLink href={recurringHref(direction, linkedAccountId)} variant="secondary">
           {direction === 'in' ? 'Add Money Regularly' : 'Send Money Regularly'}
         </ButtonLink>

@@ -91,9 +91,9 @@ export function NewSplitScreen() {
               />
             )}
           />
-          <div className="flex items-center gap-3 border-line border-t pt-3">
+          <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3">
             <Checkbox
-              className="flex-1"
+              className="flex-[1_1_8rem]"
               label="I pay a share, too"
               {...form.register('isIncluded')}
             />

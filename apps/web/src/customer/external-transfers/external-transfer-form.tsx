@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../net/session/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { besideForm, StepActions } from '../../ui/step-actions.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 
@@ -25,7 +26,7 @@ interface TransferFormProps {
   failure: { title: string; reason: string } | null | '';
   onSubmit: () => void;
   /** Called if the amount is more than can be sent now. */
-  onTooMuch: () => void;
+  onTooMuch: () => boolean;
   children: ReactNode;
 }
 
@@ -48,7 +49,7 @@ export function TransferForm(props: TransferFormProps) {
       noValidate
       aria-label={title}
       onSubmit={submit}
-      className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className={`${besideForm.form} lg:grid-cols-[minmax(0,1fr)_20rem]`}
     >
       <div className="grid gap-4">
         {failure && (
@@ -59,16 +60,18 @@ export function TransferForm(props: TransferFormProps) {
         {isInactive && user && <InactiveBanner user={user} accountId={accountId} />}
         <Card className="grid gap-5">{children}</Card>
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+      <div className={besideForm.aside}>
         <FeeSummary title={`${title} Summary`} typedAmount={typedAmount} nextFee={nextFee} />
-        <Button
-          type="submit"
-          size="large"
-          disabled={isInactive}
-          aria-describedby={isInactive ? inactiveBannerId : undefined}
-        >
-          Review Transfer
-        </Button>
+        <StepActions isAside>
+          <Button
+            type="submit"
+            size="large"
+            disabled={isInactive}
+            aria-describedby={isInactive ? inactiveBannerId : undefined}
+          >
+            Review Transfer
+          </Button>
+        </StepActions>
         <p className="text-ink-soft text-sm">{note}</p>
       </div>
     </form>

@@ -143,7 +143,7 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
     </>
   );
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-6 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:gap-6 md:grid-cols-3 max-md:[&>:first-child]:col-span-full">
       <StatCard
         label={`Spent in ${periodName(period, range)}`}
         value={

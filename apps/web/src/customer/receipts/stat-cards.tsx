@@ -21,7 +21,7 @@ export function StatCards({ summary, failed }: StatCardsProps) {
   ] as const;
   return (
     <div className="grid gap-1.5">
-      <div className="grid grid-cols-3 items-end gap-3 sm:flex sm:gap-8">
+      <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:justify-between sm:gap-x-8">
         {figures.map(([label, value]) => (
           <div key={label} data-slot="figure">
             <h2 className="font-normal font-sans text-ink-soft text-sm leading-tight tracking-normal">

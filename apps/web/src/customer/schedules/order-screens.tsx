@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleOf, scheduleTerms } from '@seven-hills/bank/calendar/schedule-terms';
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
@@ -61,11 +60,7 @@ const listHref = viewHref('schedules');
 /** The form of a new scheduled payment. */
 export function NewScheduleScreen() {
   return (
-    <Page
-      title="Schedule a Payment"
-      description={`We make it at 6 a.m. ${brand.timeZoneName} on each date, if there is enough money.`}
-      back={{ label: 'Back to Scheduled Payments', href: listHref }}
-    >
+    <Page title="Schedule a Payment" back={{ label: 'Back to Scheduled Payments', href: listHref }}>
       <Queried of={payeesQuery} loading="Loading your payees">
         {(all) => (
           <Queried of={ownAccountsQuery} loading="Loading your accounts">
@@ -309,7 +304,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
           reason: error.problem?.message ?? '',
         });
       if (problemCode(error)?.startsWith('pin_')) {
-        form.resetField('pin');
+        form.setValue('pin', '');
         void queryClient.invalidateQueries({ queryKey: pinStatusQuery.queryKey });
       }
     },

@@ -1,3 +1,4 @@
+import { brand } from '@seven-hills/bank/brand';
 import {
   type DateRule,
   frequencies,
@@ -16,8 +17,8 @@ import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
-import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
-import { type ReactNode, useId } from 'react';
+import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { labelWithBalance, ownAccountLabel, useIsInactive } from '../../money/own-accounts.ts';
 import {
@@ -37,12 +38,15 @@ import { Input, SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDebounced } from '../../ui/form/use-typed-search.ts';
+import { Initials } from '../../ui/initials.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { besideForm, StepActions } from '../../ui/step-actions.tsx';
 import { linkedLabel } from '../linked-accounts/linked-words.ts';
 import { BankMismatch } from '../payees/bank-mismatch.tsx';
 import { placeOf } from '../payees/payee-words.ts';
 import { PinField } from '../pin/pin-field.tsx';
+import { numberText } from '../recipients/chosen-recipient.ts';
 import { viewHref } from '../screens.ts';
 import {
   addsMoney,
@@ -103,19 +107,51 @@ function hintOf(payee: string): string | undefined {
   return isElsewhere ? 'Starts on each date, and arrives on the business day after it.' : undefined;
 }
 
-/** The recipient, amount, and dates of a payment. */
-export function ScheduleFields(props: ScheduleFieldsProps) {
-  const { form, payees, accounts, linked, chosenBefore, isPayeeFixed } = props;
-  const values = useWatch({ control: form.control }) as ScheduleValues;
-  const payee = payees.find(({ id }) => String(id) === values.payee);
-  const firstOn = readDateAhead(values.firstOn);
-  const every = frequencies.find((each) => each === values.every) ?? 'monthly';
-  const laterDay = firstOn && laterDayOf(every, firstOn);
-  const adds = addsMoney(values.payee);
-  const write = (name: 'firstOn' | 'endsOn') => (text: string, isPicked: boolean) =>
-    form.setValue(name, text, { shouldDirty: true, shouldValidate: isPicked });
+/** Which payment is repeated. */
+const orderFields = ['from', 'payee', 'amount', 'description'] as const;
+
+interface OrderSummaryProps {
+  holder: string;
+  about: string;
+  amount: Cents;
+  onChange: () => void;
+}
+
+function OrderSummary({ holder, about, amount, onChange }: OrderSummaryProps) {
   return (
-    <Card className="grid gap-5">
+    <div className="flex items-center gap-3">
+      <Initials name={holder} />
+      <p className="grid min-w-0 flex-1">
+        <span className="font-semibold">
+          <span className="tabular">{formatUsd(amount)}</span> to {holder}
+        </span>
+        <span className="tabular text-ink-soft text-sm first-letter:uppercase">{about}</span>
+      </p>
+      <Button
+        variant="quiet"
+        className="-mr-3"
+        aria-label="Change recipient or amount"
+        onClick={onChange}
+      >
+        Change
+      </Button>
+    </div>
+  );
+}
+
+interface OrderFieldsProps extends ScheduleFieldsProps {
+  values: ScheduleValues;
+  payee: Payee | undefined;
+  /** Whether the amount gets the focus. */
+  startsHere: boolean;
+}
+
+/** From which account, to whom, and how much. */
+function OrderFields(props: OrderFieldsProps) {
+  const { form, payees, accounts, linked, chosenBefore, isPayeeFixed, values, payee } = props;
+  const adds = addsMoney(values.payee);
+  return (
+    <>
       {accounts.length > 0 && (
         <SelectField
           label={adds ? 'To' : 'From'}
@@ -158,13 +194,48 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
       {payee?.routingNumber && (
         <BankMismatch routingNumber={payee.routingNumber} typedName={payee.bankName ?? ''} />
       )}
-      <MoneyField label="Amount" {...form.field('amount')} />
+      <MoneyField label="Amount" autoFocus={props.startsHere} {...form.field('amount')} />
       <TextField
         label="Description"
         optional
         maxLength={limits.descriptionLengthMax}
         {...form.field('description')}
       />
+    </>
+  );
+}
+
+/** The recipient, amount, and dates of a payment. */
+export function ScheduleFields(props: ScheduleFieldsProps) {
+  const { form, payees, accounts, chosenBefore } = props;
+  const values = useWatch({ control: form.control }) as ScheduleValues;
+  const from = accounts.find(({ id }) => String(id) === values.from);
+  const payee = payees.find(({ id }) => String(id) === values.payee);
+  const firstOn = readDateAhead(values.firstOn);
+  const every = frequencies.find((each) => each === values.every) ?? 'monthly';
+  const laterDay = firstOn && laterDayOf(every, firstOn);
+  const amount = parseTypedAmount(values.amount) ?? 0n;
+  /** What was chosen under Transfer & Pay is one line until it is changed, so that the dates lead. */
+  const [state, setState] = useState<'folded' | 'unfolded' | null>(
+    chosenBefore !== null && amount > 0n ? 'folded' : null,
+  );
+  const isRefused = orderFields.some((name) => form.errorOf(name) !== undefined);
+  const write = (name: 'firstOn' | 'endsOn') => (text: string, isPicked: boolean) =>
+    form.setValue(name, text, { shouldDirty: true, shouldValidate: isPicked });
+  return (
+    <Card className="grid gap-5">
+      {state === 'folded' && chosenBefore && !isRefused ? (
+        <OrderSummary
+          holder={chosenBefore.holder}
+          about={[numberText(chosenBefore), from && `from ${ownAccountLabel(from)}`]
+            .filter(Boolean)
+            .join(', ')}
+          amount={amount}
+          onChange={() => setState('unfolded')}
+        />
+      ) : (
+        <OrderFields {...props} values={values} payee={payee} startsHere={state === 'unfolded'} />
+      )}
       <SelectField
         label="How Often"
         choices={frequencies.map((each) => [each, frequencyNames[each]])}
@@ -276,7 +347,9 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
   return (
     <Card title={<span id={headingId}>Next Dates</span>} aria-labelledby={headingId}>
       <p className="text-ink-soft">
-        {rule ? `${ruleWords(rule)}.` : 'Enter how often and when to see the dates.'}
+        {rule
+          ? `${ruleWords(rule)}, at 6 a.m. ${brand.timeZoneName}, if there is enough money.`
+          : 'Enter how often and when to see the dates.'}
         {costOfEach(amount, terms, kind)}
         {kind === 'ach_account' &&
           bankServices.firstPaymentDelayHours > 0 &&
@@ -362,18 +435,20 @@ export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
     <form
       noValidate
       onSubmit={form.submit}
-      className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className={`${besideForm.form} lg:grid-cols-[minmax(0,1fr)_22rem]`}
     >
       {fields}
-      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+      <div className={besideForm.aside}>
         {preview}
         {failure}
-        <Button type="submit" size="large" pending={pending} disabled={isInactive}>
-          {label}
-        </Button>
-        <ButtonLink href={cancelHref} variant="secondary">
-          Cancel
-        </ButtonLink>
+        <StepActions isAside>
+          <ButtonLink href={cancelHref} variant="secondary">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" size="large" pending={pending} disabled={isInactive}>
+            {label}
+          </Button>
+        </StepActions>
       </div>
     </form>
   );
