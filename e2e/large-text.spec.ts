@@ -73,6 +73,18 @@ test('text at 125%, 150%, and 200% of its size fits a phone', { tag: '@phone' },
   await expectNoSidewaysScrolling(page, { paths, percents: sizes });
 });
 
+test('text at 200% of its size fits the smallest phone', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    ),
+  );
+  await signIn(page, demo.olivia);
+  const paths = [...screens, '/documents', '/dashboard?view=bill-split'];
+  await expectNoSidewaysScrolling(page, { paths });
+});
+
 test('a name, an address, and a description of one long word fit a small phone', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -184,10 +184,20 @@ const covered = (page: Page): Promise<string[]> =>
 test('nothing moves by a pixel when a message appears or leaves', { tag: '@every-size' }, async ({
   page,
 }) => {
+  const expectNothingMoves = (path: string) =>
+    test.step(path, async () => {
+      await openWithToast(page, path);
+      const during = await restingBoxes(page);
+      await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast(page)).toHaveCount(0);
+      expect(await boxes(page)).toEqual(during);
+    });
+  for (const path of ['/', '/?view=login', '/register']) await expectNothingMoves(path);
   await signIn(page, demo.olivia);
   for (const path of [
     '/dashboard',
     '/dashboard?view=transaction',
+    '/dashboard?view=external-transfer',
     '/dashboard?view=history',
     '/insights',
     '/receipts',
@@ -195,13 +205,7 @@ test('nothing moves by a pixel when a message appears or leaves', { tag: '@every
     '/support',
     '/about',
   ])
-    await test.step(path, async () => {
-      await openWithToast(page, path);
-      const during = await restingBoxes(page);
-      await toast(page).getByRole('button', { name: 'Dismiss' }).click();
-      await expect(toast(page)).toHaveCount(0);
-      expect(await boxes(page)).toEqual(during);
-    });
+    await expectNothingMoves(path);
   await test.step('an open dialog', async () => {
     await openWithToast(page, '/dashboard?view=history');
     await page.getByRole('button', { name: /Open support chat/ }).click();

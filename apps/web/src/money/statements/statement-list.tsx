@@ -79,13 +79,18 @@ export function StatementList({ statements, path, account }: StatementListProps)
               .map((item) => (
                 <li
                   key={item.month}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:py-3"
                 >
                   <span className="grid">
                     <span className="font-semibold">{formatMonth(`${item.month}-01`)}</span>
-                    <span className="text-ink-soft text-sm">{countText(item.entryCount)}</span>
+                    <span className="text-ink-soft text-sm max-sm:hidden">
+                      {countText(item.entryCount)}
+                    </span>
+                    <span className="text-ink-soft text-sm sm:hidden">
+                      Closed at <Money cents={centsOf(item.closingBalance)} />
+                    </span>
                   </span>
-                  <span className="grid justify-items-end text-right max-sm:col-start-1 max-sm:row-start-2 max-sm:justify-items-start">
+                  <span className="grid justify-items-end text-right max-sm:hidden">
                     <span className="text-ink-soft text-sm">Closing balance</span>
                     <Money cents={centsOf(item.closingBalance)} />
                   </span>
@@ -95,7 +100,7 @@ export function StatementList({ statements, path, account }: StatementListProps)
                     aria-label={`Download the statement of ${formatMonth(`${item.month}-01`)} as ${name}`}
                     className={buttonStyle({
                       variant: 'secondary',
-                      className: 'px-4 max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2',
+                      className: 'px-4',
                     })}
                   >
                     <FileDown aria-hidden="true" />
