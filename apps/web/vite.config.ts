@@ -142,6 +142,8 @@ export default defineConfig({
               priority: 1,
               test: /\/src\/ui\/(?:feedback\/alert|form\/(?:field|input|password-input)|layout\/(?:page-header|simple-page))\.tsx|\/src\/net\/(?:query-error|server-errors|toast-failure|use-call)\.tsx?|\/useMutation\.|\/icons\/(?:arrow-left|circle-check|circle-exclamation-point|triangle-exclamation-point)\./,
             },
+            // Forms wait for a pause in typing, too, and need no lists.
+            { name: 'pauses', priority: 2, test: /\/src\/ui\/form\/use-typed-search\.ts/ },
             // Only lists need these.
             {
               name: 'lists',

@@ -137,10 +137,11 @@ test('a company is found by name: one that the bank lists is paid with its refer
   await checkEverySize(page);
   await reference.fill('0987654321');
   await page.getByRole('button', { name: 'Review Transfer' }).click();
-  await expect(page.locator('main')).toContainText('09876 54321');
   await page.getByRole('button', { name: 'Confirm Transfer' }).click();
   await expect(toast(page)).toContainText('ACH Payment Ordered');
   await expect(page.locator('main')).toContainText('to Ohio Bend Electric');
+  await page.getByText('More', { exact: true }).click();
+  await expect(page.locator('main')).toContainText('09876 54321');
 
   await page.goto('/dashboard?view=transaction');
   await who.fill('acme');

@@ -23,7 +23,5 @@ export function takeIdentifier(): string {
  * (`?payee=7`, `?provider=zelle`, `?biller=city-power`): the form starts there.
  */
 export function useStartsAtAmount(): typeof startsHere | null {
-  const asked = new URLSearchParams(useSearch());
-  const chosen = ['payee', 'provider', 'biller', 'company'];
-  return chosen.some((each) => asked.has(each)) ? startsHere : null;
+  return /[?&](?:payee|provider|biller|company)=/.test(`?${useSearch()}`) ? startsHere : null;
 }

@@ -22,7 +22,8 @@ export function toastFailure(
 ): number {
   if (isUnauthorized(error)) return 0;
   const description = failureText(error, fallback);
-  if (field?.message === description) return toastAtField({ title, description }, field.focus);
-  if (field?.message) field.focus();
+  const isSaidAtField = field?.message === description;
+  if (isSaidAtField) return toastAtField({ title, description }, field.focus);
+  field?.focus();
   return toast({ title, description, variant: 'destructive' });
 }

@@ -80,7 +80,12 @@ test('a wire is described as held while it is', () => {
 describe('the ACH form for a company that the bank lists', () => {
   const bill = {
     ...achKind.emptyValues,
-    biller: { name: 'City Power', referenceName: 'account number', referenceFormat: '9999-999' },
+    biller: {
+      referenceLabel: 'Your account number with City Power',
+      referencePattern: '^[0-9]{4}-?[0-9]{3}$',
+      referenceExample: '1234-567',
+      referenceMissing: 'Please enter your account number with City Power, such as 1234-567.',
+    },
     amount: '20',
     recipientName: 'City Power',
     externalRoutingNumber: '021000021',
@@ -89,12 +94,11 @@ describe('the ACH form for a company that the bank lists', () => {
     pin: '2580',
   };
 
-  test('writes the reference as the company does', () => {
+  test('names the reference as the company does', () => {
     const { draft } = achKind.schema.parse({ ...bill, description: '1234567' });
-    expect(draft.description).toBe('1234-567');
     expect(achKind.details(draft)).toContainEqual({
       term: 'Your account number with City Power',
-      detail: '1234-567',
+      detail: '1234567',
     });
   });
 

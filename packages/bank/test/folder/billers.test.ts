@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@seven-hills/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleReference, readReference } from '../../src/folder/billers/bill-references.ts';
+import {
+  exampleReference,
+  patternOfReference,
+  readReference,
+} from '../../src/folder/billers/bill-references.ts';
 import { readBankFolder } from '../../src/folder/read-folder.ts';
 
 describe('the companies of a folder', () => {
@@ -84,6 +88,7 @@ describe('a reference', () => {
     ['99999 99999', '1234567890', '12345 67890'],
   ])('in the format %s is read from %o', (format, typed, read) => {
     expect(readReference(format, typed)).toBe(read);
+    expect(typed).toMatch(new RegExp(patternOfReference(format)));
   });
 
   it.each([
@@ -95,6 +100,7 @@ describe('a reference', () => {
     ['99', '\u0661\u0662'],
   ])('in the format %s is not %o', (format, typed) => {
     expect(readReference(format, typed)).toBeNull();
+    expect(typed).not.toMatch(new RegExp(patternOfReference(format)));
   });
 
   it('has an example, which fits', () => {

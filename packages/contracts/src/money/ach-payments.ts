@@ -64,13 +64,16 @@ const biller = z.object({
   listed: z
     .object({
       id: z.string(),
-      routingNumber: z.string(),
-      accountNumber: z.string(),
+      externalRoutingNumber: z.string(),
+      externalAccountNumber: z.string(),
       accountKind: z.enum(linkedAccountKinds),
-      /** `account number` */
-      referenceName: z.string(),
-      /** `9` for a digit, `A` for a letter; spaces and hyphens are themselves. */
-      referenceFormat: z.string(),
+      /** `Your account number with City Power` */
+      referenceLabel: z.string(),
+      /** A regular expression for what is typed. */
+      referencePattern: z.string(),
+      referenceExample: z.string(),
+      /** What the bank says if it is missing or wrong. */
+      referenceMissing: z.string(),
     })
     .nullable(),
   /** The last payment to it, or its last debit. */

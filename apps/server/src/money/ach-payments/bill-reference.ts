@@ -1,4 +1,5 @@
 import { exampleReference, readReference } from '@seven-hills/bank/folder/billers/bill-references';
+import type { ListedBiller } from '@seven-hills/bank/folder/billers/billers-file';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import type { NewAchPayment } from '@seven-hills/contracts/money/ach-payments';
 import { refusalAt } from '../../http/problem.ts';
@@ -19,13 +20,12 @@ export function withBillReference<Form extends Described>(form: Form): Form {
       routingNumber === form.externalRoutingNumber && accountNumber === form.externalAccountNumber,
   );
   if (!biller) return form;
-  const { name, referenceName, referenceFormat } = biller;
-  const reference = readReference(referenceFormat, form.description ?? '');
+  const reference = readReference(biller.referenceFormat, form.description ?? '');
   if (reference === null)
-    throw refusalAt(
-      'validation_failed',
-      'description',
-      `Please enter your ${referenceName} with ${name}, such as ${exampleReference(referenceFormat)}.`,
-    );
+    throw refusalAt('validation_failed', 'description', referenceMissing(biller));
   return { ...form, description: reference };
 }
+
+/** What is said if a payment to a listed company lacks its reference. */
+export const referenceMissing = ({ name, referenceName, referenceFormat }: ListedBiller): string =>
+  `Please enter your ${referenceName} with ${name}, such as ${exampleReference(referenceFormat)}.`;

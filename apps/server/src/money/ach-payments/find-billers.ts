@@ -1,9 +1,14 @@
+import {
+  exampleReference,
+  patternOfReference,
+} from '@seven-hills/bank/folder/billers/bill-references';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { folded, isFoundIn } from '@seven-hills/bank/text/folded';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { findBillers as endpoint } from '@seven-hills/contracts/money/ach-payments';
 import type { Database } from '@seven-hills/postgres';
 import { listCompanies } from '../debit-stops/list-companies.ts';
+import { referenceMissing } from './bill-reference.ts';
 
 type Biller = Given<(typeof endpoint)['answer']>[number];
 
@@ -39,10 +44,19 @@ export async function findBillers(
 const listed = (search = ''): Biller[] =>
   bankValues.billers
     .filter(({ name, words }) => isFoundIn(search, `${name} ${words}`))
-    .map(({ name, words: _words, ...details }) => ({
-      name,
+    .map((biller) => ({
+      name: biller.name,
       source: 'listed',
-      listed: details,
+      listed: {
+        id: biller.id,
+        externalRoutingNumber: biller.routingNumber,
+        externalAccountNumber: biller.accountNumber,
+        accountKind: biller.accountKind,
+        referenceLabel: `Your ${biller.referenceName} with ${biller.name}`,
+        referencePattern: patternOfReference(biller.referenceFormat),
+        referenceExample: exampleReference(biller.referenceFormat),
+        referenceMissing: referenceMissing(biller),
+      },
       last: null,
     }));
 

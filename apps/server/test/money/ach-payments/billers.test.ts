@@ -45,11 +45,13 @@ it('are found by name and by words in any spelling, and one by its id', async ()
     source: 'listed',
     listed: {
       id: 'tri-valley-gas',
-      routingNumber: '800000019',
-      accountNumber: '4100200303',
+      externalRoutingNumber: '800000019',
+      externalAccountNumber: '4100200303',
       accountKind: 'checking',
-      referenceName: 'account number',
-      referenceFormat: '999999999',
+      referenceLabel: 'Your account number with Tri-Valley Gas',
+      referencePattern: expect.stringMatching(/^\^/),
+      referenceExample: '123456789',
+      referenceMissing: 'Please enter your account number with Tri-Valley Gas, such as 123456789.',
     },
     last: null,
   });

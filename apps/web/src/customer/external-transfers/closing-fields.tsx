@@ -6,9 +6,9 @@ import { PinField } from '../pin/pin-field.tsx';
 interface ClosingFieldsProps {
   field: FieldOf<'description' | 'pin'>;
   /** About the description. */
-  hint?: string;
+  hint?: string | undefined;
   /** The label of the description if it must say something. */
-  reference?: string | null;
+  reference?: string | undefined;
 }
 
 /** The last fields of every transfer form. */

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { viewHref } from '../screens.ts';
-import { takeIdentifier } from '../typed-identifier.ts';
+import { takeIdentifier, useStartsAtAmount } from '../typed-identifier.ts';
 import { achFeeTermOf, achKind } from './ach/ach-kind.tsx';
 import type { PayingMethod } from './ach/method-cards.tsx';
 import { ConfirmTransfer, ReviewButtons, ReviewLines } from './confirm-transfer.tsx';
@@ -68,6 +68,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch());
   const tab = shownTab(asked.get('tab'));
+  const isChosen = useStartsAtAmount() !== null;
   useEffect(() => {
     for (const next of [ReviewLines, ReviewButtons]) void next.fetch();
   }, []);
@@ -115,9 +116,6 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
         <NotOffered title="External transfers are not available online" />
       </>
     );
-  const isChosen = ['payee', 'provider', 'biller', 'company', 'repeat'].some((each) =>
-    asked.has(each),
-  );
   /** What was typed stays where the other form has it, too. */
   function choose(method: PayingMethod) {
     const next = method === 'wire' ? 'wire' : 'ach';

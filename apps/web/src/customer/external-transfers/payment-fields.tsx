@@ -9,11 +9,12 @@ import { bankServices } from '../../net/bank-services.ts';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
 import { type FilledByPayee, useChosenPayee } from '../payees/chosen-payee.ts';
-import { PayeeSummary } from '../payees/payee-summary.tsx';
+import { placeOf } from '../payees/payee-words.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { useStartsAtAmount } from '../typed-identifier.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
+import { RecipientSummary } from './recipient-summary.tsx';
 import type { Transfer } from './use-transfer.ts';
 
 interface PaymentFieldsProps {
@@ -41,7 +42,15 @@ export function PaymentFields({ form, payee, picker }: PaymentFieldsProps) {
   const folded = failure || isRefused || unfolded === id ? undefined : known;
   return (
     <>
-      {folded ? <PayeeSummary payee={folded} onChange={() => setUnfolded(id)} /> : picker}
+      {folded ? (
+        <RecipientSummary
+          name={folded.nickname}
+          about={placeOf(folded)}
+          onChange={() => setUnfolded(id)}
+        />
+      ) : (
+        picker
+      )}
       <FromField value={fromAccountId} onChange={(to) => form.setValue('fromAccountId', to)} />
       <AmountField
         limitOf="payments"

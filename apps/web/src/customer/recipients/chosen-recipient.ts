@@ -4,7 +4,7 @@ import type { Recipient } from '@seven-hills/contracts/money/recipients';
 export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder' | 'paidBefore'>;
 
 /** The full account number if the customer typed it; otherwise its last four digits. */
-export const numberText = ({ accountNumber }: Pick<ChosenRecipient, 'accountNumber'>): string =>
+export const numberText = ({ accountNumber }: ChosenRecipient): string =>
   /^\d+$/.test(accountNumber) ? accountNumber : `account ending in ${accountNumber.slice(-4)}`;
 
 /** `Marcus Bell, account ending in 2118`: a recipient in a line. */

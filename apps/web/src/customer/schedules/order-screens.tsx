@@ -24,21 +24,14 @@ import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { startChange } from '../confirmations/changes.ts';
-import { ConfirmHeading } from '../confirmations/confirm-heading.tsx';
 import { linkedAccountsQuery } from '../linked-accounts/queries.ts';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { idIn, viewHref } from '../screens.ts';
-import { AuthorizeDebits } from './authorize-debits.tsx';
+import { ScheduleFields, ScheduleFormFrame, useScheduleForm } from './form/schedule-form.tsx';
 import { monthAfter } from './month-weeks.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
-import {
-  ScheduleFields,
-  ScheduleFormFrame,
-  SchedulePreview,
-  useScheduleForm,
-} from './schedule-form.tsx';
 import {
   addsMoney,
   type CheckedSchedule,
@@ -53,6 +46,12 @@ import {
 } from './schedule-values.ts';
 import { dateWords } from './schedule-words.ts';
 
+const AuthorizeDebits = fetched(() => import('./authorize-debits.tsx'), 'AuthorizeDebits');
+const SchedulePreview = fetched(() => import('./form/schedule-preview.tsx'), 'SchedulePreview');
+const ConfirmHeading = fetched(
+  () => import('../confirmations/confirm-heading.tsx'),
+  'ConfirmHeading',
+);
 const ConfirmForm = fetched(() => import('../confirmations/confirm-form.tsx'), 'ConfirmForm');
 
 const listHref = viewHref('schedules');

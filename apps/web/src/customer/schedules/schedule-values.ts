@@ -6,6 +6,7 @@ import {
 } from '@seven-hills/bank/calendar/schedule-dates';
 import { laterDayOf, shiftOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
+import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule, ScheduleOrder } from '@seven-hills/contracts/money/schedules';
 import { formatAmount, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
@@ -189,3 +190,11 @@ export const scheduleSchema = (
         pin: values.pin,
       };
     });
+
+/** The kind of what the payee's field names; undefined for nothing. */
+export function kindOf(payee: string, payees: readonly Payee[]): Schedule['payeeKind'] | undefined {
+  if (payee === newPayee) return 'customer';
+  if (addsMoney(payee)) return 'add_money';
+  if (sendsToLinked(payee)) return 'send_to_bank';
+  return isOwnAccount(payee) ? 'own_account' : payees.find(({ id }) => String(id) === payee)?.kind;
+}

@@ -32,10 +32,9 @@ export const failurePageHref = (reason: FailureReason): string =>
 const asksForPin = (error: unknown): boolean =>
   problemCode(error) === 'pin_incorrect' && !(document.activeElement instanceof HTMLInputElement);
 
-/** Whether a field of the request is refused with the words of the toast. */
-const isRefused = (error: unknown, field: string, words: string): boolean =>
-  error instanceof ApiError &&
-  (error.problem?.errors ?? []).some(({ path, message }) => path === field && message === words);
+/** Whether a request is refused because of a field, whose message the toast has, too. */
+const isRefused = (error: unknown, field: string): boolean =>
+  error instanceof ApiError && error.problem?.errors?.[0]?.path === field;
 
 /**
  * Toasts a failed money movement, with a link to the page that explains it, if any. `startsAt` is
@@ -48,13 +47,11 @@ export function toastMoneyFailure(
   startsAt?: string,
 ): void {
   const reason = failureReasonOf(error);
-  const description = failureText(error, fallback);
   toast({
     title,
-    description,
+    description: failureText(error, fallback),
     variant: 'destructive',
-    isReadAtField:
-      asksForPin(error) || (startsAt !== undefined && isRefused(error, startsAt, description)),
+    isReadAtField: asksForPin(error) || (startsAt !== undefined && isRefused(error, startsAt)),
     ...(reason && { action: { label: 'What this means', href: failurePageHref(reason) } }),
   });
 }

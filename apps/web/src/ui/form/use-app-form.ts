@@ -50,12 +50,10 @@ export function useAppForm<Values extends FieldValues, Output>({
   const toastId = useRef(0);
   const fields = Object.keys(defaultValues) as FieldPath<Values>[];
 
-  /** Gives a field the focus, after this event; returns false if it has it, or cannot have it. */
+  /** Gives a field the focus, after this event; returns false if it has it already. */
   function focusOn(field: FieldPath<Values>): boolean {
     form.setFocus(field);
-    const { ref, refs } = get(form.control._fields, field)?._f ?? {};
-    const input = refs ? refs[0] : ref;
-    return typeof input?.focus === 'function' && input !== document.activeElement;
+    return document.activeElement?.getAttribute('name') !== field;
   }
 
   function toastFirstError(errors: FieldErrors<Values>, some = fields) {

@@ -23,6 +23,12 @@ export function readReference(format: string, typed: string): string | null {
   return marks.length === 0 ? read : null;
 }
 
+/** A regular expression for what `readReference` reads. */
+export const patternOfReference = (format: string): string => {
+  const places = [...format.replaceAll(/[ -]/g, '')];
+  return `^${places.map((place) => `[\\s-]*${place === '9' ? '[0-9]' : '[A-Za-z]'}`).join('')}[\\s-]*$`;
+};
+
 /** An example of a reference: `12-ABC 345` for `99-AAA 999`. */
 export function exampleReference(format: string): string {
   let [digit, letter] = [0, 0];

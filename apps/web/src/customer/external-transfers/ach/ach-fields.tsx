@@ -1,4 +1,3 @@
-import { exampleReference } from '@seven-hills/bank/folder/billers/bill-references';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,9 +9,9 @@ import { FromField } from '../../own-accounts/from-field.tsx';
 import { RoutingNumberField } from '../../payees/routing-number-field.tsx';
 import { useStartsAtAmount } from '../../typed-identifier.ts';
 import { ClosingFields } from '../closing-fields.tsx';
+import { RecipientSummary } from '../recipient-summary.tsx';
 import type { Transfer } from '../use-transfer.ts';
-import { type AchDraft, type AchValues, referenceLabel } from './ach-kind.tsx';
-import { BillerSummary } from './biller-summary.tsx';
+import type { AchDraft, AchValues } from './ach-kind.tsx';
 import { useBiller } from './use-biller.ts';
 
 type Form = Transfer<AchValues, AchDraft>['form'];
@@ -28,10 +27,19 @@ interface AchFieldsProps {
  * needs only its reference.
  */
 export function AchFields({ form, picker }: AchFieldsProps) {
-  const [amount, routingNumber, fromAccountId, recipientKind, speed, biller] = useWatch({
-    control: form.control,
-    name: ['amount', 'externalRoutingNumber', 'fromAccountId', 'recipientKind', 'speed', 'biller'],
-  });
+  const [amount, routingNumber, fromAccountId, recipientKind, speed, biller, recipientName] =
+    useWatch({
+      control: form.control,
+      name: [
+        'amount',
+        'externalRoutingNumber',
+        'fromAccountId',
+        'recipientKind',
+        'speed',
+        'biller',
+        'recipientName',
+      ],
+    });
   const { failure, forget } = useBiller(form);
   return (
     <>
@@ -40,23 +48,27 @@ export function AchFields({ form, picker }: AchFieldsProps) {
           {failure}
         </Alert>
       )}
-      {biller ? <BillerSummary name={biller.name} onChange={forget} /> : picker}
+      {biller ? (
+        <RecipientSummary name={recipientName} about="Company, by ACH" onChange={forget} />
+      ) : (
+        picker
+      )}
       <FromField value={fromAccountId} onChange={(id) => form.setValue('fromAccountId', id)} />
       <AmountField
         limitOf={speed === 'same_day' ? 'sameDayAch' : 'ach'}
         typedAmount={amount}
         accountId={fromAccountId}
-        recipient={biller?.name}
+        recipient={biller ? recipientName : undefined}
         {...useStartsAtAmount()}
         {...form.field('amount')}
       />
       {!biller && <RecipientFields form={form} routingNumber={routingNumber} />}
       <ClosingFields
         field={form.field}
-        reference={biller && referenceLabel(biller)}
+        reference={biller?.referenceLabel}
         hint={
           biller
-            ? `On your bill, such as ${exampleReference(biller.referenceFormat)}.`
+            ? `On your bill, such as ${biller.referenceExample}.`
             : recipientKind === 'company'
               ? 'Begin with your account or invoice number with the company. It gets 80 characters.'
               : 'The recipient’s bank gets 80 characters.'

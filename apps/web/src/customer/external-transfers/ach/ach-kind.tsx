@@ -1,4 +1,3 @@
-import { exampleReference, readReference } from '@seven-hills/bank/folder/billers/bill-references';
 import {
   isRoutingNumber,
   routingNumberProblem,
@@ -32,9 +31,12 @@ export const achFeeTermOf = (speed: AchSpeed): FeeTerm =>
 
 /** The listed company that is paid, which knows its customers by a reference. */
 interface PaidBiller {
-  name: string;
-  referenceName: string;
-  referenceFormat: string;
+  /** `Your account number with City Power` */
+  referenceLabel: string;
+  referencePattern: string;
+  referenceExample: string;
+  /** What is said if it is missing. */
+  referenceMissing: string;
 }
 
 /** The fields in the order of the wire's, validated by the same rules as the API. */
@@ -71,10 +73,6 @@ const emptyValues: AchValues = {
 };
 export type AchDraft = Omit<z.output<typeof achForm>, 'pin'>;
 
-/** `Your account number with City Power` */
-export const referenceLabel = ({ name, referenceName }: PaidBiller): string =>
-  `Your ${referenceName} with ${name}`;
-
 const kindNames = { checking: 'Checking', savings: 'Savings' } as const;
 
 export const achKind: TransferKind<AchValues, AchDraft> = {
@@ -87,18 +85,10 @@ export const achKind: TransferKind<AchValues, AchDraft> = {
   feeTermOf: ({ speed }) => achFeeTermOf(speed),
   schema: achForm
     .superRefine(({ biller, description }, context) => {
-      if (!biller || readReference(biller.referenceFormat, description ?? '') !== null) return;
-      const { name, referenceName, referenceFormat } = biller;
-      refuseAt(context)(
-        'description',
-        `Please enter your ${referenceName} with ${name}, such as ${exampleReference(referenceFormat)}.`,
-      );
+      if (biller && !new RegExp(biller.referencePattern).test(description ?? ''))
+        refuseAt(context)('description', biller.referenceMissing);
     })
-    .transform(({ pin, ...draft }) => {
-      const { biller, description } = draft;
-      const reference = biller && readReference(biller.referenceFormat, description ?? '');
-      return { draft: { ...draft, description: reference ?? description }, pin };
-    }),
+    .transform(({ pin, ...draft }) => ({ draft, pin })),
   emptyValues,
   valuesOf: (draft) => ({ ...draft, description: draft.description ?? '', pin: '' }),
   factsOf: ({ amount, recipientName }) => ({
@@ -119,10 +109,7 @@ export const achKind: TransferKind<AchValues, AchDraft> = {
     { term: 'Routing Number', detail: draft.externalRoutingNumber },
     { term: 'Account Number', detail: <SecretNumber number={draft.externalAccountNumber} /> },
     { term: 'Account Type', detail: kindNames[draft.accountKind] },
-    {
-      term: draft.biller ? referenceLabel(draft.biller) : 'Description',
-      detail: draft.description,
-    },
+    { term: draft.biller?.referenceLabel ?? 'Description', detail: draft.description },
   ],
   arrival: ({ speed, amount, fromAccountId }) => (
     <Arrival speed={speed} amount={amount} accountId={fromAccountId} />

@@ -5,7 +5,7 @@ import { api } from '../../../net/api-client.ts';
 import { failureText } from '../../../net/api-error.ts';
 import { viewHref } from '../../screens.ts';
 import type { Transfer } from '../use-transfer.ts';
-import type { AchDraft, AchValues } from './ach-kind.tsx';
+import { type AchDraft, type AchValues, achKind } from './ach-kind.tsx';
 
 type Form = Transfer<AchValues, AchDraft>['form'];
 
@@ -23,17 +23,11 @@ export function useBiller(form: Form) {
   });
   const found = data?.find(({ listed }) => listed?.id === id);
   const fillIn = useEffectEvent(() => {
-    if (form.getValues('recipientName')) return;
-    if (name !== null) form.setValue('recipientName', name.slice(0, 100));
-    form.setValue('recipientKind', 'company');
-    if (!found?.listed) return;
-    const { routingNumber, accountNumber, accountKind, referenceName, referenceFormat } =
-      found.listed;
-    form.setValue('recipientName', found.name);
-    form.setValue('externalRoutingNumber', routingNumber);
-    form.setValue('externalAccountNumber', accountNumber);
-    form.setValue('accountKind', accountKind);
-    form.setValue('biller', { name: found.name, referenceName, referenceFormat });
+    const typed = form.getValues();
+    if (typed.recipientName) return;
+    const biller = found?.listed ?? null;
+    const recipientName = found?.name ?? name ?? '';
+    form.reset({ ...typed, ...biller, biller, recipientName, recipientKind: 'company' });
   });
   useEffect(() => {
     if (found || name !== null) fillIn();
@@ -42,15 +36,7 @@ export function useBiller(form: Form) {
     failure: error ? failureText(error, 'This company could not be filled in.') : undefined,
     /** Another recipient is paid, whose account the form asks for. */
     forget() {
-      form.setValue('biller', null);
-      for (const field of [
-        'recipientName',
-        'recipientKind',
-        'externalRoutingNumber',
-        'externalAccountNumber',
-        'description',
-      ] as const)
-        form.setValue(field, '');
+      form.reset({ ...achKind.emptyValues, amount: form.getValues('amount') });
       navigate(viewHref('external-transfer', { tab: 'ach' }), { replace: true });
     },
   };

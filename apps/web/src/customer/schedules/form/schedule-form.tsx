@@ -1,69 +1,44 @@
-import { brand } from '@seven-hills/bank/brand';
-import {
-  type DateRule,
-  frequencies,
-  plannedAfter,
-} from '@seven-hills/bank/calendar/schedule-dates';
-import {
-  dayOfMonth,
-  frequencyNames,
-  ruleWords,
-  weekdayOf,
-} from '@seven-hills/bank/calendar/schedule-rule';
+import { type DateRule, frequencies } from '@seven-hills/bank/calendar/schedule-dates';
+import { dayOfMonth, frequencyNames, weekdayOf } from '@seven-hills/bank/calendar/schedule-rule';
 import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
 import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
-import type { Schedule } from '@seven-hills/contracts/money/schedules';
-import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
-import { type ReactNode, useId, useState } from 'react';
+import { formatUsd, parseTypedAmount } from '@seven-hills/money';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { labelWithBalance, ownAccountLabel, useIsInactive } from '../../money/own-accounts.ts';
-import {
-  lowestWords,
-  ProjectionNote,
-  ShortfallNotice,
-  useProjection,
-} from '../../money/projected-balance.tsx';
-import { useTerms } from '../../money/terms.ts';
-import { bankServices } from '../../net/bank-services.ts';
-import { Button } from '../../ui/button.tsx';
-import { isoDay } from '../../ui/data/dates.ts';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { DateInput } from '../../ui/date/date-input.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input, SelectField, TextField } from '../../ui/form/input.tsx';
-import { MoneyField } from '../../ui/form/money-input.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { useDebounced } from '../../ui/form/use-typed-search.ts';
-import { Initials } from '../../ui/initials.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ButtonLink } from '../../ui/navigation/button-link.tsx';
-import { besideForm, StepActions } from '../../ui/step-actions.tsx';
-import { linkedLabel } from '../linked-accounts/linked-words.ts';
-import { BankMismatch } from '../payees/bank-mismatch.tsx';
-import { placeOf } from '../payees/payee-words.ts';
-import { PinField } from '../pin/pin-field.tsx';
-import { numberText } from '../recipients/chosen-recipient.ts';
-import { viewHref } from '../screens.ts';
+import { labelWithBalance, ownAccountLabel, useIsInactive } from '../../../money/own-accounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isoDay } from '../../../ui/data/dates.ts';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input, SelectField, TextField } from '../../../ui/form/input.tsx';
+import { MoneyField } from '../../../ui/form/money-input.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ButtonLink } from '../../../ui/navigation/button-link.tsx';
+import { besideForm, StepActions } from '../../../ui/step-actions.tsx';
+import { linkedLabel } from '../../linked-accounts/linked-words.ts';
+import { BankMismatch } from '../../payees/bank-mismatch.tsx';
+import { placeOf } from '../../payees/payee-words.ts';
+import { PinField } from '../../pin/pin-field.tsx';
+import { viewHref } from '../../screens.ts';
 import {
   addsMoney,
   type CheckedSchedule,
   emptyValues,
   isOwnAccount,
+  kindOf,
   linkedValue,
   newPayee,
   ownValue,
   readDateAhead,
-  ruleIn,
   type ScheduleValues,
   scheduleSchema,
   sendsToLinked,
-  shiftIn,
-} from './schedule-values.ts';
-import { arrivalOf, costOfEach, dateWords } from './schedule-words.ts';
+} from '../schedule-values.ts';
 
 /** The form's state. */
 export function useScheduleForm(options: {
@@ -80,7 +55,7 @@ export function useScheduleForm(options: {
   });
 }
 
-type ScheduleFormState = ReturnType<typeof useScheduleForm>;
+export type ScheduleFormState = ReturnType<typeof useScheduleForm>;
 
 interface ScheduleFieldsProps {
   form: ScheduleFormState;
@@ -107,37 +82,8 @@ function hintOf(payee: string): string | undefined {
   return isElsewhere ? 'Starts on each date, and arrives on the business day after it.' : undefined;
 }
 
-/** Which payment is repeated. */
-const orderFields = ['from', 'payee', 'amount', 'description'] as const;
-
-interface OrderSummaryProps {
-  holder: string;
-  about: string;
-  amount: Cents;
-  onChange: () => void;
-}
-
-function OrderSummary({ holder, about, amount, onChange }: OrderSummaryProps) {
-  return (
-    <div className="flex items-center gap-3">
-      <Initials name={holder} />
-      <p className="grid min-w-0 flex-1">
-        <span className="font-semibold">
-          <span className="tabular">{formatUsd(amount)}</span> to {holder}
-        </span>
-        <span className="tabular text-ink-soft text-sm first-letter:uppercase">{about}</span>
-      </p>
-      <Button
-        variant="quiet"
-        className="-mr-3"
-        aria-label="Change recipient or amount"
-        onClick={onChange}
-      >
-        Change
-      </Button>
-    </div>
-  );
-}
+/** What the summary stands for. */
+const orderFields = ['payee', 'amount', 'description'] as const;
 
 interface OrderFieldsProps extends ScheduleFieldsProps {
   values: ScheduleValues;
@@ -146,19 +92,12 @@ interface OrderFieldsProps extends ScheduleFieldsProps {
   startsHere: boolean;
 }
 
-/** From which account, to whom, and how much. */
+/** To whom, and how much. */
 function OrderFields(props: OrderFieldsProps) {
   const { form, payees, accounts, linked, chosenBefore, isPayeeFixed, values, payee } = props;
   const adds = addsMoney(values.payee);
   return (
     <>
-      {accounts.length > 0 && (
-        <SelectField
-          label={adds ? 'To' : 'From'}
-          choices={accounts.map((account) => [account.id, labelWithBalance(account)] as const)}
-          {...form.field('from')}
-        />
-      )}
       <SelectField
         label={adds ? 'From' : 'Payee'}
         hint={payee ? placeOf(payee) : hintOf(values.payee)}
@@ -209,7 +148,7 @@ function OrderFields(props: OrderFieldsProps) {
 export function ScheduleFields(props: ScheduleFieldsProps) {
   const { form, payees, accounts, chosenBefore } = props;
   const values = useWatch({ control: form.control }) as ScheduleValues;
-  const from = accounts.find(({ id }) => String(id) === values.from);
+  const adds = addsMoney(values.payee);
   const payee = payees.find(({ id }) => String(id) === values.payee);
   const firstOn = readDateAhead(values.firstOn);
   const every = frequencies.find((each) => each === values.every) ?? 'monthly';
@@ -224,15 +163,25 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
     form.setValue(name, text, { shouldDirty: true, shouldValidate: isPicked });
   return (
     <Card className="grid gap-5">
-      {state === 'folded' && chosenBefore && !isRefused ? (
-        <OrderSummary
-          holder={chosenBefore.holder}
-          about={[numberText(chosenBefore), from && `from ${ownAccountLabel(from)}`]
-            .filter(Boolean)
-            .join(', ')}
-          amount={amount}
-          onChange={() => setState('unfolded')}
+      {accounts.length > 0 && (
+        <SelectField
+          label={adds ? 'To' : 'From'}
+          choices={accounts.map((account) => [account.id, labelWithBalance(account)] as const)}
+          {...form.field('from')}
         />
+      )}
+      {state === 'folded' && chosenBefore && !isRefused ? (
+        <div className="flex items-center justify-between gap-3 font-semibold">
+          {formatUsd(amount)} to {chosenBefore.holder}
+          <Button
+            variant="quiet"
+            className="-mr-3"
+            aria-label="Change recipient or amount"
+            onClick={() => setState('unfolded')}
+          >
+            Change
+          </Button>
+        </div>
       ) : (
         <OrderFields {...props} values={values} payee={payee} startsHere={state === 'unfolded'} />
       )}
@@ -315,104 +264,6 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
         {...form.field('pin')}
       />
     </Card>
-  );
-}
-
-const previewCount = 6;
-const typingPauseMs = 400;
-
-interface SchedulePreviewProps extends Pick<ScheduleFieldsProps, 'form' | 'payees'> {
-  /** The schedule being edited. */
-  replaces: number | null;
-}
-
-function kindOf(payee: string, payees: readonly Payee[]): Schedule['payeeKind'] | undefined {
-  if (payee === newPayee) return 'customer';
-  if (addsMoney(payee)) return 'add_money';
-  if (sendsToLinked(payee)) return 'send_to_bank';
-  return isOwnAccount(payee) ? 'own_account' : payees.find(({ id }) => String(id) === payee)?.kind;
-}
-
-/** A summary of the form: the cost of each payment, and the next six dates. */
-export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps) {
-  const values = useWatch({ control: form.control }) as ScheduleValues;
-  const kind = kindOf(values.payee, payees);
-  const rule = ruleIn(values);
-  const amount = parseTypedAmount(values.amount) ?? 0n;
-  const terms = useTerms(Number(values.from));
-  const planned = rule
-    ? plannedAfter(rule, shiftIn(values, kind), isoDay(new Date()), previewCount)
-    : [];
-  const headingId = useId();
-  return (
-    <Card title={<span id={headingId}>Next Dates</span>} aria-labelledby={headingId}>
-      <p className="text-ink-soft">
-        {rule
-          ? `${ruleWords(rule)}, at 6 a.m. ${brand.timeZoneName}, if there is enough money.`
-          : 'Enter how often and when to see the dates.'}
-        {costOfEach(amount, terms, kind)}
-        {kind === 'ach_account' &&
-          bankServices.firstPaymentDelayHours > 0 &&
-          ' The first payment to a new recipient is held, and arrives a banking day later.'}
-      </p>
-      <ol aria-label="Next dates" className="mt-3 divide-y divide-line">
-        {planned.map((date) => (
-          <li key={date.nominalOn} className="flex justify-between gap-4 py-2">
-            <span>
-              {dateWords(date)}{' '}
-              <span className="text-ink-soft text-sm">
-                {arrivalOf(kind ? { payeeKind: kind } : {}, date)}
-              </span>
-            </span>
-            {amount > 0n && <span className="tabular font-semibold">{formatUsd(amount)}</span>}
-          </li>
-        ))}
-      </ol>
-      {rule && planned.length === 0 && (
-        <p className="mt-3 text-ink-soft">There is no date after today.</p>
-      )}
-      {kind !== 'add_money' && <BalanceAhead values={values} kind={kind} replaces={replaces} />}
-    </Card>
-  );
-}
-
-interface BalanceAheadProps {
-  values: ScheduleValues;
-  kind: Schedule['payeeKind'] | undefined;
-  replaces: number | null;
-}
-
-/** The lowest projected balance with this schedule, once the form has enough data. */
-function BalanceAhead({ values, kind, replaces }: BalanceAheadProps) {
-  const rule = ruleIn(values);
-  const amount = parseTypedAmount(values.amount) ?? 0n;
-  const schedule =
-    rule && kind && amount > 0n
-      ? {
-          ...rule,
-          payeeKind: kind,
-          amount: toDecimal(amount),
-          shift: values.shift === 'previous' ? ('previous' as const) : ('next' as const),
-          ...(replaces !== null && { replaces }),
-        }
-      : null;
-  const typed = JSON.stringify(schedule);
-  const isSettled = useDebounced(typed, typingPauseMs) === typed;
-  const { data: projection } = useProjection(
-    schedule && isSettled
-      ? { schedule, ...(values.from && { fromAccountId: Number(values.from) }) }
-      : null,
-  );
-  if (!schedule || !projection) return null;
-  return (
-    <div className="mt-4 grid gap-4">
-      <DescriptionList
-        className="border-line border-t"
-        items={[{ term: 'Lowest balance ahead', detail: lowestWords(projection) }]}
-      />
-      <ProjectionNote projection={projection} />
-      <ShortfallNotice projection={projection} />
-    </div>
   );
 }
 
