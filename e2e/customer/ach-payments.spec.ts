@@ -140,7 +140,7 @@ test('a company is found by name: one that the bank lists is paid with its refer
   await page.getByRole('button', { name: 'Confirm Transfer' }).click();
   await expect(toast(page)).toContainText('ACH Payment Ordered');
   await expect(page.locator('main')).toContainText('to Ohio Bend Electric');
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('main').getByText('More', { exact: true }).click();
   await expect(page.locator('main')).toContainText('09876 54321');
 
   await page.goto('/dashboard?view=transaction');

@@ -43,7 +43,7 @@ interface WithinLimitOptions {
   accountId?: number;
   onSubmit: (event: FormEvent) => unknown;
   /** Gives the amount the focus, and returns true if it gets it after this event. */
-  onTooMuch: () => boolean;
+  onTooMuch: () => unknown;
 }
 
 /**

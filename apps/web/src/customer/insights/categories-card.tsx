@@ -47,7 +47,7 @@ export function CategoriesCard({ insights, categories, range }: CategoriesCardPr
   });
   const name = periodName(insights.period, range);
   return (
-    <div className="grid items-start gap-6 xl:flex xl:flex-wrap">
+    <div className="grid grid-cols-1 items-start gap-6 xl:flex xl:flex-wrap">
       {/* Places the cards side by side where the figures of both fit. */}
       <Card
         title="Spending by Category"

@@ -36,20 +36,23 @@ export function CategoryBars({ label, rows, budgets, before, hrefOf }: CategoryB
           <li key={category.id}>
             <Link
               href={hrefOf(category)}
-              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-primary-soft/60"
+              className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-2 transition-colors hover:bg-primary-soft/60"
             >
-              <CategoryIcon category={category} className="row-span-3 self-center" />
-              <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
-                <span className="[overflow-wrap:anywhere]">{category.name}</span>
-                <span className="tabular ml-auto">{formatUsd(amount)}</span>
-              </span>
-              <span>
-                <Bars bars={[{ share: shareOf(amount, most), look: lookOf(category) }]} />
-              </span>
-              <span className="text-ink-soft text-sm">
-                {budget
-                  ? `${leftText(budget, null)} ${amountText(budget)}`
-                  : againstText(amount, earlier, before)}
+              <CategoryIcon category={category} />
+              {/* Enlarged text goes below the icon. */}
+              <span className="grid min-w-0 flex-[1_1_8rem] gap-y-1">
+                <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                  <span className="[overflow-wrap:anywhere]">{category.name}</span>
+                  <span className="tabular ml-auto">{formatUsd(amount)}</span>
+                </span>
+                <span>
+                  <Bars bars={[{ share: shareOf(amount, most), look: lookOf(category) }]} />
+                </span>
+                <span className="text-ink-soft text-sm">
+                  {budget
+                    ? `${leftText(budget, null)} ${amountText(budget)}`
+                    : againstText(amount, earlier, before)}
+                </span>
               </span>
             </Link>
           </li>

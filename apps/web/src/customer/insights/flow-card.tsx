@@ -73,9 +73,9 @@ export function FlowCard({ insights: { flow } }: { insights: Insights }) {
       title="Cash Flow"
       description="Everything that came in and went out, and your balance at the end of each month."
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {charts.map(({ label, figures }) => (
-          <div key={label} className="grid gap-3">
+          <div key={label} className="grid grid-cols-1 gap-3">
             {/* A chart with several series has a legend instead. */}
             {figures.length === 1 && (
               <p aria-hidden="true" className="text-ink-soft text-sm">

@@ -59,7 +59,7 @@ export function InsightsOverview() {
       description="Where your money goes. Every figure leads to the transactions behind it."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <AccountSwitcher offersAll {...field('account', 'push')} className="sm:max-w-80" />
         <RangeBar filters={filters} filter={filter} period={insights.data?.period} />
         {isIncomplete ? (
@@ -78,7 +78,7 @@ export function InsightsOverview() {
                   </EmptyState>
                 </Card>
               ) : (
-                <div className="grid gap-6">
+                <div className="grid grid-cols-1 gap-6">
                   <Summary insights={found} range={filters.range} />
                   <QueryPanel query={categories} loading="Loading your categories">
                     {(all) => (
@@ -86,7 +86,7 @@ export function InsightsOverview() {
                     )}
                   </QueryPanel>
                   <FlowCard insights={found} />
-                  <div className="grid items-start gap-6 xl:grid-cols-2">
+                  <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
                     <PayeesCard asked={given} period={found.period} />
                     <RecurringCard />
                   </div>

@@ -27,11 +27,13 @@ export function ReceiptFilterBar(props: ReceiptFilterBarProps) {
     filters.month && !months.includes(filters.month) ? [filters.month, ...months] : months;
   return (
     <search className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-4">
-      <Field label="Search Receipts" className="min-w-0 flex-1 basis-full sm:basis-72">
+      <Field label="Search Receipts" className="min-w-0 flex-1 basis-32 sm:basis-72">
         <PrefixedInput
           type="search"
           prefix={<Search />}
-          placeholder="Type, description or amount"
+          placeholder="Search by type, description or amount"
+          // A phone has no room for it.
+          className="max-sm:placeholder:text-transparent"
           title="Also by name, account number and receipt number"
           value={typed}
           maxLength={100}
@@ -40,7 +42,7 @@ export function ReceiptFilterBar(props: ReceiptFilterBarProps) {
       </Field>
       <SelectField
         label="Month"
-        className="w-full sm:w-52"
+        className="w-34 sm:w-52"
         value={filters.month}
         onChange={(event) => onChange({ month: event.target.value })}
         empty="All months"

@@ -27,7 +27,7 @@ export function DocumentsScreen() {
       description="View, save, or export your statements."
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <AccountSwitcher {...field('account', 'push')} className="sm:max-w-80" />
         <Card
           title="Statements"

@@ -13,6 +13,7 @@ import { formatMonth } from '../../ui/data/dates.ts';
 import { Money } from '../../ui/data/money.tsx';
 import type { Choices } from '../../ui/data/use-url-filters.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { centsOf } from '../transaction-words.ts';
 
 /** `PDF (to read, print, and keep)` */
@@ -40,7 +41,7 @@ export function StatementList({ statements, path, account }: StatementListProps)
     addressOf(`${path}/${file}`, { query: { year, format, account } });
   const years = [...new Set(statements.map(({ month }) => month.slice(0, 4)))];
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <ChoiceSelect
           label="Format of the files"
@@ -58,28 +59,25 @@ export function StatementList({ statements, path, account }: StatementListProps)
           Download All (ZIP)
         </a>
       </div>
-      {years.map((year) => (
-        <section key={year} aria-label={`Statements of ${year}`}>
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2">
-            <h3 className="text-lg">{year}</h3>
-            {years.length > 1 && (
-              <a
-                href={hrefOf('archive', year)}
-                download
-                className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
-              >
-                <FileArchive aria-hidden="true" />
-                All of {year} (ZIP)
-              </a>
-            )}
-          </div>
+      {years.map((year, index) => {
+        const archive = years.length > 1 && (
+          <a
+            href={hrefOf('archive', year)}
+            download
+            className={buttonStyle({ variant: 'quiet', className: 'px-3' })}
+          >
+            <FileArchive aria-hidden="true" />
+            All of {year} (ZIP)
+          </a>
+        );
+        const rows = (
           <ul className="divide-y divide-line">
             {statements
               .filter(({ month }) => month.startsWith(year))
               .map((item) => (
                 <li
                   key={item.month}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:py-3"
+                  className="flex flex-wrap items-center justify-between gap-x-4 py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:py-3"
                 >
                   <span className="grid">
                     <span className="font-semibold">{formatMonth(`${item.month}-01`)}</span>
@@ -109,8 +107,27 @@ export function StatementList({ statements, path, account }: StatementListProps)
                 </li>
               ))}
           </ul>
-        </section>
-      ))}
+        );
+        return (
+          <section key={year} aria-label={`Statements of ${year}`}>
+            {index === 0 ? (
+              <>
+                <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2">
+                  <h3 className="text-lg">{year}</h3>
+                  {archive}
+                </div>
+                {rows}
+              </>
+            ) : (
+              // Earlier years are rarely needed, and fill a phone.
+              <Disclosure summary={<h3 className="text-lg">{year}</h3>}>
+                {archive}
+                {rows}
+              </Disclosure>
+            )}
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -65,7 +65,7 @@ function Story({ about }: { about: AboutPage }) {
       <CoreValues values={about.values} />
       <Services services={about.services} />
       <Testimonials testimonials={about.testimonials} />
-      <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-2">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-2">
         <Awards awards={about.awards} />
         <Contact />
         <Regulation regulation={about.regulation} />
