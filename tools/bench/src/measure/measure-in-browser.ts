@@ -4,7 +4,11 @@ import type { Browser, Page } from '@playwright/test';
 import { brand } from '@seven-hills/bank/brand';
 import { projectRoot } from '@seven-hills/project';
 import { launchOptions } from '../../../../e2e/support/browser.ts';
-import { chooseRecipient, review, sendButton } from '../../../../e2e/support/complete-transaction.ts';
+import {
+  chooseRecipient,
+  review,
+  sendButton,
+} from '../../../../e2e/support/complete-transaction.ts';
 import type { MeasuredBank } from '../banks/measured-bank.ts';
 import { loadedPin } from '../load/load-customers.ts';
 

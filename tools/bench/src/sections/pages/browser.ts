@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { projectRoot } from '@seven-hills/project';
-import { measureScreens, type Screen } from '../../../../apps/web/scripts/bundle-budget.ts';
-import type { MeasuredBank } from '../banks/measured-bank.ts';
-import { withBank } from '../banks/with-bank.ts';
-import type { BenchContext } from '../context.ts';
-import { type Figure, milliseconds, type SectionResult } from '../figure.ts';
-import { loadHistories } from '../load/load-histories.ts';
-import { type FirstVisit, measureFirstVisit } from '../measure/first-visit.ts';
-import { findLighthouse, type LighthouseScores, runLighthouse } from '../measure/lighthouse.ts';
+import { measureScreens, type Screen } from '../../../../../apps/web/scripts/bundle-budget.ts';
+import type { MeasuredBank } from '../../banks/measured-bank.ts';
+import { withBank } from '../../banks/with-bank.ts';
+import type { BenchContext } from '../../context.ts';
+import { type Figure, milliseconds, type SectionResult } from '../../figure.ts';
+import { loadHistories } from '../../load/load-histories.ts';
+import { type FirstVisit, measureFirstVisit } from '../../measure/first-visit.ts';
+import { findLighthouse, type LighthouseScores, runLighthouse } from '../../measure/lighthouse.ts';
 import {
   chromeFlags,
   findChromium,
@@ -16,8 +16,8 @@ import {
   measureScrolling,
   measureTransferAnswers,
   rowsScrolled,
-} from '../measure/measure-in-browser.ts';
-import { median } from '../measure/median.ts';
+} from '../../measure/measure-in-browser.ts';
+import { median } from '../../measure/median.ts';
 
 /**
  * Measures the waiting times that people notice: pages as Lighthouse measures them, the answer to a

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MeasuredBank } from '../banks/measured-bank.ts';
-import { runLoad } from '../banks/start-program.ts';
-import { withBank } from '../banks/with-bank.ts';
-import type { BenchContext } from '../context.ts';
-import { type Figure, milliseconds, type SectionResult, times } from '../figure.ts';
-import type { GeneratorFigures } from '../load/generator.ts';
-import type { DocumentFigures, DocumentOrder } from '../load/open-documents.ts';
-import { auditFigure, auditOf } from '../measure/audit-of.ts';
-import { median } from '../measure/median.ts';
-import { firstThreadSeconds } from '../measure/processor-time.ts';
+import type { MeasuredBank } from '../../banks/measured-bank.ts';
+import { runLoad } from '../../banks/start-program.ts';
+import { withBank } from '../../banks/with-bank.ts';
+import type { BenchContext } from '../../context.ts';
+import { type Figure, milliseconds, type SectionResult, times } from '../../figure.ts';
+import type { GeneratorFigures } from '../../load/generator.ts';
+import type { DocumentFigures, DocumentOrder } from '../../load/open-documents.ts';
+import { auditFigure, auditOf } from '../../measure/audit-of.ts';
+import { median } from '../../measure/median.ts';
+import { firstThreadSeconds } from '../../measure/processor-time.ts';
 
 /** The pages that the server renders for customers. */
 const pages = {
