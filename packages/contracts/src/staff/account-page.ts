@@ -69,7 +69,14 @@ const accountPage = z.object({
   /** The person in whose name it is, who is taxed on its interest, with this account. */
   holder: adminUser,
   /** Those who may use it now, then former ones, newest first. */
-  owners: z.array(ownership.extend({ id: positiveId, name: z.string() })),
+  owners: z.array(
+    ownership.extend({
+      id: positiveId,
+      name: z.string(),
+      /** Whether their death is reported. */
+      isDeceased: z.boolean(),
+    }),
+  ),
   /** The stop of this account for itself, if staff set one. */
   stop: openStop.omit({ kind: true }).nullable(),
   /** Who receives its money after the last owner's death; null if nobody was ever named. */

@@ -3,6 +3,7 @@ import type { AccountState, getAccountPage } from '@seven-hills/contracts/staff/
 import type { Connection } from '@seven-hills/postgres';
 import { currentDesignation } from '../../money/beneficiaries/read-beneficiaries.ts';
 import { listExcess, readIraYears } from '../../money/ira/read-ira-years.ts';
+import { stopCondition } from '../../people/identity/stops.ts';
 import { listNotesOfAccount } from '../notes/customer-notes.ts';
 import { listRestTargets } from '../stops/rest-target.ts';
 import { accountOf, noSuchAccount, requireHolder, toAdminUser } from '../users/user-row.ts';
@@ -92,7 +93,7 @@ async function readFacts(connection: Connection, accountId: number): Promise<Fac
 async function readOwners(connection: Connection, accountId: number): Promise<OwnerRow[]> {
   const { rows } = await connection.query<OwnerRow>(
     `select customer.id, customer.first_name || ' ' || customer.last_name as name,
-            held.role, held.since, held.until
+            held.role, held.since, held.until, ${stopCondition('death')} as "isDeceased"
      from account_owner as held
      join customer on customer.id = held.customer_id
      where held.account_id = $1

@@ -102,6 +102,14 @@ describe('a reported death', () => {
     await scheduled(ann, ann);
     await reportedDead(staff, ann);
     expect(await accountPage(ann)).toMatchObject({ state: 'open' });
+    const page = await staff.client.get(`/api/admin/accounts/${ann.accountId}`);
+    const { owners } = page.json<{ owners: { id: number; isDeceased: boolean }[] }>();
+    expect(owners.map(({ id, isDeceased }) => [id, isDeceased]).toSorted()).toEqual(
+      [
+        [Number(ann.customerId), true],
+        [Number(ben.customerId), false],
+      ].toSorted(),
+    );
     expect((await pay(ben, ann, shop)).statusCode).toBe(201);
     const active = `select from schedule where customer_id = $1 and state <> 'ended'`;
     expect(await countOf(active, ann.customerId)).toBe(0);

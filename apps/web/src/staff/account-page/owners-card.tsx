@@ -19,6 +19,7 @@ const columns: readonly Column<Owner>[] = [
   {
     header: 'Person',
     cell: ({ id, name }) => <CustomerLink id={id} name={name} />,
+    detail: ({ isDeceased }) => isDeceased && 'Deceased',
     primary: true,
     isRowLink: true,
   },
