@@ -61,7 +61,7 @@ const listed = (search = ''): Biller[] =>
     }));
 
 interface PaidRow {
-  name: string;
+  recipient_name: string | null;
   transaction_id: bigint;
   created_at: Date;
 }
@@ -69,7 +69,7 @@ interface PaidRow {
 /** The companies that were paid by ACH from accounts that a person owns, the latest first. */
 async function paidBy(database: Database, customerId: bigint): Promise<Biller[]> {
   const { rows } = await database.query<PaidRow>(
-    `select coalesce(item.recipient_name, '') as name, item.id as transaction_id, item.created_at
+    `select item.recipient_name, item.id as transaction_id, item.created_at
      from account_owner as held
      join ach_order as sent on sent.account_id = held.account_id and sent.kind = 'send'
        and sent.state in ('held', 'assigned', 'settled')
@@ -81,7 +81,9 @@ async function paidBy(database: Database, customerId: bigint): Promise<Biller[]>
      limit 1000`,
     [customerId],
   );
-  return rows.map((row) => lastOf('paid', row.name, row.transaction_id, row.created_at));
+  return rows.map((row) =>
+    lastOf('paid', row.recipient_name ?? '', row.transaction_id, row.created_at),
+  );
 }
 
 /** The companies that debited accounts that a person owns, by account and then the latest first. */

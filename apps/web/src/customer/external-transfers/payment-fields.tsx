@@ -11,10 +11,11 @@ import { FromField } from '../own-accounts/from-field.tsx';
 import { type FilledByPayee, useChosenPayee } from '../payees/chosen-payee.ts';
 import { placeOf } from '../payees/payee-words.ts';
 import { payeesQuery } from '../payees/queries.ts';
+import { RecipientSummary } from '../payees/recipient-summary.tsx';
 import { useStartsAtAmount } from '../typed-identifier.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import type { PaymentDraft, PaymentValues } from './payment-kind.ts';
-import { RecipientSummary } from './recipient-summary.tsx';
+
 import type { Transfer } from './use-transfer.ts';
 
 interface PaymentFieldsProps {

@@ -98,7 +98,7 @@ export function InsightsOverview() {
         )}
         <Card className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold">Budgets and categories are yours to change.</p>
-          <span className="flex flex-wrap gap-3 max-sm:[&>a]:px-3">
+          <span className="flex flex-wrap gap-3 max-sm:[&>a]:px-3 max-sm:[&_svg]:hidden">
             <ButtonLink href={accountHref('insights', { show: 'budgets' })} variant="secondary">
               <Goal aria-hidden="true" />
               Budgets

@@ -65,7 +65,11 @@ export function RangeExport({ path, firstDay, account }: RangeExportProps) {
   const errorOf = (field: Problem['field']) =>
     problem?.field === field ? problem.message : undefined;
   return (
-    <form noValidate onSubmit={download} className="grid items-start gap-4 sm:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={download}
+      className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+    >
       <TextField
         label="First day"
         error={errorOf('from')}

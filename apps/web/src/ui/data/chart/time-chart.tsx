@@ -55,7 +55,7 @@ export function TimeChart({ label, series, points, markText, hint }: TimeChartPr
   }
 
   return (
-    <figure data-slot="time-chart" aria-label={label} className="grid gap-1">
+    <figure data-slot="time-chart" aria-label={label} className="grid grid-cols-1 gap-1">
       {series.length > 1 && <Legend id={id} entries={series} />}
       <div className="flex gap-2">
         <div
