@@ -10,15 +10,15 @@ const link = '-my-2.5 inline-flex min-h-11 items-center text-primary underline u
 export function Awards({ awards }: Pick<AboutPage, 'awards'>) {
   if (awards.length === 0) return null;
   return (
-    <section aria-labelledby="awards" className="grid content-start gap-5">
+    <section aria-labelledby="awards" className="grid grid-cols-1 content-start gap-5">
       <h2 id="awards" className="text-3xl">
         Awards
       </h2>
       <ul className="divide-y divide-line">
         {awards.map(({ year, title, text }) => (
-          <li key={title} className="flex gap-6 py-3">
+          <li key={title} className="flex flex-wrap gap-x-6 py-3">
             <span className="tabular font-display font-medium text-accent text-xl">{year}</span>
-            <span>
+            <span className="min-w-0 flex-[1_1_8rem]">
               <span className="block font-semibold">{title}</span>
               <span className="text-ink-soft">{text}</span>
             </span>
