@@ -28,7 +28,7 @@ const columns = `
   batch.entry_class as "entryClass", entry.amount, batch.company_name as company, batch.description,
   case when batch.header ->> 'originatorStatus' = '2' and batch.description like 'XX%'
          then 'protected_benefit'
-       when upper(batch.description) = 'RECLAIM' then 'reclamation' end as mark,
+       when batch.description = 'RECLAIM' then 'reclamation' end as mark,
   right(entry.account_number, 4) as "accountEnding",
   case when entry.purpose = 'change' then entry.entry -> 'addenda' -> 0 ->> 'changeCode' end
     as "changeCode",
