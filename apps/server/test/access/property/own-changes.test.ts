@@ -137,6 +137,8 @@ describe('strangers’ names', () => {
       }),
     'POST /api/payment-requests/open': ({ client }) =>
       client.post('/api/payment-requests/open', { token: 'x'.repeat(43) }),
+    'GET /api/billers':
+      'finds companies that the bank lists, and those of the customer’s own payments',
     'GET /api/payees': 'finds the customer’s own payees',
     'GET /api/transactions': 'finds the customer’s own transactions',
     'GET /api/transactions/count': 'finds the customer’s own transactions',
