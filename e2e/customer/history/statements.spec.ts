@@ -112,6 +112,7 @@ test('staff take a customer’s statements as PDF and as a ZIP of the year, and 
     (await rows
       .first()
       .getByText(/^\$[\d,]+\.\d{2}$/)
+      .filter({ visible: true })
       .textContent()) ?? '';
   const saysClosing = new RegExp(`Closing balance on [^$]+\\${closing}(?!\\d)`);
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { recipientText } from '../../src/customer/recipients/chosen-recipient.ts';
 import { nobodyFound } from '../../src/customer/recipients/recipient-search.ts';

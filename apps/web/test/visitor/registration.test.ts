@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { registration } from '@seven-hills/contracts/people/registration';
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../src/ui/data/dates.ts';
