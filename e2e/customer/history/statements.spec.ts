@@ -55,7 +55,11 @@ test('a customer takes a statement as PDF and OFX, and both say what the screen 
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeFocused();
   const row = page.getByRole('listitem').filter({ hasText: 'Closing balance' }).first();
-  const closing = (await row.getByText(/^\$[\d,]+\.\d{2}$/).textContent()) ?? '';
+  const closing =
+    (await row
+      .getByText(/^\$[\d,]+\.\d{2}$/)
+      .filter({ visible: true })
+      .textContent()) ?? '';
   await checkAccessibility(page);
 
   const year = page.getByRole('link', { name: /^20\d\d( So Far)? ?Interest \$/ }).first();
