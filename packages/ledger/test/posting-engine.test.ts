@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPostingEngine, type PostingEngine, type PostingRequest } from '../src/index.ts';
+import { noCompanion } from '../src/companion/companion.ts';
+import {
+  type Companion,
+  createPostingEngine,
+  type PostingEngine,
+  type PostingRequest,
+} from '../src/index.ts';
 import {
   CASH,
   createTestLedger,
@@ -246,6 +252,40 @@ describe('under pressure', () => {
     });
     await Promise.all(submitted.slice(0, 2));
     await small.close();
+    expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
+  });
+
+  test('people do not wait for requests that nobody waits for, and closing waits for both', async () => {
+    const [olivia, marcus] = await ledger.openTwo();
+    const [priya, noah] = await ledger.openTwo();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let batches = 0;
+    const companion: Companion<null, never, null> = {
+      async open(opening, contexts) {
+        batches += 1;
+        const isOfFile = contexts.length === 2;
+        if (isOfFile) await gate;
+        return noCompanion.open(opening, contexts);
+      },
+    };
+    const busy = createPostingEngine({
+      pool: ledger.createPool(),
+      companion,
+      batchesInFlightMax: 1,
+    });
+    const ofFile = { ...request(move(olivia, marcus, 10n)), isUnattended: true };
+    const file = [ofFile, ofFile].map((each) => busy.submit(each));
+    const person = await busy.submit(request(move(priya, noah, 20n)));
+    expect(person.status).toBe('posted');
+    expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 100n });
+    const closed = busy.close();
+    release();
+    await closed;
+    expect((await Promise.all(file)).map(({ status }) => status)).toEqual(['posted', 'posted']);
+    expect(batches).toBe(2);
     expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
   });
 

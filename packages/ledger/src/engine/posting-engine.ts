@@ -5,9 +5,8 @@ import { LedgerUnavailableError } from '../model/ledger-errors.ts';
 import type { KeyedRequest, PostingOutcome, PostingRequest } from '../model/request.ts';
 import { attemptBatch } from './attempt-batch.ts';
 import { postBatch } from './post-batch.ts';
+import { postingLane } from './posting-lane.ts';
 import type { EngineLoad, PostingObserver } from './posting-observer.ts';
-import { runBatch } from './run-batch.ts';
-import { SubmissionQueue } from './submission-queue.ts';
 import { TransferIds } from './transfer-ids.ts';
 
 export interface PostingEngineSettings {
@@ -16,12 +15,12 @@ export interface PostingEngineSettings {
   /** The maximum number of requests posted in one transaction. Default: 200. */
   requestsPerBatchMax?: number;
   /**
-   * The maximum number of concurrent transactions, each on a connection of the pool. Default: 2.
-   * Another one begins only when those in progress are delayed, because larger batches cost less
-   * per request.
+   * The maximum number of concurrent transactions, each on a connection of the pool: as many again
+   * for requests that nobody waits for. Default: 2. Another one begins only when those in progress
+   * are delayed, because larger batches cost less per request.
    */
   batchesInFlightMax?: number;
-  /** The maximum number of requests that wait for a transaction. Default: 10,000. */
+  /** The maximum number of requests of each kind that wait for a transaction. Default: 10,000. */
   queueLengthMax?: number;
   /** How long a request keeps trying to reach the database, in milliseconds. Default: 5,000. */
   waitMsMax?: number;
@@ -36,11 +35,6 @@ interface QueuedRequest<Context> extends KeyedRequest<Context> {
   mark: unknown;
   queuedAt: number;
 }
-
-/**
- * A transaction that takes longer is waiting for rows that others have locked, or for a slow disk.
- */
-const HELD_UP_MS = 50;
 
 /** Posts requests. Those that arrive while others are being committed are posted together. */
 export interface PostingEngine<Context, Refusal, Receipt> {
@@ -94,11 +88,6 @@ function startEngine<Context, Refusal, Receipt>(
   const transferIds = new TransferIds();
   // Short enough to halve a batch several times before its requests expire.
   const lockMsMax = Math.ceil(waitMsMax / 8);
-  const queue = new SubmissionQueue<QueuedRequest<Context>, PostingOutcome<Refusal, Receipt>>();
-  let batchesInFlight = 0;
-  let startScheduled = false;
-  let lastStartedAt = 0;
-  let heldUpTimer: NodeJS.Timeout | undefined;
   let closed = false;
   const onDrained: (() => void)[] = [];
 
@@ -140,42 +129,25 @@ function startEngine<Context, Refusal, Receipt>(
     return attempted;
   };
 
-  // A batch starts at the end of the event loop's turn, so that requests that arrive together are
-  // posted together.
-  function scheduleStart(): void {
-    if (startScheduled || queue.length === 0 || batchesInFlight >= batchesInFlightMax) return;
-    const waitMs = batchesInFlight === 0 ? 0 : lastStartedAt + HELD_UP_MS - performance.now();
-    if (waitMs > 0) {
-      heldUpTimer ??= setTimeout(() => {
-        heldUpTimer = undefined;
-        scheduleStart();
-      }, waitMs);
-      return;
-    }
-    startScheduled = true;
-    setImmediate(() => {
-      startScheduled = false;
-      void startBatch();
-      scheduleStart();
-    });
-  }
-
-  async function startBatch(): Promise<void> {
-    lastStartedAt = performance.now();
-    const batch = queue.take(requestsPerBatchMax);
-    if (batch.length === 0) return;
-    batchesInFlight += 1;
-    await runBatch(attempt, batch);
-    batchesInFlight -= 1;
-    queue.release(batch);
-    clearTimeout(heldUpTimer);
-    heldUpTimer = undefined;
-    scheduleStart();
-    reportDrained();
-  }
+  // Requests that nobody waits for, as of a file of payments, have transactions of their own, so
+  // that people neither wait for them nor share their batch.
+  const limits = { requestsPerBatchMax, batchesInFlightMax };
+  const newLane = () =>
+    postingLane<QueuedRequest<Context>, PostingOutcome<Refusal, Receipt>>(
+      attempt,
+      limits,
+      reportDrained,
+    );
+  const attended = newLane();
+  const unattended = newLane();
+  const load = (): EngineLoad => ({
+    waiting: attended.waiting + unattended.waiting,
+    batchesInFlight: attended.batchesInFlight + unattended.batchesInFlight,
+  });
 
   function reportDrained(): void {
-    if (queue.length > 0 || batchesInFlight > 0) return;
+    const { waiting, batchesInFlight } = load();
+    if (waiting > 0 || batchesInFlight > 0) return;
     for (const report of onDrained.splice(0)) report();
   }
 
@@ -184,23 +156,22 @@ function startEngine<Context, Refusal, Receipt>(
       const { context, transfers, isAwaited, isUnattended = false, idempotency } = request;
       const digest = idempotency ? digestOf(idempotency) : null;
       if (closed) throw new LedgerUnavailableError('closed');
-      if (queue.length >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
+      const lane = isUnattended ? unattended : attended;
+      if (lane.waiting >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
       return new Promise((resolve, reject) => {
         const queuedAt = performance.now();
-        queue.push({
+        lane.push({
           // Lists the fields one by one, because copying the rest of an object costs more than a
           // decision.
           request: { context, transfers, isAwaited, digest, mark: observer?.mark(), queuedAt },
           deadline: queuedAt + waitMsMax,
           keyHash: digest?.keyHash ?? null,
-          isUnattended,
           resolve,
           reject,
         });
-        scheduleStart();
       });
     },
-    load: () => ({ waiting: queue.length, batchesInFlight }),
+    load,
     close() {
       closed = true;
       return new Promise((resolve) => {

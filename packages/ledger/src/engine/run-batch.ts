@@ -16,8 +16,6 @@ export interface Submission<Request, Outcome> {
    * if it has no key.
    */
   readonly keyHash: string | null;
-  /** Whether nobody waits for its outcome. */
-  readonly isUnattended: boolean;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }

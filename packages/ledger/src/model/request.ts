@@ -10,8 +10,8 @@ export interface PostingRequest<Context> {
    */
   isAwaited?(): boolean;
   /**
-   * Whether nobody waits for the outcome, as with the entries of a file. Unattended requests take
-   * turns with the others, in transactions of their own. Default: false.
+   * Whether nobody waits for the outcome, as with the entries of a file. Unattended requests have
+   * transactions of their own, alongside those of the others. Default: false.
    */
   isUnattended?: boolean;
   /**

@@ -18,8 +18,10 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** The posting engine runs at most two batches at once. */
-const postingConnectionsMax = 2;
+/**
+ * The posting engine runs at most two batches at once, and two of requests that nobody waits for.
+ */
+const postingConnectionsMax = 4;
 
 /** Enough for staff, who open one report at a time. */
 const readerConnectionsMax = 4;

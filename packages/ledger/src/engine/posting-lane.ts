@@ -1,0 +1,85 @@
+import type { PostingOutcome } from '../model/request.ts';
+import { runBatch, type Submission } from './run-batch.ts';
+import { SubmissionQueue } from './submission-queue.ts';
+
+/**
+ * A transaction that takes longer is waiting for rows that others have locked, or for a slow disk.
+ */
+const HELD_UP_MS = 50;
+
+export interface PostingLane<Request, Outcome> {
+  /** How many submissions wait for a transaction. */
+  readonly waiting: number;
+  readonly batchesInFlight: number;
+  push(submission: Submission<Request, Outcome>): void;
+}
+
+/**
+ * Posts submissions in their order, in one batch at a time: what arrives while a transaction is in
+ * progress is posted together by the next, because larger batches cost less per request. Another
+ * one begins earlier only when those in progress are delayed. `onIdle` is called when everything is
+ * answered.
+ */
+export function postingLane<Request, Outcome extends PostingOutcome<unknown, unknown>>(
+  attempt: Parameters<typeof runBatch<Request, Outcome>>[0],
+  { requestsPerBatchMax, batchesInFlightMax }: LaneLimits,
+  onIdle: () => void,
+): PostingLane<Request, Outcome> {
+  const queue = new SubmissionQueue<Request, Outcome>();
+  let batchesInFlight = 0;
+  let startScheduled = false;
+  let lastStartedAt = 0;
+  let heldUpTimer: NodeJS.Timeout | undefined;
+
+  // A batch starts at the end of the event loop's turn, so that requests that arrive together are
+  // posted together.
+  function scheduleStart(): void {
+    if (startScheduled || queue.length === 0 || batchesInFlight >= batchesInFlightMax) return;
+    const waitMs = batchesInFlight === 0 ? 0 : lastStartedAt + HELD_UP_MS - performance.now();
+    if (waitMs > 0) {
+      heldUpTimer ??= setTimeout(() => {
+        heldUpTimer = undefined;
+        scheduleStart();
+      }, waitMs);
+      return;
+    }
+    startScheduled = true;
+    setImmediate(() => {
+      startScheduled = false;
+      void startBatch();
+      scheduleStart();
+    });
+  }
+
+  async function startBatch(): Promise<void> {
+    lastStartedAt = performance.now();
+    const batch = queue.take(requestsPerBatchMax);
+    if (batch.length === 0) return;
+    batchesInFlight += 1;
+    await runBatch(attempt, batch);
+    batchesInFlight -= 1;
+    queue.release(batch);
+    clearTimeout(heldUpTimer);
+    heldUpTimer = undefined;
+    scheduleStart();
+    if (queue.length === 0 && batchesInFlight === 0) onIdle();
+  }
+
+  return {
+    get waiting() {
+      return queue.length;
+    },
+    get batchesInFlight() {
+      return batchesInFlight;
+    },
+    push(submission) {
+      queue.push(submission);
+      scheduleStart();
+    },
+  };
+}
+
+interface LaneLimits {
+  requestsPerBatchMax: number;
+  batchesInFlightMax: number;
+}
