@@ -11,8 +11,12 @@ export interface AchDeliveries {
   directory: string;
   /** Delivers a file of credits, spread evenly over accounts, and triggers its receipt. */
   deliver(count: number): Promise<void>;
-  /** How many files are not received, and how many entries are not posted. */
-  left(): Promise<{ files: number; entries: number }>;
+  /** How many files are not received. */
+  filesLeft(): Promise<number>;
+  /** How many received entries are not posted. Reads them all. */
+  entriesLeft(): Promise<number>;
+  /** Whether the receipt is over, which posts what it can. Costs the database almost nothing. */
+  isOver(): Promise<boolean>;
   /** How many entries were posted, and how many received. */
   outcome(): Promise<{ posted: number; received: number }>;
   close(): Promise<void>;
@@ -28,6 +32,7 @@ export async function achDeliveries(): Promise<
   await mkdir(join(directory, 'in'), { recursive: true, mode: 0o700 });
   let database: ReturnType<typeof createPool> | null = null;
   let delivered = 0;
+  let jobId: bigint | null = null;
   const query = async <Row extends object>(text: string): Promise<Row[]> => {
     if (!database) throw new Error('the deliveries have no database yet');
     return (await database.query<Row>(text)).rows;
@@ -55,14 +60,23 @@ export async function achDeliveries(): Promise<
       const name = `credits-${delivered}.ach`;
       await writeFile(join(directory, 'in', `.${name}`), content);
       await rename(join(directory, 'in', `.${name}`), join(directory, 'in', name));
-      await query("select graphile_worker.add_job('receive_ach_files')");
+      const [job] = await query<{ id: bigint }>(
+        "select id from graphile_worker.add_job('receive_ach_files')",
+      );
+      jobId = job?.id ?? null;
     },
-    async left() {
-      const files = (await readdir(join(directory, 'in'))).length;
+    async isOver() {
+      const [row] = await query<{ isOver: boolean }>(
+        `select not exists (select from graphile_worker._private_jobs where id = ${jobId}) as "isOver"`,
+      );
+      return row?.isOver ?? false;
+    },
+    filesLeft: async () => (await readdir(join(directory, 'in'))).length,
+    async entriesLeft() {
       const [row] = await query<{ entries: number }>(
         "select count(*)::int as entries from ach_entry where state = 'waiting'",
       );
-      return { files, entries: row?.entries ?? 0 };
+      return row?.entries ?? 0;
     },
     async outcome() {
       const [row] = await query<{ posted: number; received: number }>(

@@ -43,7 +43,7 @@ export async function ach(context: BenchContext): Promise<SectionResult> {
       besideRun.catch(() => undefined);
       const besideLoads: GeneratorFigures[] = [];
       do besideLoads.push(await fire());
-      while ((await left(deliveries)) > 0 && besideLoads.length < 20);
+      while (!(await deliveries.isOver()) && besideLoads.length < 20);
       const beside = await besideRun;
       const outcome = await deliveries.outcome();
       const audit = await auditOf(url);
@@ -114,11 +114,6 @@ function memoryFigure(samples: readonly number[]): Figure[] {
   ];
 }
 
-async function left(deliveries: AchDeliveries): Promise<number> {
-  const { files, entries } = await deliveries.left();
-  return files + entries;
-}
-
 interface PostingRun {
   receivingSeconds: number;
   /** Entries posted a second, once they were received. */
@@ -128,10 +123,10 @@ interface PostingRun {
 /** Waits until everything is posted. */
 async function posted(deliveries: AchDeliveries): Promise<PostingRun> {
   const startedAt = performance.now();
-  while ((await deliveries.left()).files > 0) await sleep(50);
-  const before = (await deliveries.left()).entries;
+  while ((await deliveries.filesLeft()) > 0) await sleep(50);
+  const before = await deliveries.entriesLeft();
   const receivedAt = performance.now();
-  while ((await left(deliveries)) > 0) await sleep(100);
+  while (!(await deliveries.isOver())) await sleep(50);
   return {
     receivingSeconds: (receivedAt - startedAt) / 1_000,
     perSecond: before / ((performance.now() - receivedAt) / 1_000),

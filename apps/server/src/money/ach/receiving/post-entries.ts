@@ -79,12 +79,14 @@ async function* waitingPages(
       [direction, until, last?.settles_on ?? null, last?.id ?? 0n, foundAtOnce],
     );
     for (let at = 0; at < found.length; at += pageSize) {
-      const { rows } = await database.query<JudgedEntry>(
-        `${judgedEntries}
-         where entry.id = any ($1::bigint[]) and entry.state = 'waiting'
-         order by entry.settles_on, entry.id`,
-        [found.slice(at, at + pageSize).map(({ id }) => id)],
-      );
+      // Named, because planning it costs more than reading a page.
+      const { rows } = await database.query<JudgedEntry>({
+        name: 'read-waiting-entries',
+        text: `${judgedEntries}
+               where entry.id = any ($1::bigint[]) and entry.state = 'waiting'
+               order by entry.settles_on, entry.id`,
+        values: [found.slice(at, at + pageSize).map(({ id }) => id)],
+      });
       yield rows;
     }
     last = found.length < foundAtOnce ? undefined : found.at(-1);
