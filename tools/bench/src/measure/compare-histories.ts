@@ -53,20 +53,20 @@ export function compareHistories(
       latest.set(token, rows.map(({ id }) => id).join(','));
     }
     const measured: Compared['measured'] = {};
+    const timed = async (path: string, token: string) => {
+      const milliseconds = await millisecondsOf(() => ask(path, token));
+      // A costly call keeps its places for three times as long again as it took.
+      await sleep(Math.min(1_000, 4 * milliseconds));
+      return milliseconds;
+    };
     for (const [call, path] of Object.entries(calls)) {
-      const timed = async (token: string) => {
-        const milliseconds = await millisecondsOf(() => ask(path, token));
-        // A costly call keeps its places for three times as long again as it took.
-        await sleep(Math.min(1_000, 4 * milliseconds));
-        return milliseconds;
-      };
-      const long = () => timed(tokens.long);
-      const short = () => timed(tokens.short);
+      const long = () => timed(path, tokens.long);
+      const short = () => timed(path, tokens.short);
       for (let warmUp = 0; warmUp < 5; warmUp++) await Promise.all([long(), short()]);
       measured[call] = await mediansInTurn(context.isQuick ? 11 : 31, { long, short });
     }
     const firstPage = (token: string, account = '') =>
-      millisecondsOf(() => ask(`/api/transactions?limit=50${account}`, token));
+      timed(`/api/transactions?limit=50${account}`, token);
     const ofAccounts = {
       alone: () => firstPage(alone),
       one: () => firstPage(several.token, `&account=${several.account}`),

@@ -55,7 +55,9 @@ export function withIra<O extends IraOrder>(
 ): MovementKind<O> {
   const irasOf = (order: O, facts: Facts): Sides => {
     const { from, to } = rules.sidesOf(order, facts);
-    const [fromIra, toIra] = [isIra(from), isIra(to)];
+    const fromIra = isIra(from);
+    const toIra = isIra(to);
+    if (!fromIra && !toIra) return noSides;
     if (fromIra && toIra && from?.customer_id === to?.customer_id) return noSides;
     return { from: fromIra ? from : undefined, to: toIra ? to : undefined };
   };

@@ -78,7 +78,9 @@ export async function writeBatch(
       continue;
     }
     const { kind, order, conditions } = context;
-    const own = outcome.transfers.filter((transfer) => !isRepayment(transfer));
+    const own = repaying
+      ? outcome.transfers.filter((transfer) => !isRepayment(transfer))
+      : outcome.transfers;
     const made = groupsOf(context, own).map((transfers, index) => {
       const id = nextId();
       const transaction = newTransaction(context, transfers, facts, { id, beganAt, index });
@@ -109,8 +111,8 @@ export async function writeBatch(
 function groupsOf(
   { kind }: Request & { makesTransaction: true },
   transfers: readonly PostedTransfer[],
-): PostedTransfer[][] {
-  if (!kind.transactionsOf) return [[...transfers]];
+): (readonly PostedTransfer[])[] {
+  if (!kind.transactionsOf) return [transfers];
   return transfers
     .filter((transfer) => kind.isOfTransaction?.(transfer) ?? true)
     .map((transfer) => [transfer]);
