@@ -1,14 +1,10 @@
-import {
-  exampleReference,
-  patternOfReference,
-} from '@seven-hills/bank/folder/billers/bill-references';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { folded, isFoundIn } from '@seven-hills/bank/text/folded';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { findBillers as endpoint } from '@seven-hills/contracts/money/ach-payments';
 import type { Database } from '@seven-hills/postgres';
 import { listCompanies } from '../debit-stops/list-companies.ts';
-import { referenceMissing } from './bill-reference.ts';
+import { billReferenceOf } from './bill-reference.ts';
 
 type Biller = Given<(typeof endpoint)['answer']>[number];
 
@@ -52,10 +48,7 @@ const listed = (search = ''): Biller[] =>
         externalRoutingNumber: biller.routingNumber,
         externalAccountNumber: biller.accountNumber,
         accountKind: biller.accountKind,
-        referenceLabel: `Your ${biller.referenceName} with ${biller.name}`,
-        referencePattern: patternOfReference(biller.referenceFormat),
-        referenceExample: exampleReference(biller.referenceFormat),
-        referenceMissing: referenceMissing(biller),
+        ...billReferenceOf(biller),
       },
       last: null,
     }));
