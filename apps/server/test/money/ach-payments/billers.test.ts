@@ -1,5 +1,6 @@
 import type { Biller } from '@seven-hills/contracts/money/ach-payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { achPaymentOrder } from '../../../src/money/ach-payments/make-payment.ts';
 import { debitsOf } from '../../support/money/debits.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
@@ -74,6 +75,29 @@ it('that a customer paid by ACH are found by that customer only, once, and not p
   expect(billers[0]?.last?.transactionId).toBe(last.json<{ id: number }>().id);
   expect(billers[0]?.listed).toBeNull();
   expect(await found(stranger, 'search=acme')).toEqual([]);
+});
+
+it('are found however many payments to others came later, each with its last payment', async () => {
+  const customer = await fundedCustomer(bank, 50_000n);
+  const first = await ach.pay(customer, '5.00', { recipientName: 'Olde Mill' });
+  expect(first.statusCode, first.body).toBe(201);
+  const { achSender, offersSameDay, terms, postings, kinds } = bank.app.means;
+  const form = { amount: '0.01', fee: undefined, description: null, pin: testPin };
+  const order = await achPaymentOrder(
+    { ...customer, accountId: BigInt(customer.accountId) },
+    { ...form, ...acmePower, recipientName: 'New Mill', speed: 'standard' },
+    { database: bank.database, terms, achSender, offersSameDay },
+  );
+  await Promise.all(
+    Array.from({ length: 1_001 }, () => postings.move(kinds.achPayment, order, null)),
+  );
+  const last = await ach.pay(customer, '0.01', { recipientName: 'New Mill' });
+  const billers = await found(customer, 'search=MILL');
+  expect(namesOf(billers)).toEqual(['New Mill (paid)', 'Olde Mill (paid)']);
+  expect(billers.map((biller) => biller.last?.transactionId)).toEqual([
+    last.json<{ id: number }>().id,
+    first.json<{ id: number }>().id,
+  ]);
 });
 
 it('that debited an account are found by its owner', async () => {
