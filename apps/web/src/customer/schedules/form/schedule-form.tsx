@@ -123,11 +123,9 @@ function OrderFields(props: OrderFieldsProps) {
         ]}
         {...form.field('payee')}
       />
-      {payee && (
-        <p className="-mt-2 text-ink-soft text-sm empty:hidden">
-          {payee.kind === 'customer' &&
-            payee.lastPaidAt === null &&
-            `You haven’t paid them before. We know the holder of this account as ${endedBy(payee.name)}`}
+      {payee?.kind === 'customer' && payee.lastPaidAt === null && (
+        <p className="-mt-2 text-ink-soft text-sm">
+          You haven’t paid them before. We know the holder of this account as {endedBy(payee.name)}
         </p>
       )}
       {payee?.routingNumber && (
@@ -155,7 +153,9 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
   const every = frequencies.find((each) => each === values.every) ?? 'monthly';
   const laterDay = firstOn && laterDayOf(every, firstOn);
   const amount = parseTypedAmount(values.amount) ?? 0n;
-  /** What was chosen under Transfer & Pay is one line until it is changed, so that the dates lead. */
+  /**
+   * What was chosen under Transfer & Pay is one line until it is changed, so that the dates lead.
+   */
   const [state, setState] = useState<'folded' | 'unfolded' | null>(
     chosenBefore !== null && amount > 0n ? 'folded' : null,
   );
