@@ -227,3 +227,20 @@ async function scheduleRecurringPayment(page: Page): Promise<void> {
   await page.goto('/dashboard?view=insights');
   await expect(found.getByRole('link', { name: 'Scheduled' })).toBeVisible();
 }
+
+test('on a phone, what a page is about begins on its first screen beside the choice of an account', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, demo.olivia);
+  const shownAt = async (path: string, first: string) => {
+    await page.goto(path);
+    await expect(page.getByLabel('Account', { exact: true })).toBeVisible();
+    return (await page.locator('main').locator(first).first().boundingBox())?.y;
+  };
+  // The bar at the bottom begins at 723.
+  expect(await shownAt('/dashboard?view=insights', 'h2:text("Spending by Category")')).toBeLessThan(
+    640,
+  );
+  expect(await shownAt('/receipts', ':text("Receipt SH")')).toBeLessThan(690);
+  expect(await shownAt('/dashboard?view=history', ':text-matches("^[-+][$]")')).toBeLessThan(320);
+});

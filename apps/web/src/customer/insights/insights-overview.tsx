@@ -56,12 +56,21 @@ export function InsightsOverview() {
   return (
     <Page
       title="Insights"
-      description="Where your money goes. Every figure leads to the transactions behind it."
+      description={
+        <span className="max-sm:hidden">
+          Where your money goes. Every figure leads to the transactions behind it.
+        </span>
+      }
       back={{ label: 'Back to Dashboard', href: viewHref('dashboard') }}
     >
       <div className="grid grid-cols-1 gap-6">
-        <AccountSwitcher offersAll {...field('account', 'push')} className="sm:max-w-80" />
-        <RangeBar filters={filters} filter={filter} period={insights.data?.period} />
+        <RangeBar filters={filters} filter={filter} period={insights.data?.period}>
+          <AccountSwitcher
+            offersAll
+            {...field('account', 'push')}
+            className="grow basis-40 sm:max-w-72"
+          />
+        </RangeBar>
         {isIncomplete ? (
           <Card>
             <EmptyState title="Choose the first and the last day">
@@ -85,12 +94,14 @@ export function InsightsOverview() {
                       <CategoriesCard insights={found} categories={all} range={filters.range} />
                     )}
                   </QueryPanel>
-                  <FlowCard insights={found} />
-                  <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-                    <PayeesCard asked={given} period={found.period} />
-                    <RecurringCard />
+                  <div className="grid grid-cols-1 gap-6 max-sm:order-2">
+                    <FlowCard insights={found} />
+                    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+                      <PayeesCard asked={given} period={found.period} />
+                      <RecurringCard />
+                    </div>
+                    <MonthStart day={found.monthStartsOn} />
                   </div>
-                  <MonthStart day={found.monthStartsOn} />
                 </div>
               )
             }
@@ -118,7 +129,10 @@ export function InsightsOverview() {
   );
 }
 
-/** What was spent first, then earned, and the difference, against the previous period. */
+/**
+ * What was spent first, then earned, and the difference, against the previous period. On a phone,
+ * the categories come after what was spent.
+ */
 function Summary({ insights, range }: { insights: Insights; range: InsightRange }) {
   const { now, before, average, period, previous } = insights;
   const summedHref = useSummedHref();
@@ -143,7 +157,7 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
     </>
   );
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:gap-6 md:grid-cols-3 max-md:[&>:first-child]:col-span-full">
+    <div className="grid grid-cols-3 gap-6 max-sm:contents">
       <StatCard
         label={`Spent in ${periodName(period, range)}`}
         value={
@@ -153,28 +167,30 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
         }
         note={compared('spent', 'spending')}
       />
-      <StatCard
-        label="Earned"
-        value={
-          <Figure
-            href={summedHref(period, { counts: 'income' })}
-            label="Earned"
-            className="max-md:text-xl"
-          >
-            {usdOf(now.earned)}
-          </Figure>
-        }
-        note={compared('earned', 'income')}
-      />
-      <StatCard
-        label={left < 0n ? 'Spent More Than Earned' : 'Left Over'}
-        value={
-          <span className="inline-flex min-h-11 items-center max-md:text-xl">
-            {formatUsd(left < 0n ? -left : left)}
-          </span>
-        }
-        note="Earned minus spent. Moving money between your own accounts does not count."
-      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 max-sm:order-1 sm:contents">
+        <StatCard
+          label="Earned"
+          value={
+            <Figure
+              href={summedHref(period, { counts: 'income' })}
+              label="Earned"
+              className="max-md:text-xl"
+            >
+              {usdOf(now.earned)}
+            </Figure>
+          }
+          note={compared('earned', 'income')}
+        />
+        <StatCard
+          label={left < 0n ? 'Spent More Than Earned' : 'Left Over'}
+          value={
+            <span className="inline-flex min-h-11 items-center max-md:text-xl">
+              {formatUsd(left < 0n ? -left : left)}
+            </span>
+          }
+          note="Earned minus spent. Moving money between your own accounts does not count."
+        />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { InsightRange } from '@seven-hills/bank/words/category-list';
 import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
@@ -22,13 +23,15 @@ interface RangeBarProps {
   filter: (changes: Partial<RangeFilters>, how?: 'push' | 'replace') => void;
   /** The period shown; undefined until it is known. */
   period: InsightPeriod | undefined;
+  /** Chooses the account. */
+  children: ReactNode;
 }
 
 const ranges = [
   ['month', 'Month'],
   ['quarter', 'Quarter'],
   ['year', 'Year'],
-  ['custom', 'Custom days'],
+  ['custom', 'Custom'],
 ] as const;
 
 /** Whether a year is fully typed; browsers report each digit. */
@@ -38,15 +41,16 @@ const isWhole = (day: string) => day === '' || day >= '1900';
  * Chooses the period (a month, quarter, year, or custom dates) and steps to the previous or next
  * one.
  */
-export function RangeBar({ filters, filter, period }: RangeBarProps) {
+export function RangeBar({ filters, filter, period, children }: RangeBarProps) {
   const { range, from, to } = filters;
   const today = isoDay(new Date());
   const isCustom = range === 'custom';
   return (
-    <Card className="flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
+    <Card className="flex flex-wrap items-end gap-3 max-sm:rounded-none max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
+      {children}
       <ChoiceSelect
-        label="Range"
-        className="w-full sm:w-44"
+        label={<span className="max-sm:sr-only">Range</span>}
+        className="w-32 max-sm:first:w-full sm:w-44"
         choices={ranges}
         value={range}
         onChange={(chosen) =>

@@ -61,7 +61,8 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
   const isKnown = choices.some(([id]) => id === chosen);
   return (
     <ChoiceSelect
-      label={label}
+      // On a phone, the account says what it is.
+      label={isMoving ? label : <span className="max-sm:sr-only">{label}</span>}
       choices={isKnown ? choices : [[chosen, 'Choose an account'], ...choices]}
       value={chosen}
       onChange={(id) =>

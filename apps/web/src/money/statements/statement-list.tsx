@@ -79,18 +79,16 @@ export function StatementList({ statements, path, account }: StatementListProps)
                   key={item.month}
                   className="flex flex-wrap items-center justify-between gap-x-4 py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:py-3"
                 >
-                  <span className="grid">
-                    <span className="font-semibold">{formatMonth(`${item.month}-01`)}</span>
-                    <span className="text-ink-soft text-sm max-sm:hidden">
-                      {countText(item.entryCount)}
+                  <span className="grid sm:contents">
+                    <span>
+                      <span className="font-semibold">{formatMonth(`${item.month}-01`)}</span>{' '}
+                      <span className="text-ink-soft text-sm max-sm:hidden">
+                        {countText(item.entryCount)}
+                      </span>
                     </span>
-                    <span className="text-ink-soft text-sm sm:hidden">
-                      Closed at <Money cents={centsOf(item.closingBalance)} />
+                    <span className="text-ink-soft text-sm">
+                      Closing balance <Money cents={centsOf(item.closingBalance)} />
                     </span>
-                  </span>
-                  <span className="grid justify-items-end text-right max-sm:hidden">
-                    <span className="text-ink-soft text-sm">Closing balance</span>
-                    <Money cents={centsOf(item.closingBalance)} />
                   </span>
                   <a
                     href={hrefOf(item.month)}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Choices } from '../data/use-url-filters.ts';
 import { Field } from './field.tsx';
 import { Select } from './input.tsx';
 
 interface ChoiceSelectProps<Value extends string> {
-  label: string;
+  label: ReactNode;
   choices: Choices<Value>;
   value: Value;
   onChange: (value: Value) => void;

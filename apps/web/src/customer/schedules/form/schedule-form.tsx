@@ -30,12 +30,12 @@ import {
   type CheckedSchedule,
   emptyValues,
   isOwnAccount,
-  kindOf,
   linkedValue,
   newPayee,
   ownValue,
   readDateAhead,
   type ScheduleValues,
+  savedPayeeIn,
   scheduleSchema,
   sendsToLinked,
 } from '../schedule-values.ts';
@@ -49,7 +49,7 @@ export function useScheduleForm(options: {
 }) {
   const { initial, payees, keeps, onValid } = options;
   return useAppForm<ScheduleValues, CheckedSchedule>({
-    schema: scheduleSchema((payee) => kindOf(payee, payees), keeps),
+    schema: scheduleSchema(payees, keeps),
     defaultValues: { ...emptyValues, ...initial },
     onValid,
   });
@@ -123,11 +123,9 @@ function OrderFields(props: OrderFieldsProps) {
         ]}
         {...form.field('payee')}
       />
-      {payee && (
-        <p className="-mt-2 text-ink-soft text-sm empty:hidden">
-          {payee.kind === 'customer' &&
-            payee.lastPaidAt === null &&
-            `You haven’t paid them before. We know the holder of this account as ${endedBy(payee.name)}`}
+      {payee?.kind === 'customer' && payee.lastPaidAt === null && (
+        <p className="-mt-2 text-ink-soft text-sm">
+          You haven’t paid them before. We know the holder of this account as {endedBy(payee.name)}
         </p>
       )}
       {payee?.routingNumber && (
@@ -135,8 +133,9 @@ function OrderFields(props: OrderFieldsProps) {
       )}
       <MoneyField label="Amount" autoFocus={props.startsHere} {...form.field('amount')} />
       <TextField
-        label="Description"
-        optional
+        label={payee?.bill?.referenceLabel ?? 'Description'}
+        optional={!payee?.bill}
+        hint={payee?.bill ? `On your bill, such as ${payee.bill.referenceExample}.` : undefined}
         maxLength={limits.descriptionLengthMax}
         {...form.field('description')}
       />
@@ -149,12 +148,14 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
   const { form, payees, accounts, chosenBefore } = props;
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const adds = addsMoney(values.payee);
-  const payee = payees.find(({ id }) => String(id) === values.payee);
+  const payee = savedPayeeIn(values.payee, payees);
   const firstOn = readDateAhead(values.firstOn);
   const every = frequencies.find((each) => each === values.every) ?? 'monthly';
   const laterDay = firstOn && laterDayOf(every, firstOn);
   const amount = parseTypedAmount(values.amount) ?? 0n;
-  /** What was chosen under Transfer & Pay is one line until it is changed, so that the dates lead. */
+  /**
+   * What was chosen under Transfer & Pay is one line until it is changed, so that the dates lead.
+   */
   const [state, setState] = useState<'folded' | 'unfolded' | null>(
     chosenBefore !== null && amount > 0n ? 'folded' : null,
   );

@@ -1,9 +1,9 @@
 import { brand } from '@seven-hills/bank/brand';
-import { plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
+import { type DateRule, plannedAfter } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleWords } from '@seven-hills/bank/calendar/schedule-rule';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
-import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
+import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -70,21 +70,21 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
       {rule && planned.length === 0 && (
         <p className="mt-3 text-ink-soft">There is no date after today.</p>
       )}
-      {kind !== 'add_money' && <BalanceAhead values={values} kind={kind} replaces={replaces} />}
+      {kind !== 'add_money' && <BalanceAhead {...{ values, rule, amount, kind, replaces }} />}
     </Card>
   );
 }
 
 interface BalanceAheadProps {
   values: ScheduleValues;
+  rule: DateRule | null;
+  amount: Cents;
   kind: Schedule['payeeKind'] | undefined;
   replaces: number | null;
 }
 
 /** The lowest projected balance with this schedule, once the form has enough data. */
-function BalanceAhead({ values, kind, replaces }: BalanceAheadProps) {
-  const rule = ruleIn(values);
-  const amount = parseTypedAmount(values.amount) ?? 0n;
+function BalanceAhead({ values, rule, amount, kind, replaces }: BalanceAheadProps) {
   const schedule =
     rule && kind && amount > 0n
       ? {
