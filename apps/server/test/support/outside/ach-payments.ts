@@ -12,8 +12,8 @@ export const acmePower = {
   recipientName: 'Acme Power',
   externalAccountNumber: '987-654-321',
   externalRoutingNumber: '021000021',
-  accountKind: 'checking',
-  recipientKind: 'company',
+  accountKind: 'checking' as const,
+  recipientKind: 'company' as const,
 };
 
 export const daysAhead = (count: number) => new Date(Date.now() + count * 86_400_000);
