@@ -88,9 +88,11 @@ it('are found however many payments to others came later, each with its last pay
     { ...form, ...acmePower, recipientName: 'New Mill', speed: 'standard' },
     { database: bank.database, terms, achSender, offersSameDay },
   );
-  await Promise.all(
-    Array.from({ length: 1_001 }, () => postings.move(kinds.achPayment, order, null)),
-  );
+  // A posting transaction has a deadline, which a large batch could miss on a busy machine.
+  for (let sent = 0; sent < 1_020; sent += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, () => postings.move(kinds.achPayment, order, null)),
+    );
   const last = await ach.pay(customer, '0.01', { recipientName: 'New Mill' });
   const billers = await found(customer, 'search=MILL');
   expect(namesOf(billers)).toEqual(['New Mill (paid)', 'Olde Mill (paid)']);
