@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CurrentUser, getCurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { sharingConnections } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { innerCalls } from './inner-calls.ts';
 
@@ -33,7 +34,7 @@ export async function firstAnswers(
 ): Promise<FirstAnswers | null> {
   const tooLate = new AbortController();
   const answers = await Promise.race([
-    answersTo(app, request, calls),
+    sharingConnections(() => answersTo(app, request, calls)),
     sleep(waitMsMax, null, { signal: tooLate.signal }).catch(() => null),
   ]);
   tooLate.abort();
