@@ -84,6 +84,31 @@ describe('the document of a signed-in customer', () => {
   });
 
   test.each([
+    ['none', true],
+    ['cross-site', true],
+    ['same-origin', false],
+    ['', false],
+  ])(
+    'contains the style sheet for a browser that may lack it (from %j: %s)',
+    async (site, isInside) => {
+      const { body } = await openRendered(site === '' ? {} : { 'sec-fetch-site': site });
+      expect(body.includes('<style>main{color:green}</style>')).toBe(isInside);
+      expect(body.includes('href="/assets/styles.css"')).toBe(!isInside);
+    },
+  );
+
+  test.each([
+    ['dark', '<html lang="en" data-theme="dark">'],
+    ['light', '<html lang="en" data-theme="light">'],
+    ['"><b>', '<html lang="en">'],
+  ])('has the chosen color scheme %s, for which no script is awaited', async (theme, html) => {
+    const cookie = `${customer.client.cookie}; signed_in=1; theme=${encodeURIComponent(theme)}`;
+    const { body } = await openRendered({ cookie });
+    expect(body).toContain(html);
+    expect(body).toContain('<script defer src="/theme.js">');
+  });
+
+  test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('is sent as %s to a browser that accepts it', async (encoding, unpack) => {

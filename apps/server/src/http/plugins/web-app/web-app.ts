@@ -15,6 +15,7 @@ import { aroundPage } from './around-page.ts';
 import { encodingFor, sendBuiltFile, sendCompressed, serveBuiltFiles } from './built-files.ts';
 import { type DocumentOrder, type LeftToBrowser, openCustomerPages } from './customer-pages.ts';
 import { answersElement, type FirstAnswers, firstAnswers } from './first-answers.ts';
+import { type Look, lookFor, readLooks } from './looks.ts';
 import { type Current, readVisitorPages, type TextsAt } from './visitor-pages.ts';
 
 /**
@@ -68,17 +69,25 @@ export const webApp = fastifyPlugin(
       webRoot === null || waitingRoot === null ? null : openCustomerPages(webRoot, app.log);
     if (customerPages) app.addHook('onClose', () => customerPages.close());
     let frames: { version: string; at: Map<string, DocumentOrder['frame']> } | null = null;
+    const withLook = webRoot === null || index === null ? null : await readLooks(webRoot, index);
     /** What surrounds the page at an address, which is the same for every customer. */
-    function frameAt(url: string, current: Current, waitingRoot: string): DocumentOrder['frame'] {
+    function frameAt(
+      url: string,
+      current: Current,
+      look: Look,
+      waitingRoot: string,
+    ): DocumentOrder['frame'] {
+      const key = JSON.stringify([url, look]);
       if (frames?.version !== current.version) frames = { version: current.version, at: new Map() };
-      const known = frames.at.get(url);
+      const known = frames.at.get(key);
       if (known) return known;
       const links = ahead ? linksTo(listedAt(url, ahead.signedIn)) : '';
-      const whole = documentWith(links, current);
+      const document = documentWith(links, current);
+      const whole = withLook?.(document, look) ?? document;
       const [before, after] = aroundPage(whole, waitingRoot, 'data-signed-in');
       const { begin, end } = answersElement;
       const frame = [before, `</div>${begin}`, end + after] as const;
-      frames.at.set(url, frame);
+      frames.at.set(key, frame);
       return frame;
     }
     /** The document with a customer's page, if the server renders it here and can do so now. */
@@ -91,7 +100,7 @@ export const webApp = fastifyPlugin(
       const { url } = request;
       if (!customerPages || waitingRoot === null || !ahead?.rendered?.includes(url)) return null;
       if (user.role !== 'user' || !user.isAdmitted) return null;
-      const frame = frameAt(url, current, waitingRoot);
+      const frame = frameAt(url, current, lookFor(request), waitingRoot);
       const encoding = encodingFor(request);
       const document = await customerPages.render({ url, frame, answers, encoding }, current);
       countPage(typeof document === 'string' ? document : 'rendered');
