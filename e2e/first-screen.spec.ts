@@ -167,8 +167,10 @@ test('a form keeps what was typed into it before the app took it over', async ({
   await expect(slow.getByText('Recipient name is required')).toHaveCount(0);
 });
 
-/** Lets React begin its work only once `release` is called in the page. */
+/** Lets React begin its work only once `release` is called in the page, and counts the clicks. */
 function holdReact(): void {
+  Object.assign(window, { clicks: 0 });
+  addEventListener('click', () => Reflect.set(window, 'clicks', Reflect.get(window, 'clicks') + 1));
   const held: (() => void)[] = [];
   const post: (message: unknown) => void = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (message: unknown) {
@@ -197,9 +199,9 @@ test('a press while the app takes the page over is made once', async ({ page }) 
   await page.getByRole('button', { name: /^Switch to/ }).click();
   await page.evaluate(() => Reflect.get(window, 'release')());
   await expect.poll(() => isReacts('h1', '__reactFiber')).toBe(true);
-  // Pressed twice, it would be light again.
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => Reflect.get(window, 'clicks'))).toBe(1);
 });
 
 test('a browser without scripts shows the screen and says what needs them', async ({
