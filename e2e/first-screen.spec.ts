@@ -167,6 +167,44 @@ test('a form keeps what was typed into it before the app took it over', async ({
   await expect(slow.getByText('Recipient name is required')).toHaveCount(0);
 });
 
+/** Lets React begin its work only once `release` is called in the page, and counts the clicks. */
+function holdReact(): void {
+  Object.assign(window, { clicks: 0 });
+  addEventListener('click', () => Reflect.set(window, 'clicks', Reflect.get(window, 'clicks') + 1));
+  const held: (() => void)[] = [];
+  const post: (message: unknown) => void = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    held.push(() => post.call(this, message));
+  };
+  const release = () => {
+    MessagePort.prototype.postMessage = post;
+    for (const send of held) send();
+  };
+  Object.assign(window, { release });
+}
+
+test('a press while the app takes the page over is made once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAs(page.request, me.email, me.password);
+  await page.addInitScript(holdReact);
+  await openRendered(page, '/dashboard');
+  const isReacts = (selector: string, mark: string) =>
+    page.evaluate(
+      ([selector = '', mark = '']) =>
+        Object.keys(document.querySelector(selector) ?? {}).some((name) => name.startsWith(mark)),
+      [selector, mark],
+    );
+  await expect.poll(() => isReacts('#root', '__reactContainer')).toBe(true);
+  expect(await isReacts('h1', '__reactFiber')).toBe(false);
+  // As assistive technology presses it: without a pointer, which would take the page over first.
+  await page.getByRole('button', { name: /^Switch to/ }).dispatchEvent('click');
+  await page.evaluate(() => Reflect.get(window, 'release')());
+  await expect.poll(() => isReacts('h1', '__reactFiber')).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => Reflect.get(window, 'clicks'))).toBe(1);
+});
+
 test('a browser without scripts shows the screen and says what needs them', async ({
   browser,
   context,

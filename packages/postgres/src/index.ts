@@ -10,6 +10,7 @@ export {
 } from './migrate.ts';
 export { Pipeline } from './pipeline.ts';
 export { type Connection, createPool, type Database, type PoolSettings } from './pool.ts';
+export { sharingConnections } from './shared-connection.ts';
 export { bigints, byteas, type Statement, texts } from './statement.ts';
 export { inTransaction } from './transaction.ts';
 export { connectionConfig, NoWritableHostError } from './writable-host.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { shareConnectionsOf } from './shared-connection.ts';
 import { connectionConfig } from './writable-host.ts';
 
 export type Database = pg.Pool;
@@ -56,6 +57,7 @@ export function createPool(settings: PoolSettings): Database {
   // idle clients; a client in use reports its loss through its queries.
   pool.on('error', (error) => settings.onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (settings.pipeline) shareConnectionsOf(pool);
   return pool;
 }
 

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool, inTransaction } from '../src/index.ts';
+import { createPool, inTransaction, sharingConnections } from '../src/index.ts';
 
 let database: TestDatabase;
 
@@ -48,6 +48,46 @@ describe('a pool', () => {
     } finally {
       await pool.end();
     }
+  });
+
+  test('answers work that shares connections on one, where each statement fails alone', async () => {
+    const { connectionString } = database;
+    const pool = createPool({ connectionString, max: 1, connectTimeoutMs: 1_000, pipeline: true });
+    try {
+      const process = 'select pg_backend_pid() as id';
+      const answers = await sharingConnections(() =>
+        Promise.allSettled([
+          pool.query<{ id: number }>(process),
+          pool.query('select 1 / 0'),
+          pool.query<{ id: number }>({
+            name: 'process',
+            text: `${process} where $1`,
+            values: [true],
+          }),
+        ]),
+      );
+      const [first, failed, last] = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value.rows : String(answer.reason),
+      );
+      expect(failed).toContain('division by zero');
+      expect(last).toEqual(first);
+      // The connection is free again.
+      const { rows } = await sharingConnections(() => pool.query('select 7 as value'));
+      expect(rows).toEqual([{ value: 7 }]);
+      await expect.poll(() => pool.idleCount).toBe(1);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  test('reports to work that shares connections that there is none', async () => {
+    const pool = createPool({
+      connectionString: 'postgres://nobody@127.0.0.1:1/none',
+      pipeline: true,
+    });
+    const asked = sharingConnections(() => pool.query('select 1'));
+    await expect(asked).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await pool.end();
   });
 
   test('survives the loss of its idle connections', async () => {

@@ -11,13 +11,19 @@ export interface PageOrder {
   texts: PageTexts;
 }
 
-/** A customer's page to be rendered, with the answers that it shows. */
-export interface CustomerPageOrder {
+/** A customer's document to be made, with the answers that its page shows. */
+export interface DocumentOrder {
   id: number;
   /** Path and query. */
   url: string;
-  /** The answers to the first screen's calls by URL, among them the current user, as JSON. */
+  /** What comes before the page, between it and the answers, and after these. */
+  frame: readonly [string, string, string];
+  /**
+   * The content of the document's element with the answers to the first screen's calls, among them
+   * the current user (`FirstAnswers`), as JSON.
+   */
   answers: string;
+  encoding: 'br' | 'gzip' | null;
 }
 
 /** A rendered page, and what a browser needs to take it over. */

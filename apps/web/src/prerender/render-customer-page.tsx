@@ -9,7 +9,7 @@ import { type FirstRead, putAnswer } from '../net/session/first-answers.ts';
 import { currentToast } from '../ui/feedback/toast.ts';
 import { type Part, withParts } from '../ui/fetched.tsx';
 import { asSent } from './as-sent.ts';
-import type { CustomerPage, CustomerPageOrder } from './page-order.ts';
+import type { CustomerPage, DocumentOrder } from './page-order.ts';
 import { showAt } from './window.ts';
 
 /** A screen asks for more once it has its first answers; none asks more often. */
@@ -25,7 +25,9 @@ const queryKeys = new Map<string, FirstRead['queryKey']>([
  * the order and in a query client of this order alone; while they are in use, nothing is awaited,
  * and nothing may be left for later (`window.ts`). Fails if something was.
  */
-export async function renderCustomerPage(order: CustomerPageOrder): Promise<CustomerPage> {
+export async function renderCustomerPage(
+  order: Pick<DocumentOrder, 'url' | 'answers'>,
+): Promise<CustomerPage> {
   // The code of the page is loaded between attempts, each of which starts from nothing.
   for (;;) {
     const attempt = showAt(order.url, () => renderOnce(order.answers));
@@ -37,7 +39,7 @@ export async function renderCustomerPage(order: CustomerPageOrder): Promise<Cust
 }
 
 function renderOnce(content: string): { page: CustomerPage } | { missing: readonly Part[] } {
-  const answers: Record<string, unknown> = JSON.parse(content);
+  const { answers }: { answers: Record<string, unknown> } = JSON.parse(content);
   const queryClient = createQueryClient(() => undefined);
   const reads: FirstRead[] = [];
   function put(address: string, queryKey: FirstRead['queryKey']) {

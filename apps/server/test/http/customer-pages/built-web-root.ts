@@ -10,6 +10,7 @@ export const firstPaint = '<div id="root"><p>Loading</p></div>';
 const scripts = `
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react.js">`;
+const styles = '<link rel="stylesheet" crossorigin href="/assets/styles.css">';
 
 /** The addresses at which a customer's page is rendered, with the calls of its first screen. */
 export const calls = {
@@ -53,8 +54,10 @@ export async function writeWebRoot(thread?: string): Promise<string> {
   await mkdir(join(root, '.vite'));
   await writeFile(
     join(root, 'index.html'),
-    `<!doctype html><html><head>${scripts}</head><body>${firstPaint}</body></html>`,
+    `<!doctype html><html lang="en"><head><script src="/theme.js"></script>${scripts}${styles}</head><body>${firstPaint}</body></html>`,
   );
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'assets/styles.css'), 'main{color:green}');
   const signedIn = { '/dashboard': ['/assets/overview.js'] };
   const ahead = { visitor: {}, signedIn, calls, rendered: Object.keys(calls) };
   await writeFile(join(root, '.vite/screens-ahead.json'), JSON.stringify(ahead));

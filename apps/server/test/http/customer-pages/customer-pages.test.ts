@@ -5,9 +5,7 @@ import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type CustomerPages,
-  type LeftToBrowser,
   openCustomerPages,
-  type RenderedPage,
 } from '../../../src/http/plugins/web-app/customer-pages.ts';
 import { type Customer, fundedCustomer, giveRole, signedInPerson } from '../../support/people.ts';
 import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
@@ -16,13 +14,17 @@ import { firstPaint, writeWebRoot } from './built-web-root.ts';
 /** Stands for the build's: says what it was asked for, or fails as its order says. */
 const thread = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ id, url }) => {
+  import { brotliCompressSync, gzipSync } from 'node:zlib';
+  const encoders = { br: brotliCompressSync, gzip: gzipSync };
+  parentPort.on('message', ({ id, url, frame: [before, between, after], answers, encoding }) => {
     if (url === 'dies') process.exit(1);
     if (url === 'fails') throw new Error('a fault of the page');
     if (url === 'hangs') for (;;);
     if (url === 'is late') return;
     const html = '<form method="dialog">Page of ' + url + '</form>';
-    parentPort.postMessage({ id, page: { html, reads: [], parts: ['Overview'] } });
+    const plain = Buffer.from(before + html + between + answers + after);
+    const document = new Uint8Array(encoding ? encoders[encoding](plain) : plain);
+    parentPort.postMessage({ id, document }, [document.buffer]);
   });
   parentPort.postMessage('ready');
 `;
@@ -59,13 +61,15 @@ describe('the document of a signed-in customer', () => {
   });
   afterAll(() => bank.auditAndClose());
 
-  test('contains the page, the code that it shows, and the answers, and is never stored', async () => {
+  test('contains the page and the answers, and is never stored', async () => {
     const { body, headers } = await openRendered();
     expect(body).toContain(
       '<div id="root" data-signed-in data-scripts="/assets/index.js /assets/react.js /assets/overview.js"><form method="dialog">Page of /dashboard</form></div>',
     );
     expect(body).not.toContain('Loading');
-    expect(body).toContain('"parts":["Overview"],"answers":{"/api/auth/user":');
+    expect(body).toMatch(
+      /id="first-answers">{"sessionExpiresIn":"\d+","answers":{"\/api\/auth\/user":/,
+    );
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
@@ -77,6 +81,31 @@ describe('the document of a signed-in customer', () => {
     const left = await open('/dashboard?view=goals');
     expect(left.body).toContain('<script type="module" crossorigin src="/assets/index.js">');
     expect(left.body).not.toContain('data-scripts');
+  });
+
+  test.each([
+    ['none', true],
+    ['cross-site', true],
+    ['same-origin', false],
+    ['', false],
+  ])(
+    'contains the style sheet for a browser that may lack it (from %j: %s)',
+    async (site, isInside) => {
+      const { body } = await openRendered(site === '' ? {} : { 'sec-fetch-site': site });
+      expect(body.includes('<style>main{color:green}</style>')).toBe(isInside);
+      expect(body.includes('href="/assets/styles.css"')).toBe(!isInside);
+    },
+  );
+
+  test.each([
+    ['dark', '<html lang="en" data-theme="dark">'],
+    ['light', '<html lang="en" data-theme="light">'],
+    ['"><b>', '<html lang="en">'],
+  ])('has the chosen color scheme %s, for which no script is awaited', async (theme, html) => {
+    const cookie = `${customer.client.cookie}; signed_in=1; theme=${encodeURIComponent(theme)}`;
+    const { body } = await openRendered({ cookie });
+    expect(body).toContain(html);
+    expect(body).toContain('<script defer src="/theme.js">');
   });
 
   test.each([
@@ -120,17 +149,22 @@ describe('the rendering thread', () => {
   afterEach(() => pages?.close());
   const limits = { waitMsMax: 200, waitingMax: 2, hangMsMax: 400, restartMs: 0 };
   const current = { version: '1', services: {} as BankServices };
-  const order = (url: string) => ({ url, answers: '{}' });
+  const order = (url: string) => ({
+    url,
+    frame: ['', '', ''] as const,
+    answers: '{}',
+    encoding: null,
+  });
 
-  const render = async (url: string): Promise<RenderedPage | LeftToBrowser | undefined> =>
-    pages?.render(order(url), current);
+  const render = async (url: string): Promise<string | undefined> =>
+    pages?.render(order(url), current).then(String);
   async function ready(changes: Partial<typeof limits> = {}): Promise<void> {
     pages = openCustomerPages(webRoot, silent, { ...limits, ...changes });
     expect(await render('first')).toBe('starting');
     await isReadyAgain();
   }
   const isReadyAgain = () =>
-    expect.poll(() => render('next'), { timeout: 5_000 }).toMatchObject({ parts: ['Overview'] });
+    expect.poll(() => render('next'), { timeout: 5_000 }).toContain('Page of next');
 
   test.each(['dies', 'fails'])(
     'that %s leaves the page to the browser and is replaced',

@@ -157,10 +157,13 @@ export const customerViews: Readonly<Record<string, CustomerView>> = {
   'external-transfer': {
     menu: { label: 'External Transfers', icon: Globe },
     needsOwnAccount: true,
-    Screen: fetchedScreen(
-      () => import('../../customer/external-transfers/external-transfers-screen.tsx'),
-      'ExternalTransfersScreen',
-    ),
+    Screen: fetchedScreen(async () => {
+      const screen = await import(
+        '../../customer/external-transfers/external-transfers-screen.tsx'
+      );
+      await screen.fetchFormParts();
+      return screen;
+    }, 'ExternalTransfersScreen'),
   },
   'linked-accounts': {
     menu: { label: 'Linked Accounts', icon: Landmark },

@@ -35,6 +35,10 @@ const WireFields = fetched(() => import('./wire-fields.tsx'), 'WireFields');
 const AchFields = fetched(() => import('./ach/ach-fields.tsx'), 'AchFields');
 const MethodCards = fetchedInPlace(() => import('./ach/method-cards.tsx'), 'MethodCards');
 
+/** Loads what the form for bank accounts consists of, so that its parts appear together. */
+export const fetchFormParts = () =>
+  Promise.all([MethodCards, AchFields, PayeePicker].map((part) => part.fetch()));
+
 const offersPayments = bankServices.paymentProviders.length > 0;
 const offersAch = bankServices.bankTransfers;
 const offersAccounts = bankServices.wires || offersAch;

@@ -41,25 +41,29 @@ export const builtFile = (
  * has it already.
  */
 export function sendBuiltFile(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   file: BuiltFile,
 ): FastifyReply {
   reply.header('etag', file.etag);
-  if (headers['if-none-match'] === file.etag) return reply.status(304).send();
-  const encoding = encodings.negotiate(headers['accept-encoding'] ?? '');
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  const encoding = encodingFor(request);
   const smaller = encoding && file[encoding];
   if (smaller) reply.header('content-encoding', encoding);
   return reply.send(smaller ?? file.plain);
 }
 
+/** Returns the smallest encoding that the client accepts; null if it accepts none. */
+export const encodingFor = ({ headers }: FastifyRequest): 'br' | 'gzip' | null =>
+  encodings.negotiate(headers['accept-encoding'] ?? '');
+
 /** Responds with a document that is made for one request, in the smallest encoding accepted. */
 export async function sendCompressed(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   document: string,
 ): Promise<FastifyReply> {
-  const encoding = encodings.negotiate(headers['accept-encoding'] ?? '');
+  const encoding = encodingFor(request);
   if (!encoding) return reply.send(document);
   reply.header('content-encoding', encoding);
   return reply.send(await compressors[encoding](document));

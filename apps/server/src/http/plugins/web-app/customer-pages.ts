@@ -4,18 +4,14 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Current } from './visitor-pages.ts';
 
-/** A page, and what a browser needs to take it over (`apps/web/src/prerender/page-order.ts`). */
-export interface RenderedPage {
-  html: string;
-  reads: readonly unknown[];
-  parts: readonly string[];
-}
-
-/** A customer's page to be rendered. */
-export interface PageOrder {
+/** A customer's document to be made (`apps/web/src/prerender/page-order.ts`). */
+export interface DocumentOrder {
   url: string;
-  /** The answers to the page's first calls by URL, as JSON. */
+  /** What comes before the page, between it and the answers, and after these. */
+  frame: readonly [string, string, string];
+  /** The answers to the page's first calls, as JSON. */
   answers: string;
+  encoding: 'br' | 'gzip' | null;
 }
 
 /** Why a page is left to the browser, or null if it was rendered. */
@@ -23,10 +19,10 @@ export type LeftToBrowser = 'starting' | 'busy' | 'slow' | 'failed';
 
 export interface CustomerPages {
   /**
-   * Renders a signed-in customer's page, or returns why it is left to the browser: the thread is
-   * not ready, too many others wait, or it takes too long or fails.
+   * Makes the document with a signed-in customer's page, encoded, or returns why the page is left
+   * to the browser: the thread is not ready, too many others wait, or it takes too long or fails.
    */
-  render(order: PageOrder, current: Current): Promise<RenderedPage | LeftToBrowser>;
+  render(order: DocumentOrder, current: Current): Promise<Buffer | LeftToBrowser>;
   close(): Promise<void>;
 }
 
@@ -48,16 +44,16 @@ const defaultLimits: Limits = {
 };
 
 interface Waiting {
-  order: PageOrder;
-  answer(page: RenderedPage | LeftToBrowser): void;
+  order: DocumentOrder;
+  answer(document: Buffer | LeftToBrowser): void;
 }
 
-type Message = 'ready' | { id: number; page: RenderedPage };
+type Message = 'ready' | { id: number; document: Uint8Array<ArrayBuffer> };
 
 /**
- * Renders the pages of customers in a thread of their own (`apps/web/src/prerender`), which gets one
- * order at a time. The thread knows the bank's services and is replaced when they change, and when
- * it fails or hangs. Null without a build.
+ * Makes the documents with customers' pages in a thread of their own (`apps/web/src/prerender`),
+ * which gets one order at a time. The thread knows the bank's services and is replaced when they
+ * change, and when it fails or hangs. Null without a build.
  */
 export function openCustomerPages(
   webRoot: string,
@@ -98,7 +94,8 @@ export function openCustomerPages(
       if (message === 'ready') own.isReady = true;
       else if (message.id === rendered?.id) {
         clearTimeout(rendered.hangs);
-        rendered.answer(message.page);
+        const { buffer, byteOffset, byteLength } = message.document;
+        rendered.answer(Buffer.from(buffer, byteOffset, byteLength));
         rendered = null;
       }
       next();
@@ -123,7 +120,7 @@ export function openCustomerPages(
       if (!thread && performance.now() >= startAfter) start(current);
       if (!thread?.isReady) return 'starting';
       if (waiting.length >= waitingMax) return 'busy';
-      const { promise, resolve: answer } = Promise.withResolvers<RenderedPage | LeftToBrowser>();
+      const { promise, resolve: answer } = Promise.withResolvers<Buffer | LeftToBrowser>();
       const own = { order, answer };
       const tooLate = setTimeout(() => {
         waiting = waiting.filter((each) => each !== own);

@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageTexts } from '@seven-hills/contracts/help/texts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import { aroundPage } from './around-page.ts';
 import { type BuiltFile, builtFile } from './built-files.ts';
-import { withPage } from './with-page.ts';
 
 /** The build's output (`apps/web/scripts/visitor-pages.ts`). */
 interface Listed {
@@ -57,14 +57,11 @@ export async function readVisitorPages(
     const known = files.get(url);
     if (known?.version === current.version) return known.file;
     const texts = textsAt(url, current.services);
-    const file = render(url, current.services, texts).then((page) =>
-      compressed(
-        withPage(withTexts(document(url, current), texts), firstPaint, {
-          html: page,
-          mark: 'data-prerendered',
-        }),
-      ),
-    );
+    const file = render(url, current.services, texts).then((page) => {
+      const whole = withTexts(document(url, current), texts);
+      const [before, after] = aroundPage(whole, firstPaint, 'data-prerendered');
+      return compressed(`${before}${page}</div>${after}`);
+    });
     files.set(url, { version: current.version, file });
     // The next visitor tries again.
     file.catch(() => files.delete(url));

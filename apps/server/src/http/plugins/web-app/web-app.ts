@@ -7,15 +7,16 @@ import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { isPagePath, isStaffPath } from '@seven-hills/bank/pages';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { getCurrentUser } from '@seven-hills/contracts/people/sign-in';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { nothingHere } from '../../refusals.ts';
 import { sendProblem } from '../errors.ts';
-import { sendBuiltFile, sendCompressed, serveBuiltFiles } from './built-files.ts';
-import { type LeftToBrowser, openCustomerPages, type RenderedPage } from './customer-pages.ts';
+import { aroundPage } from './around-page.ts';
+import { encodingFor, sendBuiltFile, sendCompressed, serveBuiltFiles } from './built-files.ts';
+import { type DocumentOrder, type LeftToBrowser, openCustomerPages } from './customer-pages.ts';
 import { answersElement, type FirstAnswers, firstAnswers } from './first-answers.ts';
+import { type Look, lookFor, readLooks } from './looks.ts';
 import { type Current, readVisitorPages, type TextsAt } from './visitor-pages.ts';
-import { withPage } from './with-page.ts';
 
 /**
  * Serves the built web app: hashed, precompressed assets that browsers cache permanently, and
@@ -67,17 +68,45 @@ export const webApp = fastifyPlugin(
     const customerPages =
       webRoot === null || waitingRoot === null ? null : openCustomerPages(webRoot, app.log);
     if (customerPages) app.addHook('onClose', () => customerPages.close());
-    /** The page of a customer, if the server renders it at this address and can do so now. */
-    async function customerPage(
-      { url }: FastifyRequest,
-      { user, answers }: FirstAnswers,
+    let frames: { version: string; at: Map<string, DocumentOrder['frame']> } | null = null;
+    const withLook = webRoot === null || index === null ? null : await readLooks(webRoot, index);
+    /** What surrounds the page at an address, which is the same for every customer. */
+    function frameAt(
+      url: string,
       current: Current,
-    ): Promise<RenderedPage | null> {
-      if (!customerPages || !ahead?.rendered?.includes(url)) return null;
+      look: Look,
+      waitingRoot: string,
+    ): DocumentOrder['frame'] {
+      const key = JSON.stringify([url, look]);
+      if (frames?.version !== current.version) frames = { version: current.version, at: new Map() };
+      const known = frames.at.get(key);
+      if (known) return known;
+      const links = ahead ? linksTo(listedAt(url, ahead.signedIn)) : '';
+      const document = documentWith(links, current);
+      const whole = withLook?.(document, look) ?? document;
+      const [before, after] = aroundPage(whole, waitingRoot, 'data-signed-in');
+      const { begin, end } = answersElement;
+      const frame = [before, `</div>${begin}`, end + after] as const;
+      frames.at.set(key, frame);
+      return frame;
+    }
+    /** The document with a customer's page, if the server renders it here and can do so now. */
+    async function customerDocument(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { user, content: answers }: FirstAnswers,
+      current: Current,
+    ): Promise<Buffer | null> {
+      const { url } = request;
+      if (!customerPages || waitingRoot === null || !ahead?.rendered?.includes(url)) return null;
       if (user.role !== 'user' || !user.isAdmitted) return null;
-      const page = await customerPages.render({ url, answers }, current);
-      countPage(typeof page === 'string' ? page : 'rendered');
-      return typeof page === 'string' ? null : page;
+      const frame = frameAt(url, current, lookFor(request), waitingRoot);
+      const encoding = encodingFor(request);
+      const document = await customerPages.render({ url, frame, answers, encoding }, current);
+      countPage(typeof document === 'string' ? document : 'rendered');
+      if (typeof document === 'string') return null;
+      if (encoding) reply.header('content-encoding', encoding);
+      return document;
     }
     const renderedPage = async ({ url, log }: FastifyRequest, current: Current) => {
       try {
@@ -111,14 +140,11 @@ export const webApp = fastifyPlugin(
       if (!answers)
         return reply.send(documentWith(ahead ? linksAhead(ahead, request) : '', current));
       reply.header('cache-control', 'no-store');
-      const rendered = await customerPage(request, answers, current);
-      const element = answersElement(answers, rendered ?? undefined);
+      const document = await customerDocument(request, reply, answers, current);
+      if (document) return reply.send(document);
       const links = ahead ? linksTo(listedAt(request.url, ahead.signedIn)) : '';
-      if (!rendered || !waitingRoot)
-        return sendCompressed(request, reply, documentWith(links + element, current));
-      const content = { html: rendered.html, mark: 'data-signed-in', after: element } as const;
-      const document = withPage(documentWith(links, current), waitingRoot, content);
-      return sendCompressed(request, reply, document);
+      const element = answersElement.begin + answers.content + answersElement.end;
+      return sendCompressed(request, reply, documentWith(links + element, current));
     });
   },
   { name: 'web-app' },
