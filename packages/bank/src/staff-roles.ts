@@ -9,6 +9,8 @@ export const permissions = [
   /** Stops an account. Releasing it is `customers.release`. */
   'customers.stop',
   'customers.release',
+  /** Opens another account for a customer who signed on paper. */
+  'accounts.open',
   /** Closes an empty account for good. */
   'accounts.close',
   /** Removes the second factors of a person who has lost them. */
@@ -44,7 +46,14 @@ const everyone = ['work.view', 'customers.view', 'transactions.view', 'proposals
 
 /** The permissions of each role. The auditor only reads. */
 export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  teller: [...everyone, 'customers.stop', 'factors.reset', 'balances.adjust', 'cash.book'],
+  teller: [
+    ...everyone,
+    'customers.stop',
+    'accounts.open',
+    'factors.reset',
+    'balances.adjust',
+    'cash.book',
+  ],
   support: [
     ...everyone,
     'customers.edit',
@@ -62,6 +71,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'notes.write',
     'customers.stop',
     'customers.release',
+    'accounts.open',
     'accounts.close',
     'balances.adjust',
     'cases.view',

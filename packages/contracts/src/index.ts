@@ -62,6 +62,7 @@ export * from './people/security-events.ts';
 export * from './people/sessions.ts';
 export * from './people/sign-in.ts';
 export * from './people/views.ts';
+export * from './staff/account-opening.ts';
 export * from './staff/account-page.ts';
 export * from './staff/adjustments.ts';
 export * from './staff/audit-log.ts';

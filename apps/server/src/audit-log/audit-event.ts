@@ -85,6 +85,7 @@ export type AuditAction =
   | 'account_activated'
   | 'account_frozen'
   | 'account_released'
+  | 'account_opened_by_staff'
   | 'account_closed'
   | 'death_reported'
   | 'death_report_withdrawn'

@@ -65,6 +65,7 @@ import { securityEvents } from '../people/security-events/module.ts';
 import { sessions } from '../people/sessions/module.ts';
 import { signIn } from '../people/sign-in/module.ts';
 import { views } from '../people/views/module.ts';
+import { accountOpening } from '../staff/account-opening/module.ts';
 import { accountPage } from '../staff/account-page/module.ts';
 import { adjustments } from '../staff/adjustments/module.ts';
 import { auditLog } from '../staff/audit-log/module.ts';
@@ -170,6 +171,7 @@ export const capabilities: readonly Capability<Means, JobMeans, ActionMeans>[] =
   customerPage,
   deaths,
   beneficiaryPayouts,
+  accountOpening,
   accountPage,
   staffDebitStops,
   factorResets,

@@ -50,6 +50,8 @@ export interface ActionMeans extends EmailChangeMeans {
   offersWires: boolean;
   /** Whether money can be transferred from and to customers' accounts at other banks. */
   offersBankTransfers: boolean;
+  /** The types of account that can be opened. */
+  offeredTypes: readonly OfferableType[];
   /** What ends with an account, in lock order. */
   accountEndings: readonly AccountEnding[];
 }
@@ -104,8 +106,6 @@ export interface Means extends ActionMeans {
   requiresConfirmedEmail: boolean;
   /** For how long a transfer can be taken back, if its customer did not choose. */
   undoSeconds: number;
-  /** The types of account that can be opened. */
-  offeredTypes: readonly OfferableType[];
   /** The bank's own routing number; null if it sends nothing through the ACH network. */
   achSender: string | null;
   /** Whether ACH payments can be sent for settlement on the same day. */

@@ -81,6 +81,7 @@ export const tableAccess: AccessPlan = {
     customer_agreement: appendOnly,
     legal_text: appendOnly,
     text_agreement: appendOnly,
+    paper_agreement: appendOnly,
     text_announcement: {
       service:
         'select, insert, update (round_started_at, through_customer_id, rests_until, ended_at)',

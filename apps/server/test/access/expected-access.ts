@@ -435,6 +435,7 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/admin/users/:id/death/withdraw': deciding(['operations'], 400),
   'POST /api/admin/users/:id/death/documents': staff(['teller', 'support', 'operations'], 400),
   'GET /api/admin/users/:id/accounts': staff(everyRoleButAdmin, 404),
+  'POST /api/admin/users/:id/accounts': deciding(['teller', 'operations'], 400),
   'PATCH /api/admin/balance': deciding(['teller', 'operations'], 400),
   'GET /api/admin/users/:id/details': staff(everyRoleButAdmin, 404),
   'GET /api/admin/users/:id/agreements': staff(everyRoleButAdmin, 404),

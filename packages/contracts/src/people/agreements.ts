@@ -35,6 +35,8 @@ export const agreement = z.object({
   /** The last four digits of the account that it was about. */
   lastFour: z.string().nullable(),
   agreedAt: timestamp,
+  /** The day on the paper, if it was signed on paper and staff recorded it. */
+  signedOn: calendarDate().nullable(),
 });
 export type Agreement = z.infer<typeof agreement>;
 

@@ -1,26 +1,27 @@
 import { limits, type OfferableType } from '@seven-hills/bank/limits';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { openOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
-import { lockAccount } from '@seven-hills/ledger';
-import type { Connection, Database } from '@seven-hills/postgres';
+import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { accountTypeNotOffered, depositRequired } from '../../http/refusals.ts';
 import { recordAgreement } from '../../people/agreements/record-agreement.ts';
-import { isStopped } from '../../people/identity/stops.ts';
-import { openAccount } from '../../people/registration/open-account.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
-import { findAwaitingDeposit } from '../initial-deposit/awaiting-account.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
-import { findOwnAccount, isOwned, listOwnAccounts } from './list-own-accounts.ts';
+import { findOwnAccount } from './list-own-accounts.ts';
+import {
+  findOpened,
+  lockForOpening,
+  openAnotherAccount,
+  whyNotAnother,
+} from './open-another-account.ts';
 
 /**
- * Opens another account. The initial deposit is owed once: the first account of a person who
- * registered without one, or has only shared others', awaits it. A repeated key returns the account
- * that it opened. Fails with `deposit_required` while an account awaits the deposit, also for staff
- * without an account and for former staff without a Social Security number on file, `not_offered`,
+ * Opens another account for the caller. A repeated key returns the account that it opened. Fails
+ * with `deposit_required` while an account awaits the initial deposit, also for staff without an
+ * account and for former staff without a Social Security number on file, `not_offered`,
  * `account_suspended`, `text_outdated`, and `conflict` for one account too many.
  */
 export const openOwnAccount = (
@@ -31,29 +32,25 @@ export const openOwnAccount = (
   offeredTypes: readonly OfferableType[],
   { accountType, nickname, agreements }: BodyOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> =>
-  inPersonTransaction(database, principal, async (connection, { customer }) => {
-    const { customerId, hasInitialDeposit } = principal;
-    const isCustomer = customer.role === 'user' && customer.ssn_last_four !== null;
-    if (!principal.isAdmitted && !isCustomer) throw depositRequired();
+  inPersonTransaction(database, principal, async (connection, person) => {
+    const { customerId } = principal;
     const opened = await findOpened(connection, customerId, openingKey);
     if (opened !== null) return findOwnAccount(connection, customerId, opened);
-    if (!offeredTypes.includes(accountType)) throw accountTypeNotOffered(accountType);
-    const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
-    // Staff who suspend a person lock their accounts, too, so a new one cannot escape.
-    for (const { id } of accounts) await lockAccount(connection, BigInt(id));
-    if (await isStopped(connection, customerId, 'suspension', 'closing'))
-      throw ledgerRefusal('debit_account_frozen');
-    if (!hasInitialDeposit && (await findAwaitingDeposit(connection, customerId)) !== null)
-      throw depositRequired();
-    if (accounts.length >= limits.accountsMax)
-      throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
-    const id = await openAccount(connection, {
-      customerId,
-      accountType,
-      nickname,
-      isFrozen: !hasInitialDeposit,
-      openingKey,
-    });
+    await lockForOpening(connection, person);
+    const { customer } = person;
+    switch (await whyNotAnother(connection, customer, accountType, offeredTypes)) {
+      case 'no_customer':
+      case 'awaits_deposit':
+        throw depositRequired();
+      case 'not_offered':
+        throw accountTypeNotOffered(accountType);
+      case 'stopped':
+        throw ledgerRefusal('debit_account_frozen');
+      case 'too_many':
+        throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
+    }
+    const opening = { accountType, nickname, openingKey };
+    const id = await openAnotherAccount(connection, customer, opening);
     await recordAgreement(connection, agreements, { customerId, act: 'account', accountId: id });
     const account = await findOwnAccount(connection, customerId, id);
     await recordOwnEvent(connection, customerId, {
@@ -63,16 +60,3 @@ export const openOwnAccount = (
     });
     return account;
   });
-
-/** The account that a request with the same key has opened. */
-async function findOpened(
-  connection: Connection,
-  customerId: bigint,
-  openingKey: string | null,
-): Promise<bigint | null> {
-  const { rows } = await connection.query<{ id: bigint }>(
-    'select id from account where customer_id = $1 and opening_key = $2',
-    [customerId, openingKey],
-  );
-  return rows[0]?.id ?? null;
-}

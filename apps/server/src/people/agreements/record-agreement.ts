@@ -15,9 +15,14 @@ interface Agreeing {
 
 /**
  * Refuses an agreement to a version that does not apply today, such as one of a page that was left
- * open while the text changed. Fails with `text_outdated`.
+ * open while the text changed. `remedy` is a sentence that says what to do. Fails with
+ * `text_outdated`.
  */
-export async function refuseOutdated(connection: Connection, shown: Shown): Promise<void> {
+export async function refuseOutdated(
+  connection: Connection,
+  shown: Shown,
+  remedy = 'Please read the current version and agree again.',
+): Promise<void> {
   const documents = Object.keys(shown) as AgreedDocument[];
   const heads = await readHeads(connection, documents);
   const day = bankDayAt();
@@ -29,7 +34,7 @@ export async function refuseOutdated(connection: Connection, shown: Shown): Prom
   if (outdated.length === 0) return;
   throw new Refusal(
     'text_outdated',
-    `The ${outdated.join(' and the ')} changed while you had this page open. Please read the current version and agree again.`,
+    `The ${outdated.join(' and the ')} changed while you had this page open. ${remedy}`,
   );
 }
 

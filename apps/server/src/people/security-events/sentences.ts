@@ -85,6 +85,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   signed_out_by_staff: 'Our staff signed you out everywhere.',
   account_suspended: 'Our staff suspended your account.',
   account_activated: 'Our staff ended the suspension of your account.',
+  account_opened_by_staff: 'Our staff opened an account for you, as you signed on paper.',
   account_closed: 'Our staff closed your account.',
   sign_in_blocked: 'Our staff blocked signing in to your account.',
   sign_in_unblocked: 'Our staff lifted the block on signing in.',

@@ -14,6 +14,7 @@ import { requireOthers } from '../../support/proposals.ts';
 import type { Gate } from '../../support/sign-in/gated-database.ts';
 import { everything, openGatedServer } from '../../support/sign-in/gated-server.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let gated: FastifyInstance;
@@ -116,6 +117,12 @@ const calls: Record<string, MakeCall> = {
     reference: note,
   }),
   'POST /api/admin/accounts/:id/payout': ofAccount('/payout', { accountNumbers: [null] }),
+  'POST /api/admin/users/:id/accounts': ofCustomer('/accounts', {
+    accountType: 'savings',
+    agreements: agreedTexts,
+    signedOn: '2026-01-15',
+    reference: note,
+  }),
   'POST /api/admin/users/:id/death': ofCustomer('/death', {
     diedOn: '2026-01-15',
     reference: note,

@@ -34,7 +34,10 @@ export function AgreementList({ agreements }: { agreements: readonly Agreement[]
             )}
           </p>
           <p className="text-ink-soft text-sm">
-            Agreed on {formatDateTime(agreement.agreedAt)} {actWords[agreement.act]}
+            {agreement.signedOn === null
+              ? `Agreed on ${formatDateTime(agreement.agreedAt)}`
+              : `Signed on paper on ${formatCalendarDate(agreement.signedOn)}`}{' '}
+            {actWords[agreement.act]}
             {agreement.lastFour && ` ••${agreement.lastFour}`}
           </p>
         </li>

@@ -1,18 +1,25 @@
 import { accountRoleWords } from '@seven-hills/bank/words/sharing-words';
 import type { CustomerAccount } from '@seven-hills/contracts/staff/account-page';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
+import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { centsOf } from '../../money/transaction-words.ts';
 import { Queried } from '../../net/query-panel.tsx';
+import { useCurrentUser } from '../../net/session/current-user.ts';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import type { Column } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AccountLink } from '../customer-link.tsx';
+import { useMay } from '../permissions.ts';
 import { accountStateLook } from './account-words.ts';
 import { userAccountsQuery } from './queries.ts';
+
+const OpenAccountDialog = fetched(() => import('./open-account-dialog.tsx'), 'OpenAccountDialog');
 
 const columns: readonly Column<CustomerAccount>[] = [
   {
@@ -63,10 +70,34 @@ const columns: readonly Column<CustomerAccount>[] = [
   },
 ];
 
-/** The accounts that a customer may use, and those that they once could; each has its own page. */
+/** The stops of a person for whom no account can be opened. */
+const closesToNew: readonly OpenedUser['status'][] = ['suspended', 'closed', 'deceased'];
+
+/**
+ * The accounts that a customer may use, and those that they once could; each has its own page. The
+ * initial deposit of a first account comes before another one.
+ */
 export function AccountsTab({ user }: { user: OpenedUser }) {
+  const may = useMay();
+  const { user: staff } = useCurrentUser();
+  const [isOpening, setIsOpening] = useState(false);
+  const offersOpening =
+    may('accounts.open') &&
+    staff?.id !== user.id &&
+    ![...closesToNew, 'awaiting_deposit'].includes(user.status);
   return (
-    <Card title="Accounts" description="Open an account to freeze it or to adjust its balance.">
+    <Card
+      title="Accounts"
+      description="An account’s page is where you freeze it or adjust its balance."
+      actions={
+        offersOpening && (
+          <Button variant="secondary" onClick={() => setIsOpening(true)}>
+            Open Another Account
+          </Button>
+        )
+      }
+    >
+      {isOpening && <OpenAccountDialog user={user} onClose={() => setIsOpening(false)} />}
       <Queried of={userAccountsQuery(user.id)} loading="Loading the accounts" rows={2}>
         {(rows) =>
           rows.length === 0 ? (

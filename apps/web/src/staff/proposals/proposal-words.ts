@@ -19,6 +19,7 @@ export const actionNames: Readonly<Record<ProposalActionName, string>> = {
   role_change: 'Staff access',
   account_activation: 'Account activation',
   account_release: 'Release of a frozen account',
+  account_opening: 'Account opening',
   account_closing: 'Account closing',
   owner_removal: 'Removal of an owner',
   death_report_withdrawal: 'Wrong report of a death',
