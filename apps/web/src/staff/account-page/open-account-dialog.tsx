@@ -46,7 +46,7 @@ export function OpenAccountDialog({ user, onClose }: { user: OpenedUser; onClose
     <ActionDialog
       layout="sheet"
       title="Open Another Account"
-      description={`In the name of ${fullNameOf(user)}, who has signed for it on paper. It opens without money: book the first cash on its page. We’ll notify the ${words.customer} by email.`}
+      description={`In the name of ${fullNameOf(user)}, who has signed for it on paper. It opens without money; book the first cash on its page. We’ll notify the ${words.customer} by email.`}
       confirmLabel="Open Account"
       fields={fields}
       send={async (values) => {
