@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { firstDeposit } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { followEvents } from '../../src/money/alerts/follow-events.ts';
 import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
+import { accountOpenedForCustomer } from '../../src/staff/account-opening/alert-kind.ts';
 import { reportedDead } from '../support/money/deaths.ts';
 import { joinAccount } from '../support/money/join-account.ts';
 import {
@@ -129,6 +131,17 @@ describe('an account that staff open', () => {
       }),
     );
     expect(events.body).not.toContain('drawer');
+    await followEvents({
+      database: bank.database,
+      sealingKeys: bank.keys.sealing,
+      siteUrl: () => 'https://bank.example',
+      alertKinds: [accountOpenedForCustomer],
+    });
+    const inbox = await cleo.client.get('/api/notifications');
+    expect(inbox.json<object[]>()).toContainEqual(
+      expect.objectContaining({ kind: 'account_opened_by_staff', accountId: id }),
+    );
+    expect(inbox.body).not.toContain('drawer');
   });
 
   it('is one for a repeated key, whether the requests come together or one by one', async () => {

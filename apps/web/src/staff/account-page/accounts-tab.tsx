@@ -12,14 +12,12 @@ import type { Column } from '../../ui/data/data-table.tsx';
 import { formatDate } from '../../ui/data/dates.ts';
 import { DenseTable } from '../../ui/data/dense-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AccountLink } from '../customer-link.tsx';
 import { useMay } from '../permissions.ts';
 import { accountStateLook } from './account-words.ts';
+import { OpenAccountDialog } from './open-account-dialog.tsx';
 import { userAccountsQuery } from './queries.ts';
-
-const OpenAccountDialog = fetched(() => import('./open-account-dialog.tsx'), 'OpenAccountDialog');
 
 const columns: readonly Column<CustomerAccount>[] = [
   {

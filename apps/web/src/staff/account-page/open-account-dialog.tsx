@@ -2,9 +2,9 @@ import { limits } from '@seven-hills/bank/limits';
 import { accountPagePath } from '@seven-hills/bank/pages';
 import { words } from '@seven-hills/bank/words/words';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
+import { Fragment } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-texts.ts';
-import { TextLink } from '../../money/agreements/text-link.tsx';
 import { api } from '../../net/api-client.ts';
 import { offeredTypes } from '../../net/bank-services.ts';
 import { useRequestKey } from '../../net/use-call.tsx';
@@ -46,7 +46,7 @@ export function OpenAccountDialog({ user, onClose }: { user: OpenedUser; onClose
     <ActionDialog
       layout="sheet"
       title="Open Another Account"
-      description={`In the name of ${fullNameOf(user)}, who has signed for it on paper. It opens without money: book the first cash on its page. We’ll notify the ${words.customer} by email.`}
+      description={`In the name of ${fullNameOf(user)}, who has signed for it on paper. It opens without money; book the first cash on its page. We’ll notify the ${words.customer} by email.`}
       confirmLabel="Open Account"
       fields={fields}
       send={async (values) => {
@@ -74,9 +74,22 @@ export function OpenAccountDialog({ user, onClose }: { user: OpenedUser; onClose
       onClose={onClose}
     >
       <p className="text-ink-soft text-sm">
-        The paper must name the current <TextLink name="terms" /> and <TextLink name="esign" />.{' '}
-        {words.Customers} open certificates themselves, with the money that goes into them. A joint
-        owner signs under their own sign-in, so an owner invites them.
+        The paper must name the current{' '}
+        {[texts.terms, texts.esign].map(({ id, title }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' and '}
+            <a
+              href={`/support/text?id=${id}`}
+              target="_blank"
+              rel="noopener"
+              className="text-primary underline underline-offset-4"
+            >
+              {title}
+            </a>
+          </Fragment>
+        ))}
+        . {words.Customers} open certificates themselves, with the money that goes into them. A
+        joint owner signs under their own sign-in, so an owner invites them.
       </p>
     </ActionDialog>
   );
