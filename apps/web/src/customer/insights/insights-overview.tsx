@@ -173,7 +173,7 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
             {formatUsd(left < 0n ? -left : left)}
           </span>
         }
-        note="Earned minus spent. Moving money between your own accounts does not count."
+        note="Earned minus spent. Moving money between accounts of yours does not count, also if you share one."
       />
     </div>
   );
