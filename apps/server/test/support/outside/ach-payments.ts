@@ -14,7 +14,7 @@ export const acmePower = {
   externalRoutingNumber: '021000021',
   accountKind: 'checking',
   recipientKind: 'company',
-};
+} as const;
 
 export const daysAhead = (count: number) => new Date(Date.now() + count * 86_400_000);
 
