@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { accountTypeName, certificateName } from './account-types.ts';
 import { accountQuery, ownAccountsQuery } from './queries.ts';
-import { accountEnding, usdOf } from './transaction-words.ts';
+import { accountEnding } from './transaction-words.ts';
 
 type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'> &
   Partial<Pick<OwnAccount, 'maturesOn'>>;
@@ -22,16 +22,6 @@ export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>)
 /** `Savings ••1234` */
 export const ownAccountLabel = (account: Named): string =>
   `${ownAccountName(account)} ${lastDigits(account)}`;
-
-/**
- * `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from;
- * `Savings ••1234 ($12.30, $2.30 free to spend)` with savings goals.
- */
-export function labelWithBalance(account: OwnAccount): string {
-  const { balance, freeToSpend } = account;
-  const free = freeToSpend === null ? '' : `, ${usdOf(freeToSpend)} free to spend`;
-  return `${ownAccountLabel(account)} (${usdOf(balance)}${free})`;
-}
 
 /** Whether the customer owns an account, alone or with others, and does not only view it. */
 export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !== 'viewer';

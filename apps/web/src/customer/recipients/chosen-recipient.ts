@@ -8,9 +8,9 @@ export type ChosenRecipient = Pick<Recipient, 'id' | 'accountNumber' | 'holder' 
  * typed, to compare it once more.
  */
 export const numberText = ({ accountNumber, paidBefore }: ChosenRecipient): string =>
-  !paidBefore && /^\d+$/.test(accountNumber)
-    ? accountNumber
-    : `account ending in ${accountNumber.slice(-4)}`;
+  paidBefore || accountNumber[0] === '•'
+    ? `account ending in ${accountNumber.slice(-4)}`
+    : accountNumber;
 
 /** `Marcus Bell, account ending in 2118`: a recipient in a line. */
 export const recipientText = (recipient: ChosenRecipient): string =>
