@@ -120,15 +120,15 @@ test('a customer takes the form to an employer, and receives a paycheck', async 
   expect(form.subarray(0, 5).toString()).toBe('%PDF-');
   // Somebody is using the demo, so the world begins with a payday.
   await passDay();
-  await page.goto('/dashboard?view=history&search=RIVERBEND');
+  await page.goto('/dashboard?view=history&search=riverbend');
   await expect(page.getByText('+$1,240.50').first()).toBeVisible();
   await checkEverySize(page);
   await page
-    .getByRole('button', { name: /RIVERBEND DESIGN/ })
+    .getByRole('button', { name: /Riverbend Design/ })
     .first()
     .click();
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
-  for (const text of ['ACH Deposit', 'RIVERBEND DESIGN', '$1,240.50'])
+  for (const text of ['ACH Deposit', 'Riverbend Design', '$1,240.50'])
     await expect(receipt).toContainText(text);
   await expect(receipt.getByRole('region', { name: 'Category' })).toContainText('Income');
   await checkEverySize(page);

@@ -37,6 +37,7 @@ export type BankIdentity = Pick<
   | 'supportPhone'
   | 'servicePhone'
   | 'supportEmail'
+  | 'memberNotice'
 >;
 
 /** `SH00000042`: the number of a transaction, as shown to customers and staff. */

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { BankIdentity } from '@seven-hills/bank/brand';
+import { demoNotice } from '@seven-hills/bank/folder/official-signs';
 import { lastingFacts, nothingOffered, textFacts } from '@seven-hills/bank/folder/texts/text-facts';
 import { bankFolder, bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { limits as bankLimits } from '@seven-hills/bank/limits';
@@ -290,7 +291,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   wellKnownRoutes(app, { siteUrl, contact: settings.securityContact ?? null });
   const means: Means = {
     ...acting,
-    identity,
+    identity: settings.mode === 'demo' ? { ...identity, memberNotice: demoNotice } : identity,
     publicUrl: settings.publicUrl,
     webRoot: settings.webRoot,
     readerDatabase: dependencies.readerDatabase,

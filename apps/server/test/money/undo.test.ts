@@ -1,3 +1,4 @@
+import { statusName } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import * as contract from '@seven-hills/contracts';
 import type { Notification } from '@seven-hills/contracts/money/alerts';
@@ -56,6 +57,12 @@ const send = (amount = '25.00', changes: object = {}) =>
 const sent = async (amount?: string) => (await send(amount)).json<Transaction>();
 const takeBack = ({ client }: Customer, { id }: Pick<Transaction, 'id'>) =>
   client.post(`/api/transactions/${id}/take-back`);
+/** The transactions anywhere in an answer. */
+function transactionsIn(answer: unknown): Transaction[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  if ('status' in answer && 'createdAt' in answer) return [answer as Transaction];
+  return Object.values(answer).flatMap(transactionsIn);
+}
 const settle = (app = bank.app) =>
   settleTransfers({ database: bank.database, postings: app.means.postings });
 /** Ends the undo period of a transfer. */
@@ -129,6 +136,25 @@ describe('a transfer that can be taken back', () => {
     await passTime(transfer);
     expect((await read(olivia, transfer)).json()).toMatchObject({ status: 'completed' });
     expect(await settle()).toBe(0);
+  });
+
+  it('reads Taken Back for its payer and on every page of staff', async () => {
+    const transfer = await sent();
+    await takeBack(olivia, transfer);
+    const { client } = await staffMember(bank);
+    const number = `SH${String(transfer.id).padStart(8, '0')}`;
+    const places = await Promise.all([
+      read(olivia, transfer),
+      olivia.client.get('/api/transactions'),
+      client.get(`/api/admin/search?search=${number}`),
+      client.get(`/api/admin/transactions?search=${number}`),
+      client.get(`/api/admin/transactions/${transfer.id}`),
+      client.get(`/api/admin/users/${olivia.customerId}/transactions`),
+    ]);
+    for (const answer of places) {
+      const told = transactionsIn(answer.json()).filter(({ id }) => id === transfer.id);
+      expect(told.map(statusName), answer.body).toEqual(['Taken Back']);
+    }
   });
 
   it('is taken back once, releases the money, and stays unknown to the recipient', async () => {

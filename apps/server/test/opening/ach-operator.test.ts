@@ -81,6 +81,13 @@ it('pays, debits, verifies an account, and sends what the bank returns, a day ea
   expect(seen[3]).toBe('1340.50 35.82');
   expect(seen[6]).toBe('1340.96 35.82');
   expect(seen[13]).toBe('1340.96 35.82');
+  // The next payday and bill come after two weeks, not after a quarter of an hour.
+  for (let day = 14; day < 18; day += 1) {
+    await job?.work();
+    await runBank();
+    await bank.superuser.query("update ach_file set identity = identity || ' ' || id");
+  }
+  expect([(await moneyOf(olivia))[0], (await moneyOf(marcus))[0]]).toEqual(['1340.96', '35.82']);
   const { rows } = await bank.database.query<{ state: string; return_reason: string }>(
     "select state, return_reason from ach_entry where account_number = '4180000000'",
   );
@@ -147,7 +154,7 @@ it('rests while nobody uses the demo, and after a year of paydays', async () => 
   for (const job of operatorOf(network)) await job.work();
   expect(await folder('in')).toEqual(before);
   const days = Array.from({ length: 1_000 }, (_, day) => batchOn(day)?.company);
-  expect(days.filter((company) => company === 'RIVERBEND DESIGN')).toHaveLength(26);
-  expect(days.filter((company) => company === 'TRISTATE INVEST')).toHaveLength(1);
+  expect(days.filter((company) => company === 'Riverbend Design')).toHaveLength(26);
+  expect(days.filter((company) => company === 'TriState Invest')).toHaveLength(1);
   expect(days.slice(26 * 14).some(Boolean)).toBe(false);
 });

@@ -2,12 +2,11 @@ import type { NameAccount } from '@seven-hills/bank/receipts/transaction-words';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
-import { formatUsd } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { accountTypeName, certificateName } from './account-types.ts';
 import { accountQuery, ownAccountsQuery } from './queries.ts';
-import { accountEnding, centsOf } from './transaction-words.ts';
+import { accountEnding } from './transaction-words.ts';
 
 type Named = Pick<OwnAccount, 'nickname' | 'accountNumber' | 'accountType'> &
   Partial<Pick<OwnAccount, 'maturesOn'>>;
@@ -23,12 +22,6 @@ export const lastDigits = ({ accountNumber }: Pick<OwnAccount, 'accountNumber'>)
 /** `Savings ••1234` */
 export const ownAccountLabel = (account: Named): string =>
   `${ownAccountName(account)} ${lastDigits(account)}`;
-
-/**
- * `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from.
- */
-export const labelWithBalance = (account: OwnAccount): string =>
-  `${ownAccountLabel(account)} (${formatUsd(centsOf(account.balance))})`;
 
 /** Whether the customer owns an account, alone or with others, and does not only view it. */
 export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !== 'viewer';

@@ -9,6 +9,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { OwedNotices } from '../../src/customer/overview/owed-notice.tsx';
 import { shownBalance } from '../../src/customer/overview/shown-balance.ts';
+import { labelWithBalance } from '../../src/money/savings-goals/label-with-balance.ts';
 import { h, screen, show } from '../ui/render.ts';
 
 const account = (accountType: AccountType): Account => ({
@@ -136,6 +137,14 @@ const owing = (changes: Partial<OwnAccount> = {}): OwnAccount => ({
   freeToSpend: null,
   maturesOn: null,
   ...changes,
+});
+
+it('an account to pay from shows what is available, and with goals what is free to spend', () => {
+  const savings = owing({ balance: '5907.18', owed: '0.00' });
+  expect(labelWithBalance(savings)).toBe('Checking ••7890 ($5,907.18)');
+  expect(labelWithBalance({ ...savings, freeToSpend: '1857.18' })).toBe(
+    'Checking ••7890 ($5,907.18, $1,857.18 free)',
+  );
 });
 
 it('says what an account owes and how to repay it', () => {

@@ -16,10 +16,13 @@ test.each([
   expect(nobodyFound(typed)).toBe(says);
 });
 
-test('a masked number is described by its last digits', () => {
+test('a number is described by its last digits, except one that was typed for somebody new', () => {
   const marcus = { id: 7, holder: 'Marcus B.', paidBefore: false };
   expect(recipientText({ ...marcus, accountNumber: '••••••1234' })).toBe(
     'Marcus B., account ending in 1234',
   );
   expect(recipientText({ ...marcus, accountNumber: '0123451234' })).toBe('Marcus B., 0123451234');
+  expect(recipientText({ ...marcus, paidBefore: true, accountNumber: '0123451234' })).toBe(
+    'Marcus B., account ending in 1234',
+  );
 });

@@ -20,3 +20,6 @@ export const officialSigns: Record<Regulator, OfficialSign> = {
       'Your savings federally insured to at least $250,000 and backed by the full faith and credit of the United States Government. National Credit Union Administration, a U.S. Government Agency',
   },
 };
+
+/** What the statements of a demo say in the place of the bank's `member_notice`. */
+export const demoNotice = 'This is a demo. Nothing in it is insured.';

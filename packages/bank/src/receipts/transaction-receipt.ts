@@ -68,7 +68,7 @@ export function transactionReceipt(
       ...(distribution ? distributionLines(distribution) : []),
       [feeLabel(transaction), distribution ? null : formatUsd(feeMoved(transaction))],
       ['Total', formatUsd(totalOf(transaction))],
-      ['Status', statusName(transaction.status, transaction.isTakenBack)],
+      ['Status', statusName(transaction)],
       ['What This Means', statusMeaning(transaction)],
       ['Held Until', heldUntil && formatMoment(heldUntil)],
       ['Arrives By', arrivesBy && formatShortDay(arrivesBy)],

@@ -39,7 +39,10 @@ const statusNames: Record<TransactionStatus, string> = {
 export const typeName = (type: TransactionType): string => typeNames[type];
 
 /** `Pending`; `Taken Back` for a transfer that its payer took back. */
-export const statusName = (status: TransactionStatus, isTakenBack = false): string =>
+export const statusName = ({
+  status,
+  isTakenBack,
+}: Pick<Transaction, 'status' | 'isTakenBack'>): string =>
   isTakenBack ? 'Taken Back' : statusNames[status];
 
 /**

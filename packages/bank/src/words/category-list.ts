@@ -17,6 +17,22 @@ export const categoryIds = {
   other: 15,
 } as const;
 
+/**
+ * Patterns of the beginnings of words, in lower case, by which a purchase is sorted until a customer
+ * has a rule for it; for a withdrawal, also those that say that it is cash.
+ */
+export const merchantWords = {
+  cash: 'cash\\M|atm\\M|withdraw|counter\\M',
+  housing: 'rent\\M|mortgage|furniture|hardware',
+  groceries: 'grocer|supermarket|market\\M|co-op|bakery',
+  eatingOut: 'restaurant|coffee|cafe|pizza|diner\\M|noodle|taqueria',
+  transport: 'metro\\M|transit|parking|fuel|taxi',
+  health: 'pharmacy|dentist|clinic|hospital|doctor',
+  fun: 'theater|cinema|streaming|climbing|concert',
+  travel: 'airline|flight|hotel|cottage',
+  bills: 'energy|electric|power|water|sewer|internet|mobile|utilit|insurance|loan\\M',
+} as const;
+
 /** Whether money in a category is earned, is spent, or stays with the customer. */
 export const categoryKinds = ['income', 'spending', 'own'] as const;
 

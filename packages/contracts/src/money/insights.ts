@@ -45,7 +45,10 @@ const spent = z.object({
 
 export const insights = z.object({
   period,
-  /** The previous period of the same length. */
+  /**
+   * The previous period of the same length; for one that has not ended, as many days of it as have
+   * passed. `before` is its sums.
+   */
   previous: period,
   /** The day on which months begin. */
   monthStartsOn: z.int(),

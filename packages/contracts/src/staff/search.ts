@@ -32,6 +32,7 @@ const foundTransaction = z.object({
   id: positiveId,
   type: z.enum(transactionTypes),
   status: z.enum(transactionStatuses),
+  isTakenBack: z.boolean(),
   amount: decimalText,
   fee: decimalText,
   /** The sender and the recipient, if any: an account holder, or the outside recipient. */

@@ -19,14 +19,35 @@ interface Recipient {
   name: string;
 }
 
-/** Delivers a day's batch as a file. Returns false if its recipient has no account any longer. */
+/**
+ * Delivers a day's batch as a file. Returns false if its recipient has no account any longer, or
+ * heard from the company in the last two weeks: a customer who stays gets one paycheck, not one
+ * each quarter of an hour.
+ */
 export async function deliverDay(means: Delivery, batch: SimulatedBatch): Promise<boolean> {
   const recipient = await recipientOf(means.database, batch.to);
-  if (!recipient) return false;
+  if (!recipient || (await cameLately(means.database, batch, recipient))) return false;
   const { date, time } = fileClock(means.now);
   const name = `simulated-${date}-${time}.ach`;
   await deliver(means.directory, name, recordsOf(batch, recipient, means));
   return true;
+}
+
+async function cameLately(
+  database: Database,
+  { companyId }: SimulatedBatch,
+  { account_number }: Recipient,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `select from ach_entry as entry
+     join ach_batch as batch on batch.file_id = entry.file_id and batch.position = entry.batch_position
+     join ach_file as file on file.id = entry.file_id
+     where batch.company_id = $1 and entry.account_number = $2
+       and file.created_at > now() - interval '14 days'
+     limit 1`,
+    [companyId, account_number],
+  );
+  return rowCount !== 0;
 }
 
 async function recipientOf(

@@ -15,7 +15,10 @@ export interface SimulatedBatch {
   isOnce?: true;
 }
 
-/** A minute of the simulation stands for a day: a payday every 14 minutes is every other Friday. */
+/**
+ * A minute of the simulation stands for a day: a payday every 14 minutes is every other Friday.
+ * Nobody hears from a company more often than every two weeks of real days (`deliver-day.ts`).
+ */
 const daysInCycle = 14;
 /** A year of paydays; then the world rests until the server starts again. */
 const cyclesMax = 26;
@@ -28,7 +31,7 @@ const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
   [
     0,
     {
-      company: 'RIVERBEND DESIGN',
+      company: 'Riverbend Design',
       companyId: '1310555101',
       description: 'PAYROLL',
       direction: 'credit',
@@ -39,7 +42,7 @@ const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
   [
     3,
     {
-      company: 'VALLEY POWER',
+      company: 'Valley Power',
       companyId: '1310555102',
       description: 'UTILITY',
       direction: 'debit',
@@ -51,7 +54,7 @@ const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
   [
     6,
     {
-      company: 'TRISTATE INVEST',
+      company: 'TriState Invest',
       companyId: '1310555103',
       description: 'ACCTVERIFY',
       isOnce: true,
@@ -64,7 +67,7 @@ const simulatedDays: ReadonlyMap<number, SimulatedBatch> = new Map([
   [
     9,
     {
-      company: 'EDEN PARK GYM',
+      company: 'Eden Park Gym',
       companyId: '1310555104',
       description: 'DUES',
       direction: 'debit',

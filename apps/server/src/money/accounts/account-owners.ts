@@ -43,6 +43,18 @@ const ownersNow = (accountId: string): string =>
 export const hasSameOwners = (one: string, other: string): string =>
   `${ownersNow(one)} = ${ownersNow(other)}`;
 
+/**
+ * SQL for whether a person owned two accounts at a time, alone or with others, from SQL for the ids
+ * and the time. The answer about a past time never changes.
+ */
+export const sharedOwner = (one: string, other: string, time: string): string =>
+  `exists (select from account_owner as one_owner
+           join account_owner as other_owner using (customer_id)
+           where one_owner.account_id = ${one} and other_owner.account_id = ${other}
+             and one_owner.role <> 'viewer' and other_owner.role <> 'viewer'
+             and greatest(one_owner.since, other_owner.since) <= ${time}
+             and ${time} < least(coalesce(one_owner.until, 'infinity'), coalesce(other_owner.until, 'infinity')))`;
+
 /** SQL for whether a person, as `held`, owns or views `account`, or did when it was closed. */
 export const mayRead = '(held.until is null or held.until = account.closed_at)';
 

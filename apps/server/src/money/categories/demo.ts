@@ -26,7 +26,6 @@ const rules = [
   { text: 'pharmacy', categoryId: categoryIds.health },
   { text: 'dentist', categoryId: categoryIds.health },
   { text: 'flight', categoryId: categoryIds.travel },
-  { text: 'household', categoryId: categoryIds.family },
   { text: 'gifts', categoryId: categoryIds.family },
 ] as const;
 

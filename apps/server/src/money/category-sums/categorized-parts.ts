@@ -1,11 +1,12 @@
 import { bringsFee } from '@seven-hills/bank/payments/returned-fees';
 import { categoryIds } from '@seven-hills/bank/words/category-list';
+import { usualCategory } from './usual-category.ts';
 
 const returnedFees = bringsFee.map((type) => `'${type}'`).join(', ');
 
 const bothDirections: readonly ('out' | 'in')[] = ['out', 'in'];
 
-const { income, cash, ownTransfers, fees, other } = categoryIds;
+const { fees } = categoryIds;
 
 /**
  * SQL for the key that identifies the counterparty of a transaction in rules and insights; null for
@@ -25,8 +26,9 @@ end`;
  * it was split into, and one more for its fee.
  *
  * The category comes from the first of these that applies: the customer's choice, the customer's
- * rules in their order, and the transaction's type. A transaction that returns money (a correction,
- * a returned wire or ACH payment) is categorized like its original, so that the two cancel each other out.
+ * rules in their order, and what is usual for it (`usualCategory`). A transaction that returns money
+ * (a correction, a returned wire or ACH payment) is categorized like its original, so that the two
+ * cancel each other out.
  *
  * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id,
  * is_fee, is_excluded, money_in, money_out`, and those that rules examine: `payee,
@@ -149,12 +151,3 @@ export const ruleMatches = (rule: string, subject: string, amount: string) => `
   and (${rule}.direction is null or ${rule}.direction = ${subject}.direction)
   and (${rule}.amount_min is null or ${rule}.amount_min <= ${amount})
   and (${rule}.amount_max is null or ${rule}.amount_max >= ${amount})`;
-
-const usualCategory = `case
-  when subject.type in ('initial_deposit', 'own_transfer', 'returned_deposit', 'repayment',
-                        'bank_transfer_in', 'bank_transfer_out', 'bank_transfer_return') then ${ownTransfers}
-  when subject.type = 'withdrawal' then ${cash}
-  when subject.type = 'monthly_fee' then ${fees}
-  when subject.direction = 'in' then ${income}
-  else ${other}
-end`;

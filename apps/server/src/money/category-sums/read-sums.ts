@@ -92,9 +92,10 @@ const sumsOfMoved = `
 /**
  * The version of the sums' composition: the days of a time zone; since version 2, sums by payee;
  * since version 3, also quarters and years; since version 4, less returned money; since version 5,
- * with maintenance fees among the fees. Sums of another version are computed again.
+ * with maintenance fees among the fees; since version 6, with purchases judged by their merchants,
+ * and moves to shared accounts as the owner's own. Sums of another version are computed again.
  */
-export const sumsVersion = `${brand.timeZone} 5`;
+export const sumsVersion = `${brand.timeZone} 6`;
 
 /** SQL for the point up to which the account `$1` is summed. */
 export const summedState = `known as materialized (

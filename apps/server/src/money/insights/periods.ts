@@ -11,7 +11,10 @@ import { refusalAt } from '../../http/problem.ts';
 /** The periods of an insights query. */
 interface Periods {
   now: InsightPeriod;
-  /** The preceding period: the same number of months, or of days for a custom range. */
+  /**
+   * The preceding period: the same number of months, or of days for a custom range. For a period
+   * that has not ended, the same number of days from the start of the preceding one.
+   */
   before: InsightPeriod;
   /** The six preceding months, nearest first; empty unless the range is a month. */
   earlier: InsightPeriod[];
@@ -40,10 +43,21 @@ export function periodsOf(query: InsightQuery, today: string, startsOn: number):
   const end = startOfMonth(now.to, startsOn);
   return {
     now,
-    before: monthsFrom(dayInMonth(start, -length, startsOn), length, startsOn),
+    before: sameDays(
+      now,
+      monthsFrom(dayInMonth(start, -length, startsOn), length, startsOn),
+      today,
+    ),
     earlier: range === 'month' ? monthsBefore(start, averagedMonths, startsOn) : [],
     flow: [...monthsBefore(end, count - 1, startsOn).reverse(), monthsFrom(end, 1, startsOn)],
   };
+}
+
+/** Returns as much of the preceding period as has passed of one that today is in. */
+function sameDays(now: InsightPeriod, before: InsightPeriod, today: string): InsightPeriod {
+  if (today < now.from || today >= now.to) return before;
+  const end = addDays(before.from, lengthOf({ from: now.from, to: today }) - 1);
+  return { from: before.from, to: end < before.to ? end : before.to };
 }
 
 function customPeriods({ from, to }: InsightQuery, startsOn: number): Periods {

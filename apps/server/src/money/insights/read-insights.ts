@@ -44,7 +44,7 @@ export async function readInsights(
   const [nowTotals, beforeTotals] = totals;
   if (!nowTotals || !beforeTotals) throw new Error('a question has two periods');
   const months = earlier.filter(({ to }) => firstDay !== null && to >= firstDay).length;
-  const oldest = earlier[months - 1];
+  const [latest, oldest] = [earlier[0], earlier[months - 1]];
   const earlierTotals = totals.slice(2, 2 + months);
   const average = (of: (one: Totals) => bigint) => divided(sum(earlierTotals.map(of)), months);
   return {
@@ -55,13 +55,13 @@ export async function readInsights(
     now: nowTotals,
     before: beforeTotals,
     average:
-      oldest === undefined
+      latest === undefined || oldest === undefined
         ? null
         : {
             spent: average(({ spent }) => spent),
             earned: average(({ earned }) => earned),
             months,
-            period: { from: oldest.from, to: before.to },
+            period: { from: oldest.from, to: latest.to },
           },
     categories: idsIn(nowTotals.spentIn, beforeTotals.spentIn).map((id) => ({
       categoryId: id,

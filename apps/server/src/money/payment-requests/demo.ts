@@ -4,7 +4,7 @@ import { requestMoney } from './request-money.ts';
 
 const requests = [
   { requester: 'olivia', payer: 'marcus', amount: '24.50', note: 'Concert tickets' },
-  { requester: 'priya', payer: 'olivia', amount: '18.00', note: 'Book club dinner' },
+  { requester: 'marcus', payer: 'olivia', amount: '18.00', note: 'Book club dinner' },
 ] as const;
 
 /** Open requests between the demo's people. */

@@ -113,3 +113,92 @@ it('an account that another owner takes over is sorted by that owner’s rules',
   await sumUpHistory(bank.database, BigInt(accountId));
   expect(await summed(accountId)).toEqual([categoryIds.other]);
 });
+
+/** An account that Ann shares with Ben, summed after what happened on it. */
+async function household(): Promise<{
+  accountId: number;
+  ben: Customer;
+  sumUp: () => Promise<void>;
+}> {
+  const { accountId } = await secondAccount();
+  const ben = await fundedCustomer(bank, 100_000n);
+  await joinAccount(bank, ben, accountId, 'joint_owner');
+  const accounts = [ann.accountId, BigInt(accountId), ben.accountId];
+  const sumUp = async () => {
+    await rollUpActivity(bank.database);
+    await rollUpActivity(bank.database);
+    for (const id of accounts) await sumUpHistory(bank.database, BigInt(id));
+    expect(await bank.audit()).toEqual([]);
+  };
+  return { accountId, ben, sumUp };
+}
+
+const figures = async (who: Customer, account: number | bigint | 'all') =>
+  (await who.client.get(`/api/insights?account=${account}`)).json<{
+    now: { spent: string; earned: string };
+    categories: { categoryId: number; spent: string }[];
+  }>();
+
+it('purchases are sorted by their merchant in every account alike, and only what names none is cash', async () => {
+  const { accountId, ben, sumUp } = await household();
+  const purchases = [
+    ['Corner Grocery', categoryIds.groceries],
+    ['City Water and Sewer', categoryIds.bills],
+    ['Parkside Pharmacy', categoryIds.health],
+    ['Main Street Toys', categoryIds.other],
+    ['ATM Main Street', categoryIds.cash],
+  ] as const;
+  for (const [who, from] of [
+    [ann, ann.accountId],
+    [ben, accountId],
+    [ben, ben.accountId],
+  ] as const)
+    for (const [description] of purchases)
+      await move(who, { type: 'withdrawal', fromAccountId: from, amount: '1.00', description });
+  const wanted = purchases.map(([, id]) => id).sort((one, other) => one - other);
+  const expectSorted = async () => {
+    for (const [who, account] of [
+      [ann, ann.accountId],
+      [ben, accountId],
+      [ben, ben.accountId],
+    ] as const) {
+      const { categories } = await figures(who, account);
+      const ids = categories.map(({ categoryId }) => categoryId);
+      expect(ids.sort((one, other) => one - other)).toEqual(wanted);
+    }
+  };
+  await expectSorted();
+  await sumUp();
+  await expectSorted();
+});
+
+it('money to an account that its owner shares is neither spent nor earned, in one account or in all', async () => {
+  const { accountId, ben, sumUp } = await household();
+  const before = await figures(ann, 'all');
+  await move(ann, { toAccountId: accountId, amount: '20.00', description: 'Household' });
+  await move(ben, { toAccountId: ann.accountId, amount: '3.00', description: 'Lunch' });
+  await move(ben, {
+    ...{ fromAccountId: accountId, toAccountId: ben.accountId },
+    ...{ amount: '7.00', description: 'Back to me' },
+  });
+  // Both were funded with $950 besides the first deposit.
+  const expectOwn = async () => {
+    expect((await figures(ann, ann.accountId)).now).toEqual({ spent: '0.00', earned: '953.00' });
+    expect((await figures(ann, accountId)).now).toEqual({ spent: '9.00', earned: '0.00' });
+    expect((await figures(ben, ben.accountId)).now).toEqual({ spent: '3.00', earned: '950.00' });
+    expect((await figures(ann, 'all')).now).toEqual({ ...before.now, earned: '953.00' });
+    expect((await figures(ben, 'all')).now).toMatchObject({ earned: '950.00' });
+  };
+  await expectOwn();
+  await sumUp();
+  await expectOwn();
+  // Who leaves no longer shares the account, but what they moved before stays their own.
+  const left = await ben.client.post(`/api/own-accounts/${accountId}/leave`, {
+    currentPassword: ben.password,
+  });
+  expect(left.statusCode, left.body).toBe(200);
+  expect((await figures(ben, ben.accountId)).now).toEqual({ spent: '3.00', earned: '950.00' });
+  await move(ben, { toAccountId: accountId, amount: '2.00', description: 'A present' });
+  expect((await figures(ben, ben.accountId)).now).toEqual({ spent: '5.00', earned: '950.00' });
+  expect((await figures(ann, accountId)).now).toEqual({ spent: '9.00', earned: '2.00' });
+});

@@ -97,13 +97,24 @@ it('begins months on payday, or on the last day of a shorter month', () => {
   expect(flow.at(-1)).toEqual(now);
 });
 
+it('compares a period that has not ended with the same days of the one before', () => {
+  const before = (range: 'month' | 'quarter' | 'year', today: string) =>
+    periodsOf(query({ range }), today, 1).before;
+  expect(before('month', '2026-11-23')).toEqual({ from: '2026-10-01', to: '2026-10-23' });
+  expect(before('month', '2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(before('month', '2026-11-30')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  expect(before('quarter', '2026-11-23')).toEqual({ from: '2026-07-01', to: '2026-08-23' });
+  expect(before('year', '2026-11-23')).toEqual({ from: '2025-01-01', to: '2025-11-23' });
+});
+
 it('compares quarters, years, and custom ranges with the same length of time before', () => {
-  const quarter = periodsOf(query({ range: 'quarter' }), '2026-11-23', 1);
+  const on = '2026-11-23';
+  const quarter = periodsOf(query({ range: 'quarter', on }), '2027-01-01', 1);
   expect([quarter.now, quarter.before]).toEqual([
     { from: '2026-10-01', to: '2026-12-31' },
     { from: '2026-07-01', to: '2026-09-30' },
   ]);
-  expect(periodsOf(query({ range: 'year' }), '2026-11-23', 1)).toMatchObject({
+  expect(periodsOf(query({ range: 'year', on }), '2027-01-01', 1)).toMatchObject({
     now: { from: '2026-01-01', to: '2026-12-31' },
     before: { from: '2025-01-01', to: '2025-12-31' },
   });

@@ -148,7 +148,7 @@ describe('GET /api/transactions/statement', () => {
       );
     const usual = await read('');
     expect(await read('&columns=usual')).toEqual(usual);
-    const last = ['Category', 'Income', 'Cash'];
+    const last = ['Category', 'Income', 'Groceries'];
     expect(await read('&columns=category')).toEqual([
       ...last.map((category, index) => `${usual[index]},${category}`),
       '',

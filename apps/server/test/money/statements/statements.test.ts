@@ -73,6 +73,14 @@ async function pdfText({ client }: Pick<Customer, 'client'>, path: string): Prom
   return texts.join(' ').replace(/\s+/g, ' ');
 }
 
+it('a statement of a demo names no insurer, because nothing in it is insured', async () => {
+  const ann = await fundedCustomer(bank, 10_000n);
+  const day = bankDayAt();
+  const text = await pdfText(ann, `/api/statements/range?from=${day}&to=${day}`);
+  expect(text).toContain('This is a demo. Nothing in it is insured.');
+  expect(text).not.toContain('FDIC');
+});
+
 it('a statement says what the account owes the bank, which no balance includes', async () => {
   const ann = await fundedCustomer(bank, 10_000n);
   await takeBack(

@@ -10,5 +10,6 @@ export const fictitiousBank: BankIdentity = {
   swiftCode: 'NWHRUS33',
   supportPhone: '(513) 555-0100',
   servicePhone: '1-800-555-0100',
+  memberNotice: 'Member FDIC',
   supportEmail: 'help@nowhere.example',
 };

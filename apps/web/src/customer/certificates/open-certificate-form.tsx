@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { isTextOutdated, useLegalTexts } from '../../money/agreements/legal-texts.ts';
 import { TextLink } from '../../money/agreements/text-link.tsx';
-import { labelWithBalance } from '../../money/own-accounts.ts';
+import { labelWithBalance } from '../../money/savings-goals/label-with-balance.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { keeps } from '../../net/bank-services.ts';

@@ -14,7 +14,7 @@ import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { budgetsQuery } from '../budgets/queries.ts';
 import { useAccountsInUrl } from '../own-accounts/account-in-url.ts';
 import { CategoryBars, type CategorySum } from './category-bars.tsx';
-import { beforeNames, beforeWords, periodName, useSummedHref } from './period-words.ts';
+import { beforeName, beforeWords, periodName, useSummedHref } from './period-words.ts';
 
 interface CategoriesCardProps {
   insights: Insights;
@@ -116,7 +116,7 @@ function Bars({ caption, insights, rows, range, budgets }: BarsProps) {
         label={caption}
         rows={rows}
         budgets={budgets}
-        before={beforeWords(range)}
+        before={beforeWords(insights, range)}
         hrefOf={hrefOf}
       />
       <Disclosure summary="Figures as a table">
@@ -125,7 +125,7 @@ function Bars({ caption, insights, rows, range, budgets }: BarsProps) {
           headers={[
             'Category',
             'Amount',
-            beforeNames[range],
+            beforeName(insights, range),
             ...(averaged ? [`${averaged.months}-month average`] : []),
           ]}
           rows={rows.map(({ category, amount, before, average: usual }) => {

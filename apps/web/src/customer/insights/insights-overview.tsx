@@ -27,13 +27,7 @@ import { CategoriesCard } from './categories-card.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { MonthStart } from './month-start.tsx';
 import { PayeesCard } from './payees-card.tsx';
-import {
-  againstText,
-  beforeNames,
-  beforeWords,
-  periodName,
-  useSummedHref,
-} from './period-words.ts';
+import { againstText, beforeName, beforeWords, periodName, useSummedHref } from './period-words.ts';
 import { insightsQuery } from './queries.ts';
 import { RangeBar } from './range-bar.tsx';
 import { RecurringCard } from './recurring-card.tsx';
@@ -139,10 +133,10 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
   const left = centsOf(now.earned) - centsOf(now.spent);
   const compared = (name: 'spent' | 'earned', counts: 'spending' | 'income') => (
     <>
-      {againstText(centsOf(now[name]), centsOf(before[name]), beforeWords(range))}
+      {againstText(centsOf(now[name]), centsOf(before[name]), beforeWords(insights, range))}
       <Comparison
         entries={[
-          [beforeNames[range], before[name], summedHref(previous, { counts })],
+          [beforeName(insights, range), before[name], summedHref(previous, { counts })],
           ...(average
             ? [
                 [
@@ -188,7 +182,7 @@ function Summary({ insights, range }: { insights: Insights; range: InsightRange 
               {formatUsd(left < 0n ? -left : left)}
             </span>
           }
-          note="Earned minus spent. Moving money between your own accounts does not count."
+          note="Earned minus spent. Moving money between accounts of yours does not count, also if you share one."
         />
       </div>
     </div>
@@ -215,13 +209,14 @@ function Figure({ href, label, className, children }: FigureProps) {
   );
 }
 
+/** The figures behind the comparison; phones have them in the tables. */
 function Comparison({
   entries,
 }: {
   entries: readonly (readonly [name: string, amount: string, href: string])[];
 }) {
   return (
-    <span className="mt-1 grid">
+    <span className="mt-1 grid max-md:hidden">
       {entries.map(([name, amount, href]) => (
         <Link
           key={name}

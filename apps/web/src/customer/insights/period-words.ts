@@ -1,6 +1,6 @@
 import { addDays } from '@seven-hills/bank/calendar/business-days';
 import type { InsightRange } from '@seven-hills/bank/words/category-list';
-import type { InsightPeriod } from '@seven-hills/contracts/money/insights';
+import type { InsightPeriod, Insights } from '@seven-hills/contracts/money/insights';
 import { formatUsd } from '@seven-hills/money';
 import { formatMonth, formatShortDay } from '../../ui/data/dates.ts';
 import { useAccountHref } from '../own-accounts/account-in-url.ts';
@@ -34,17 +34,25 @@ export const shortPeriodName = (period: InsightPeriod): string =>
 
 const shortMonth = (day: string) => formatShortDay(day).split(' ')[0] ?? '';
 
-/** The name of the previous period: `Month before`. */
-export const beforeNames: Record<InsightRange, string> = {
+const previousNames: Record<InsightRange, string> = {
   month: 'Month before',
   quarter: 'Quarter before',
   year: 'Year before',
   custom: 'Days before',
 };
 
-/** The previous period within a sentence: `the month before`. */
-export const beforeWords = (range: InsightRange): string =>
-  `the ${beforeNames[range].toLowerCase()}`;
+/** The name of the previous period: `Month before`; `Month before, by this day` if only that far. */
+export function beforeName(
+  { period, previous }: Pick<Insights, 'period' | 'previous'>,
+  range: InsightRange,
+): string {
+  const isWhole = addDays(previous.to, 1) === period.from;
+  return `${previousNames[range]}${isWhole ? '' : ', by this day'}`;
+}
+
+/** The previous period within a sentence: `the month before`, `the month before, by this day`. */
+export const beforeWords = (...asked: Parameters<typeof beforeName>): string =>
+  `the ${beforeName(...asked).toLowerCase()}`;
 
 /** `$20.00 less than the month before`, in cents. */
 export function againstText(amount: bigint, before: bigint, than: string): string {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { listOwnAccounts, OwnAccount } from '@seven-hills/contracts/money/own-accounts';
-import type { Cents } from '@seven-hills/money';
+import { type Cents, formatUsd } from '@seven-hills/money';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Info from 'lucide-react/icons/info';
 import Plus from 'lucide-react/icons/plus';
@@ -40,6 +40,7 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = accounts.find(({ id }) => id === shownId);
   const close = () => setShownId(null);
+  const setAside = setAsideIn(accounts);
   return (
     <section aria-labelledby="accounts-card" data-slot="accounts-card" className={sheet}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-2">
@@ -53,6 +54,11 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
           <dd className="font-display font-medium text-xl tracking-tight sm:text-3xl">
             <Money cents={centsOf(balance) - owedOn(accounts)} />
           </dd>
+          {setAside > 0n && (
+            <dd className="text-on-deep-soft text-sm">
+              {formatUsd(setAside)} of it set aside for goals
+            </dd>
+          )}
         </dl>
       </div>
       <ul>
@@ -94,6 +100,15 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
 /** What the accounts that count toward the total owe. */
 const owedOn = (accounts: readonly OwnAccount[]): Cents =>
   accounts.filter(isOwned).reduce((sum, { owed }) => sum + centsOf(owed), 0n);
+
+/** What the accounts that count toward the total hold for savings goals. */
+const setAsideIn = (accounts: readonly OwnAccount[]): Cents =>
+  accounts
+    .filter(isOwned)
+    .reduce(
+      (sum, { balance, freeToSpend }) => sum + centsOf(balance) - centsOf(freeToSpend ?? balance),
+      0n,
+    );
 
 interface AccountRowProps {
   account: OwnAccount;

@@ -1,8 +1,9 @@
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { canPay, isOwned, labelWithBalance, ownAccountLabel } from '../../money/own-accounts.ts';
+import { canPay, isOwned, ownAccountLabel } from '../../money/own-accounts.ts';
 import { ownAccountsQuery } from '../../money/queries.ts';
+import { labelWithBalance } from '../../money/savings-goals/label-with-balance.ts';
 import { ChoiceSelect } from '../../ui/form/choice-select.tsx';
 import { urlIdOf } from '../screens.ts';
 

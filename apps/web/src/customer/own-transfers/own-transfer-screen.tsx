@@ -14,7 +14,7 @@ import {
   toastMoneyFailure,
 } from '../../money/movement/toast-money-failure.ts';
 import { useMovement } from '../../money/movement/use-movement.ts';
-import { isOwnAlone, ownAccountName } from '../../money/own-accounts.ts';
+import { canPay, isOwnAlone, ownAccountLabel, ownAccountName } from '../../money/own-accounts.ts';
 import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
 import { toastCompleted } from '../../money/undo/toast-completed.ts';
 import { api } from '../../net/api-client.ts';
@@ -31,7 +31,7 @@ import { Page } from '../../ui/layout/page-header.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { iraSideOf } from '../ira/ira-choice.ts';
 import { useIraChoice } from '../ira/use-ira-choice.ts';
-import { idIn, viewHref } from '../screens.ts';
+import { idIn, urlIdOf, viewHref, withAccount } from '../screens.ts';
 import { OwnTransferFields } from './own-transfer-fields.tsx';
 import { firstAccounts, type OwnTransferValues, ownTransferForm } from './own-transfer-form.ts';
 
@@ -65,25 +65,60 @@ export function OwnTransferScreen({ user }: { user: CurrentUser }) {
       }
     >
       <QueryPanel query={own} loading="Loading your accounts">
-        {({ accounts }) =>
-          accounts.filter(isOwnAlone).length > 1 ? (
-            <OwnTransfer user={user} accounts={accounts.filter(isOwnAlone)} />
-          ) : (
-            <Card className="max-w-2xl">
-              <EmptyState
-                title="You Need a Second Account of Your Own"
-                action={
-                  <ButtonLink href={viewHref('open-account')}>Open Another Account</ButtonLink>
-                }
-              >
-                You can move money here once you have another account of your own. To move money to
-                or from a joint account, use Transfer & Pay.
-              </EmptyState>
-            </Card>
-          )
-        }
+        {({ accounts }) => {
+          const alone = accounts.filter(isOwnAlone);
+          const joint = accounts.filter((account) => canPay(account) && account.isShared);
+          return (
+            <div className="grid max-w-2xl gap-5">
+              {alone.length > 1 ? (
+                <OwnTransfer user={user} accounts={alone} />
+              ) : (
+                joint.length === 0 && <NeedsAnother />
+              )}
+              {joint.length > 0 && <SendInstead accounts={[...alone, ...joint]} />}
+            </div>
+          );
+        }}
       </QueryPanel>
     </Page>
+  );
+}
+
+function NeedsAnother() {
+  return (
+    <Card>
+      <EmptyState
+        title="You Need a Second Account of Your Own"
+        action={<ButtonLink href={viewHref('open-account')}>Open Another Account</ButtonLink>}
+      >
+        You can move money here once you have another account of your own.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Leads to the transfer from an account, for a person who shares one. */
+function SendInstead({ accounts }: { accounts: readonly OwnAccount[] }) {
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-semibold">To or from a Joint Account</h2>
+      <p className="text-ink-soft">
+        Money to or from an account that you share is sent like a payment, with its limits and
+        confirmations. Choose the account that it leaves.
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <ButtonLink
+              href={withAccount(viewHref('transaction', { type: 'transfer' }), urlIdOf(account))}
+              variant="secondary"
+            >
+              Send from {ownAccountLabel(account)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -30,11 +30,11 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
         <a href={brand.supportPhoneHref} className={linkStyle}>
           {brand.supportPhone}
         </a>
-        . You can also change your email yourself under{' '}
+        . With your current password, you can change your email yourself under{' '}
         <Link href={sectionHref('sign-in')} className={linkStyle}>
           Security Settings
         </Link>
-        ; you’ll need your current password.
+        .
       </Alert>
     </Card>
   );

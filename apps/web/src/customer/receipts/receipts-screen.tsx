@@ -23,7 +23,7 @@ export function ReceiptsScreen() {
       title="Transaction Receipts"
       description="Print or download the receipt of any transaction."
       actions={
-        <ButtonLink href="/documents" variant="secondary" className="max-sm:hidden">
+        <ButtonLink href="/documents" variant="secondary">
           Statements and Taxes
         </ButtonLink>
       }

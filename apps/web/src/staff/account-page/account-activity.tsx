@@ -50,7 +50,7 @@ const columns: readonly Column<Transaction>[] = [
     isPlain: true,
     isRowLink: true,
   },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, isPlain: true },
+  { header: 'Status', cell: (transaction) => <StatusBadge {...transaction} />, isPlain: true },
   {
     header: 'Amount',
     cell: ({ amount, transferFee, direction, type }) => (

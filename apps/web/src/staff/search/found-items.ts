@@ -47,8 +47,8 @@ interface SearchContext {
 
 /**
  * Groups what the search shows. For an empty text: the recent items, then the views. Otherwise: the
- * matches, with the actions after the people and accounts, then the views whose name contains the
- * text. Empty groups are omitted.
+ * matches, then the views whose name contains the text, and the actions last, so that one key too
+ * many opens none. Empty groups are omitted.
  */
 export function groupsFor(
   text: string,
@@ -69,7 +69,6 @@ export function groupsFor(
     { label: 'Recent', items: words === '' ? recent : [] },
     { label: 'People', items: words === '' ? [] : (found?.people ?? []).map(personItem) },
     { label: 'Accounts', items: words === '' ? [] : (found?.accounts ?? []).map(accountItem) },
-    { label: 'Actions', items: words === '' ? [] : actions },
     {
       label: 'Transactions',
       items: words === '' ? [] : (found?.transactions ?? []).map(transactionItem),
@@ -77,6 +76,7 @@ export function groupsFor(
     { label: 'Cases', items: words === '' ? [] : (found?.cases ?? []).map(caseItem) },
     { label: 'Messages', items: words === '' ? [] : (found?.messages ?? []).map(messageItem) },
     { label: 'Go to', items: named },
+    { label: 'Actions', items: words === '' ? [] : actions },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
@@ -113,7 +113,7 @@ const accountItem = (account: Found['accounts'][number]): FoundItem => ({
 });
 
 function transactionItem(transaction: Found['transactions'][number]): FoundItem {
-  const { id, type, status, amount, fee, from, to, description, createdAt } = transaction;
+  const { id, type, amount, fee, from, to, description, createdAt } = transaction;
   const number = receiptNumber(id);
   const total = centsOf(amount) + centsOf(fee);
   return {
@@ -123,7 +123,7 @@ function transactionItem(transaction: Found['transactions'][number]): FoundItem 
       [from, to].filter(Boolean).join(' to ') || null,
       formatDate(createdAt),
       number,
-      status === 'completed' ? null : statusName(status),
+      transaction.status === 'completed' ? null : statusName(transaction),
     ),
     href: transactionPagePath(id),
   };

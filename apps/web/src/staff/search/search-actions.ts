@@ -42,9 +42,9 @@ export function bankActions(may: May): ActionItem[] {
 }
 
 const customerLabels: readonly (readonly [CustomerAction, string])[] = [
-  ['adjust', 'Adjust the balance of'],
-  ['cash', 'Book cash for'],
   ['edit', 'Edit'],
+  ['cash', 'Book cash for'],
+  ['adjust', 'Adjust the balance of'],
   ['stop', 'Suspend'],
 ];
 

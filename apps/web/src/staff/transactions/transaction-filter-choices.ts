@@ -14,7 +14,8 @@ import {
   wholeNumber,
 } from '../../ui/data/use-url-filters.ts';
 
-const ofStatus = (status: TransactionStatus) => [status, statusName(status)] as const;
+const ofStatus = (status: TransactionStatus) =>
+  [status, statusName({ status, isTakenBack: false })] as const;
 
 /** Adds the movements that the bars of the reports count. */
 export const typesAndMovements: Choices<AdminTransactionFilters['type']> = [

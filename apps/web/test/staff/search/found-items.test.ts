@@ -35,6 +35,7 @@ const found = {
       id: 42,
       type: 'external_payment' as const,
       status: 'pending' as const,
+      isTakenBack: false,
       amount: '42.10',
       fee: '0.42',
       from: 'Olivia Martinez',
@@ -108,6 +109,37 @@ describe('the search results', () => {
     expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
       ['Recent', 6],
       ['Go to', 2],
+    ]);
+  });
+
+  it('call a transfer that was taken back so, as every other screen does', () => {
+    const transactions = found.transactions.map((item) => ({
+      ...item,
+      ...{ status: 'declined' as const, isTakenBack: true },
+    }));
+    const groups = groupsFor('rent', { ...found, transactions }, { views, recent: [], may });
+    const item = groups.find(({ label }) => label === 'Transactions')?.items[0];
+    expect(item?.detail).toMatch(/ · Taken Back$/);
+  });
+
+  it('end with the actions, the ones that move money after the others', () => {
+    const active = found.people.map((person) => ({ ...person, status: 'active' as const }));
+    const groups = groupsFor(
+      'o',
+      { ...found, people: active },
+      { views, recent: [], may: () => true },
+    );
+    expect(groups.map(({ label }) => label).slice(-2)).toEqual(['Go to', 'Actions']);
+    expect(
+      groups
+        .at(-1)
+        ?.items.slice(0, 4)
+        .map(({ label }) => label),
+    ).toEqual([
+      'Edit Olivia Martinez',
+      'Book cash for Olivia Martinez',
+      'Adjust the balance of Olivia Martinez',
+      'Suspend Olivia Martinez',
     ]);
   });
 

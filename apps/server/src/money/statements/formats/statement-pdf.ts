@@ -61,7 +61,7 @@ async function* compose(
 ): AsyncGenerator<void> {
   const nextPage = () => {
     sheet.beginPage();
-    writeFooter(sheet, pageTotal);
+    writeFooter(document, sheet, pageTotal);
     if (sheet.pageCount > 1) writeRunningHead(document, sheet);
   };
   nextPage();
@@ -341,10 +341,10 @@ function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {
 }
 
 /** Writes what each page repeats, outside the document's structure. */
-function writeFooter(sheet: Sheet, pageTotal: number): void {
+function writeFooter({ bank }: IssuedStatement, sheet: Sheet, pageTotal: number): void {
   const number = sheet.pageCount;
   sheet.artifact(() => {
-    sheet.text(brand.memberNotice, page.left, 750, small);
+    sheet.text(bank.memberNotice, page.left, 750, small);
     sheet.text(`Page ${number} of ${pageTotal}`, page.right, 750, { ...small, isRight: true });
   });
 }

@@ -9,7 +9,7 @@ import type { Payee } from '@seven-hills/contracts/money/payees';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { labelWithBalance, ownAccountLabel, useIsInactive } from '../../../money/own-accounts.ts';
+import { ownAccountLabel, useIsInactive } from '../../../money/own-accounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isoDay } from '../../../ui/data/dates.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
@@ -167,7 +167,7 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
       {accounts.length > 0 && (
         <SelectField
           label={adds ? 'To' : 'From'}
-          choices={accounts.map((account) => [account.id, labelWithBalance(account)] as const)}
+          choices={accounts.map((account) => [account.id, ownAccountLabel(account)] as const)}
           {...form.field('from')}
         />
       )}

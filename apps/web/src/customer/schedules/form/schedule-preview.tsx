@@ -4,7 +4,6 @@ import { ruleWords } from '@seven-hills/bank/calendar/schedule-rule';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import type { Schedule } from '@seven-hills/contracts/money/schedules';
 import { type Cents, formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   lowestWords,
@@ -42,9 +41,8 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
   const planned = rule
     ? plannedAfter(rule, shiftIn(values, kind), isoDay(new Date()), previewCount)
     : [];
-  const headingId = useId();
   return (
-    <Card title={<span id={headingId}>Next Dates</span>} aria-labelledby={headingId}>
+    <Card title="Next Dates" aria-label="Next Dates">
       <p className="text-ink-soft">
         {rule
           ? `${ruleWords(rule)}, at 6 a.m. ${brand.timeZoneName}, if there is enough money.`
