@@ -150,3 +150,41 @@ test('a company is found by name: one that the bank lists is paid with its refer
   await expect(page.getByLabel('Account Type')).toHaveValue('savings');
   await expect(page.getByLabel('Amount')).toBeFocused();
 });
+
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('en-US');
+
+test('a monthly bill is scheduled with the reference that its company needs', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Felix', pin, deposit: '450.00' });
+  const saved = await page.request.post('/api/payees', {
+    data: {
+      kind: 'ach_account',
+      recipientName: 'Ohio Bend Electric',
+      externalAccountNumber: '4100200301',
+      externalRoutingNumber: '800000019',
+      accountKind: 'checking',
+      recipientKind: 'company',
+    },
+  });
+  const { payee } = await saved.json();
+  await page.goto(`/dashboard?view=schedules&new=monthly&payee=${payee.id}`);
+  await page.getByLabel('Amount').fill('60');
+  await page.getByLabel('First Payment').fill(inAMonth);
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  await expect(toast(page)).toContainText(
+    'Please enter your account number with Ohio Bend Electric, such as 12345 67890.',
+  );
+  const reference = page.getByLabel('Your account number with Ohio Bend Electric');
+  await expect(reference).toBeFocused();
+  await checkEverySize(page);
+  await reference.fill('0987654321');
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  await expect(toast(page)).toContainText('Payment Scheduled');
+  await expect(page.locator('main')).toContainText('09876 54321');
+
+  await page.goto(`/dashboard?view=external-transfer&tab=ach&payee=${payee.id}`);
+  await expect(reference).toHaveValue('');
+  await expect(page.locator('main')).toContainText('Company, by ACH');
+});

@@ -11,7 +11,7 @@ import {
 } from '../fields.ts';
 import { movementProblems } from '../movement-problems.ts';
 import { confirmation, confirmedMovementProblems } from '../people/parts/confirmation.ts';
-import { achDetails, achSpeeds } from './parts/ach-fields.ts';
+import { achDetails, achSpeeds, billReference } from './parts/ach-fields.ts';
 import { fromGoals } from './parts/from-goals.ts';
 import { linkedAccountKinds } from './parts/linked-fields.ts';
 import { confirmedFee, externalAmount } from './parts/outside-forms.ts';
@@ -61,19 +61,12 @@ const biller = z.object({
    */
   source: z.enum(['listed', 'paid', 'debited']),
   /** Of a listed one: where it is paid, and by what it knows its customers. */
-  listed: z
-    .object({
+  listed: billReference
+    .extend({
       id: z.string(),
       externalRoutingNumber: z.string(),
       externalAccountNumber: z.string(),
       accountKind: z.enum(linkedAccountKinds),
-      /** `Your account number with City Power` */
-      referenceLabel: z.string(),
-      /** A regular expression for what is typed. */
-      referencePattern: z.string(),
-      referenceExample: z.string(),
-      /** What the bank says if it is missing or wrong. */
-      referenceMissing: z.string(),
     })
     .nullable(),
   /** The last payment to it, or its last debit. */

@@ -10,7 +10,7 @@ import {
   searchText,
   timestamp,
 } from '../fields.ts';
-import { achRecipient, achRecipientKinds } from './parts/ach-fields.ts';
+import { achRecipient, achRecipientKinds, billReference } from './parts/ach-fields.ts';
 import { linkedAccountKinds } from './parts/linked-fields.ts';
 import { checkIdentifier, paymentFields, wireDetails } from './parts/outside-forms.ts';
 import { recipient } from './recipients.ts';
@@ -32,6 +32,8 @@ export const payee = z.object({
   /** The name of the bank with the routing number, if this bank knows it. */
   knownBankName: z.string().nullable(),
   routingNumber: z.string().nullable(),
+  /** What each ACH payment to a company that the bank lists needs; else null. */
+  bill: billReference.nullable(),
   paymentProvider: z.enum(paymentProviders).nullable(),
   paymentIdentifier: z.string().nullable(),
   /** When a payment to them was last completed. */

@@ -35,7 +35,7 @@ export const getBooksCheck = defineEndpoint({
       findingCount: z.int(),
       /** The current faults; the first ones, if there are many. */
       findings: z.array(finding),
-      /** Whether nothing has been audited for some minutes. */
+      /** Whether nothing has been audited for some minutes, in which a server was running. */
       isStale: z.boolean(),
     }),
   }),

@@ -1,14 +1,10 @@
-import {
-  exampleReference,
-  patternOfReference,
-} from '@seven-hills/bank/folder/billers/bill-references';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
 import { folded, isFoundIn } from '@seven-hills/bank/text/folded';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { findBillers as endpoint } from '@seven-hills/contracts/money/ach-payments';
 import type { Database } from '@seven-hills/postgres';
 import { listCompanies } from '../debit-stops/list-companies.ts';
-import { referenceMissing } from './bill-reference.ts';
+import { billReferenceOf } from './bill-reference.ts';
 
 type Biller = Given<(typeof endpoint)['answer']>[number];
 
@@ -52,24 +48,19 @@ const listed = (search = ''): Biller[] =>
         externalRoutingNumber: biller.routingNumber,
         externalAccountNumber: biller.accountNumber,
         accountKind: biller.accountKind,
-        referenceLabel: `Your ${biller.referenceName} with ${biller.name}`,
-        referencePattern: patternOfReference(biller.referenceFormat),
-        referenceExample: exampleReference(biller.referenceFormat),
-        referenceMissing: referenceMissing(biller),
+        ...billReferenceOf(biller),
       },
       last: null,
     }));
 
-interface PaidRow {
-  recipient_name: string | null;
-  transaction_id: bigint;
-  created_at: Date;
-}
-
 /** The companies that were paid by ACH from accounts that a person owns, the latest first. */
 async function paidBy(database: Database, customerId: bigint): Promise<Biller[]> {
-  const { rows } = await database.query<PaidRow>(
-    `select item.recipient_name, item.id as transaction_id, item.created_at
+  const { rows } = await database.query<{
+    recipient_name: string | null;
+    transaction_id: bigint;
+    created_at: Date;
+  }>(
+    `select item.recipient_name, max(item.id) as transaction_id, max(item.created_at) as created_at
      from account_owner as held
      join ach_order as sent on sent.account_id = held.account_id and sent.kind = 'send'
        and sent.state in ('held', 'assigned', 'settled')
@@ -77,8 +68,8 @@ async function paidBy(database: Database, customerId: bigint): Promise<Biller[]>
        and receiver.is_company
      join bank_transaction as item on item.id = sent.transaction_id
      where held.customer_id = $1 and held.role <> 'viewer' and held.until is null
-     order by item.id desc
-     limit 1000`,
+     group by item.recipient_name
+     order by transaction_id desc`,
     [customerId],
   );
   return rows.map((row) =>

@@ -27,31 +27,38 @@ export interface AchPaymentMeans extends FeeMeans {
 /**
  * Orders a payment: holds its amount and fee until it goes into a file. Fails with
  * `routing_number_invalid`, `conflict` (an account at this bank), `validation_failed` (what the
- * network does not carry, or no reference for a listed company), `fee_mismatch`, `amount_too_large`, `not_offered`, and as the posting
- * does.
+ * network does not carry, or no reference for a listed company), `fee_mismatch`,
+ * `amount_too_large`, `not_offered`, and as the posting does.
  */
 export async function makePayment(
   { movements, kinds, ...offer }: AchPaymentMeans,
   call: OrderingCall,
   form: NewAchPayment,
 ): Promise<Moved> {
-  const order = await achPaymentOrder(call.principal, withBillReference(form), offer);
+  const order = await achPaymentOrder(call.principal, form, offer);
   return movements.move(kinds.achPayment, order, call, form.confirmation);
 }
 
 type PaidForm = Omit<NewAchPayment, 'confirmation' | 'fromAccountId' | 'fromGoals'> &
   Partial<Pick<NewAchPayment, 'fromAccountId' | 'fromGoals'>>;
 
-/** Turns a form into an order. Fails as `makePayment` does before it posts. */
+/**
+ * Turns a form into an order. Fails as `makePayment` does before it posts. `isScheduled` is for the
+ * payment of a schedule, whose reference was read when it was scheduled.
+ */
 export async function achPaymentOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
-  form: PaidForm,
+  typed: PaidForm,
   {
     achSender,
     offersSameDay,
+    isScheduled = false,
     ...fees
-  }: Pick<AchPaymentMeans, 'achSender' | 'offersSameDay' | keyof FeeMeans>,
+  }: Pick<AchPaymentMeans, 'achSender' | 'offersSameDay' | keyof FeeMeans> & {
+    isScheduled?: boolean;
+  },
 ): Promise<AchPaymentOrder> {
+  const form = isScheduled ? typed : withBillReference(typed);
   refuseUnfit(form, achSender);
   const bankName = bankNameOf(form.externalRoutingNumber);
   return {

@@ -1,7 +1,6 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { AnswerOf, BodyOf } from '@seven-hills/contracts/endpoint';
 import type { startMovementConfirmation } from '@seven-hills/contracts/money/confirmations';
-import { withBillReference } from '../ach-payments/bill-reference.ts';
 import { feeTermOf } from '../ach-payments/fee-term.ts';
 import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
 import { type TransferMeans, transferOrder } from '../bank-transfers/make-transfer.ts';
@@ -60,7 +59,7 @@ export async function startConfirmation(
       return movements.start(kinds.payment, order, call);
     }
     case 'ach_payment': {
-      const order = await achPaymentOrder(principal, withBillReference(form.order), dependencies);
+      const order = await achPaymentOrder(principal, form.order, dependencies);
       await refuseOtherFee(order, feeTermOf(form.order.speed));
       return movements.start(kinds.achPayment, order, call);
     }

@@ -129,6 +129,15 @@ const movements = (byOne: '' | 'and item.customer_id = held.customer_id') => `
              and not exists (select from confirmed_transaction where transaction_id = item.id)
            order by item.id desc`;
 
+/** SQL for the total of the `movements`, as `recent`, and of the payments `scheduled` that count. */
+const totalWith = (isCounted: string) => `(
+  coalesce(sum(recent.amount), 0)
+  + coalesce((
+      select sum(scheduled.amount) from unconfirmed_schedule as scheduled
+      where scheduled.ordered_at > now() - interval '24 hours' and ${isCounted}
+    ), 0)
+)::bigint as total`;
+
 interface ByPersonRow {
   customer_id: bigint;
   total: bigint;
@@ -136,14 +145,7 @@ interface ByPersonRow {
 
 const readUnconfirmed = (customerIds: readonly bigint[]): Statement<ByPersonRow> => ({
   name: 'read-unconfirmed-sums',
-  text: `select held.customer_id, (
-                  coalesce(sum(recent.amount), 0)
-                  + coalesce((
-                      select sum(scheduled.amount) from unconfirmed_schedule as scheduled
-                      where scheduled.customer_id = held.customer_id
-                        and scheduled.ordered_at > now() - interval '24 hours'
-                    ), 0)
-                )::bigint as total
+  text: `select held.customer_id, ${totalWith('scheduled.customer_id = held.customer_id')}
          from ${accountsEver} as held
          left join lateral (${movements('and item.customer_id = held.customer_id')}
          ) as recent on true
@@ -159,19 +161,15 @@ interface OnSharedRow {
 /** Includes what people ordered who have left the account since. */
 const readUnconfirmedOnShared = (accountIds: readonly bigint[]): Statement<OnSharedRow> => ({
   name: 'read-unconfirmed-sums-on-shared-accounts',
-  text: `select held.account_id, (
-                  coalesce(sum(recent.amount), 0)
-                  + coalesce((
-                      select sum(scheduled.amount) from unconfirmed_schedule as scheduled
-                      join schedule on schedule.id = scheduled.schedule_id
-                      where scheduled.ordered_at > now() - interval '24 hours'
-                        and schedule.from_account_id = held.account_id
-                        and scheduled.customer_id in (
-                          select customer_id from account_owner
-                          where account_id = held.account_id
-                        )
-                    ), 0)
-                )::bigint as total
+  text: `select held.account_id, ${totalWith(
+    `scheduled.customer_id in (
+              select customer_id from account_owner where account_id = held.account_id
+            )
+            and exists (
+              select from schedule
+              where id = scheduled.schedule_id and from_account_id = held.account_id
+            )`,
+  )}
          from (
            select id as account_id from account where id = any ($1::bigint[]) and is_shared
          ) as held

@@ -7,6 +7,7 @@ import { bigints, type Connection, type Database, texts } from '@seven-hills/pos
 import { holderName } from '../../people/identity/customer.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 import { startOfBankYear } from '../../platform/time/bank-calendar.ts';
+import { billerAt, billReferenceOf } from '../ach-payments/bill-reference.ts';
 import { openDetails, type PayeeDetails, type SealedPayee } from '../payee-rules/payee-details.ts';
 import { payeeHashesOf } from '../payee-rules/payee-hash.ts';
 import { isReversed } from '../transactions/is-reversed.ts';
@@ -75,6 +76,7 @@ function describe({ row, details }: OpenedPayee, paid: Paid | undefined): ShownP
   const elsewhere =
     details.kind === 'bank_account' || details.kind === 'ach_account' ? details : null;
   const isService = details.kind === 'payment_service';
+  const biller = details.kind === 'ach_account' && billerAt(details);
   return {
     id: row.id,
     kind: row.kind,
@@ -88,6 +90,7 @@ function describe({ row, details }: OpenedPayee, paid: Paid | undefined): ShownP
     bankName: details.kind === 'bank_account' ? details.externalBankName : null,
     knownBankName: elsewhere && bankNameOf(elsewhere.externalRoutingNumber),
     routingNumber: elsewhere?.externalRoutingNumber ?? null,
+    bill: biller ? billReferenceOf(biller) : null,
     paymentProvider: isService ? details.paymentProvider : null,
     paymentIdentifier: isService ? details.paymentIdentifier : null,
     lastPaidAt: paid?.lastPaidAt ?? null,

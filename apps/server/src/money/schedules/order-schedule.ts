@@ -3,7 +3,6 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { dateAfter, dueOn, ruleProblems } from '@seven-hills/bank/calendar/schedule-dates';
 import { ruleOf, scheduleTerms, shiftOf } from '@seven-hills/bank/calendar/schedule-terms';
 import { limits } from '@seven-hills/bank/limits';
-import { hasLink, noLinks } from '@seven-hills/bank/text/links';
 import type { BodyOf } from '@seven-hills/contracts/endpoint';
 import type {
   changeSchedule as changeContract,
@@ -16,7 +15,7 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Attempt } from '../../http/attempt.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal, refusalAt } from '../../http/problem.ts';
+import { Refusal } from '../../http/problem.ts';
 import { queueMailToCustomer } from '../../people/identity/customer.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { bankDayAt, hourOf } from '../../platform/time/bank-calendar.ts';
@@ -47,6 +46,7 @@ import {
   feeAhead,
   feesOf,
   type OrderingDependencies,
+  readDescription,
   refuseUnlessOffered,
 } from './scheduled-order.ts';
 import { findScheduledPayee, type NamedPayee, type ScheduledPayee } from './scheduled-payee.ts';
@@ -79,7 +79,7 @@ export async function createSchedule(
   if (made !== null) return made;
   if (fromAccountId === null) throw noAccount();
   const payee = await findPayee(dependencies, { customerId, fromAccountId }, form);
-  refuseLinks(payee, form.description);
+  const description = readDescription(payee.details, form.description, dependencies.achSender);
   const dates = datesIn(payee, form);
   refuseBadDates(dates, bankDayAt());
   const terms = scheduleTerms(null, form);
@@ -99,7 +99,6 @@ export async function createSchedule(
         `You have ${limits.schedulesMax} scheduled payments, the most that we keep. Please end one first.`,
       );
     const next = { nextOn: dates.firstOn, nextDueOn: dueOn(dates.firstOn, dates.shift) };
-    const { description } = form;
     const id = await createIfNew(
       connection,
       { customerId, key, ...payee },
@@ -170,12 +169,6 @@ async function refuseClosed(
   if (rows.some(({ closed }) => closed)) throw new Refusal('not_found', 'This account is closed.');
 }
 
-/** Another customer reads the description of a transfer. */
-function refuseLinks({ details }: ScheduledPayee, description: string | null): void {
-  if (details.kind === 'customer' && hasLink(description ?? ''))
-    throw refusalAt('validation_failed', 'description', noLinks);
-}
-
 /**
  * Changes all future payments of a schedule, except for whom it pays. If its dates change, it
  * restarts at the first of them, and payments that were skipped or changed in advance are planned
@@ -194,7 +187,7 @@ export async function changeSchedule(
   refuseIfAuthorized(before);
   const fromAccountId = form.fromAccountId ? BigInt(form.fromAccountId) : before.fromAccountId;
   const payee = await findPayee(dependencies, { customerId, fromAccountId }, before);
-  refuseLinks(payee, form.description);
+  const description = readDescription(payee.details, form.description, dependencies.achSender);
   const dates = datesIn(payee, form);
   const today = bankDayAt();
   const isMoved = (row: ScheduleRow) => !isDeepStrictEqual({ ...row, ...dates }, { ...row });
@@ -223,7 +216,6 @@ export async function changeSchedule(
          where schedule_id = $1 and state in ('waiting', 'skipped') and due_on > $3`,
         [id, amount, today],
       );
-    const { description } = form;
     await change(connection, id, { fromAccountId, amount, description, ...dates, ...next });
     await confirmed.record(connection, id, 'schedule_changed');
   });

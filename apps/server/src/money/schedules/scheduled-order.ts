@@ -1,8 +1,15 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
+import { hasLink, noLinks } from '@seven-hills/bank/text/links';
 import { type Cents, type Fee, feeOf, noFee, toDecimal } from '@seven-hills/money';
 import type { MovementKind, PostingCondition, Scheduled } from '../../capability/movement-kind.ts';
+import { refusalAt } from '../../http/problem.ts';
 import { notOffered } from '../../http/refusals.ts';
-import { type AchPaymentMeans, achPaymentOrder } from '../ach-payments/make-payment.ts';
+import { withBillReference } from '../ach-payments/bill-reference.ts';
+import {
+  type AchPaymentMeans,
+  achPaymentOrder,
+  refuseUnfit,
+} from '../ach-payments/make-payment.ts';
 import type { AchPaymentOrder } from '../ach-payments/posting.ts';
 import type { AddOrder } from '../bank-transfers/posting-in.ts';
 import type { SendOrder } from '../bank-transfers/posting-out.ts';
@@ -92,6 +99,24 @@ export function refuseUnlessOffered(
 }
 
 /**
+ * Returns the description of each payment as it is stored, with the reference of a listed company in
+ * its format. Fails with `validation_failed` without that reference, for what the ACH network does
+ * not carry, and for a link that another customer would read.
+ */
+export function readDescription(
+  details: ScheduledDetails,
+  typed: string | null,
+  achSender: string | null,
+): string | null {
+  if (details.kind === 'customer' && hasLink(typed ?? ''))
+    throw refusalAt('validation_failed', 'description', noLinks);
+  if (details.kind !== 'ach_account') return typed;
+  const form = withBillReference({ ...details, description: typed });
+  refuseUnfit(form, achSender);
+  return form.description;
+}
+
+/**
  * Orders a payment by the rules of its kind, without the PIN and the confirmation: those were given
  * when it was scheduled. Charges the fee that applies on the day. Fails as the kind and the
  * condition do.
@@ -132,7 +157,7 @@ export async function postScheduled(
     }
     case 'ach_account': {
       const sent = { ...details, ...form, speed: 'standard' } as const;
-      const offers = { achSender, offersSameDay: false };
+      const offers = { achSender, offersSameDay: false, isScheduled: true };
       const payment = await achPaymentOrder(payer, sent, { ...offers, ...fees });
       return postings.move(kinds.achPayment, { ...payment, ...ahead }, null, condition);
     }

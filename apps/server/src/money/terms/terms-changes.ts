@@ -29,6 +29,18 @@ function valueText(name: TermName, value: StoredValue | undefined, ach = true): 
   return amount === null ? 'no limit' : formatUsd(amount);
 }
 
+/** How a value changes; null if it does not, or if no customer of a bank without ACH can see it. */
+function shownChange(
+  name: TermName,
+  from: StoredValue | undefined,
+  to: StoredValue | undefined,
+  ach: boolean,
+): { before: string; after: string } | null {
+  if (isSameValue(from, to)) return null;
+  const [before, after] = [valueText(name, from, ach), valueText(name, to, ach)];
+  return !ach && before === after ? null : { before, after };
+}
+
 /** A value of the bank's terms; a version from before a fee existed lacks it. */
 export const valueIn = (values: StoredValues, name: TermName): StoredValue =>
   values[name] ?? (isFeeTerm(name) ? 0 : null);
@@ -50,8 +62,8 @@ export function changesOfBank(
   const changes = names.flatMap((name): Change[] => {
     const lines = types.flatMap((type) => {
       const [from, to] = [valueIn(before.byType[type], name), valueIn(after.byType[type], name)];
-      if (isSameValue(from, to)) return [];
-      return { type, before: valueText(name, from, ach), after: valueText(name, to, ach) };
+      const shown = shownChange(name, from, to, ach);
+      return shown ? { type, ...shown } : [];
     });
     const [first] = lines;
     const isOne =
@@ -79,12 +91,7 @@ export const changesOfCustomer = (
   after: StoredValues,
   ach = true,
 ): Change[] =>
-  termNames.flatMap((name) =>
-    isSameValue(before[name], after[name])
-      ? []
-      : {
-          field: termLabel(name),
-          before: valueText(name, before[name], ach),
-          after: valueText(name, after[name], ach),
-        },
-  );
+  termNames.flatMap((name) => {
+    const shown = shownChange(name, before[name], after[name], ach);
+    return shown ? { field: termLabel(name), ...shown } : [];
+  });

@@ -154,7 +154,7 @@ export function staffTermsRoutes(
     await refuseWhileWaiting(database, principal.customerId, 'change limits and fees');
     return inStaffTransaction(database, principal, async (connection) => {
       const by = { staffId: principal.customerId, reason: body.reason, origin };
-      await withdrawOwnPlan(connection, BigInt(params.id), by);
+      await withdrawOwnPlan(connection, BigInt(params.id), by, offersAch);
       return { message: 'The planned change will not be made.' };
     });
   });

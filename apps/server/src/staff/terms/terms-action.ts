@@ -226,7 +226,7 @@ export async function changeTerms(
     },
     ...(author.reason !== null && { detail: author.reason }),
   });
-  if (customerId !== null)
+  if (customerId !== null && shown.length > 0)
     await queueMailToCustomer(connection, customerId, (firstName) =>
       termsChangedMail(firstName, shown),
     );

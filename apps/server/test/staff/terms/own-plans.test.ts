@@ -131,6 +131,28 @@ it('names no waiver by direct deposits to a customer of a bank to which none can
   expect(rows[0]?.text_body).not.toContain('direct deposits');
 });
 
+it('tells a customer of such a bank nothing if only that waiver changes, at once or later', async () => {
+  const parts = { minBalance: '500.00', ageUnder: null, ageFrom: null };
+  const monthlyFee = { amount: '5.00', ...parts, directDeposit: '250.00' };
+  await plan(inDays(30), { monthlyFee });
+  await arrive();
+  await beginPlans(bank.database);
+  const told = async () => [
+    await mailTo(bank, ann.email),
+    await eventsAbout(bank, ann.customerId, 'fees_announced'),
+  ];
+  const before = await told();
+  await plan(inDays(30), { monthlyFee: { ...monthlyFee, directDeposit: '300.00' } });
+  expect(await told()).toEqual(before);
+  expect((await withdraw()).statusCode).toBe(200);
+  expect(await told()).toEqual(before);
+  const lower = { ...monthlyFee, directDeposit: '200.00' };
+  await changeOwnTerms(bank, maker, checker, ann, { monthlyFee: lower });
+  expect(await told()).toEqual(before);
+  await plan(inDays(30), { monthlyFee: { ...lower, amount: '6.00' } });
+  expect(await told()).not.toEqual(before);
+});
+
 it('lets a lower fee begin at once or tomorrow, and a limit at any time', async () => {
   await changeOwnTerms(bank, maker, checker, ann, { wireFee: 100, transferLimit: '900.00' });
   expect(await wireFeeOf(ann)).toBe('1.00');

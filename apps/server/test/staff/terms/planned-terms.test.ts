@@ -218,6 +218,43 @@ it('notifies each owner once, in the inbox and by mail', async () => {
   expect(event).toMatchObject({ detail: `From ${writeDay(inDays(30))}: Wire fee: 2% → 3%.` });
 });
 
+it('announces a change of the waiver by direct deposits alone only where they can arrive', async () => {
+  const fee = { amount: '5.00', minBalance: '500.00', ageUnder: null, ageFrom: null };
+  await plan(30, { monthlyFee: { ...fee, directDeposit: '250.00' } });
+  expect(await notifyOfPlans(bank.database, false)).toBeGreaterThan(0);
+  const monthlyFee = { ...fee, directDeposit: '300.00' };
+  const { id } = await plan(31, { monthlyFee });
+  expect(await notifyOfPlans(bank.database, false)).toBe(0);
+  expect((await withdraw(id)).statusCode).toBe(200);
+  expect(await notifyOfPlans(bank.database, false)).toBe(0);
+  await plan(31, { monthlyFee });
+  expect(await notifyOfPlans(bank.database, true)).toBeGreaterThan(0);
+  expect(await eventsAbout(bank, ann.customerId, 'fees_announced')).toMatchObject([
+    { detail: expect.not.stringContaining('direct deposits') },
+    { detail: expect.stringContaining('direct deposits of $300.00 a month') },
+  ]);
+});
+
+it('announces it only to holders of the types for which more changes', async () => {
+  const fee = { amount: '5.00', minBalance: '500.00', ageUnder: null, ageFrom: null };
+  await plan(30, { monthlyFee: { ...fee, directDeposit: '250.00' } });
+  await notifyOfPlans(bank.database, false);
+  const saver = await fundedCustomer(bank, 50_000n, { accountType: 'savings' });
+  const { checking, savings, ira } = (await termsNow(maker)).afterPlans.byType;
+  const monthlyFee = { ...fee, directDeposit: '300.00' };
+  await planTerms(maker, checker, inDays(31), {
+    byType: {
+      ...{ checking: { ...checking, monthlyFee }, ira },
+      savings: { ...savings, monthlyFee: { ...monthlyFee, amount: '6.00' } },
+    },
+    wireCutOffHour: 17,
+  });
+  await notifyOfPlans(bank.database, false);
+  const told = async ({ customerId }: Customer) =>
+    (await eventsAbout(bank, customerId, 'fees_announced')).length;
+  expect([await told(ann), await told(saver)]).toEqual([1, 1]);
+});
+
 it('needs no notice while no one has an account of the type', async () => {
   const { version, byType, wireCutOffHour } = await termsNow(maker);
   const terms = { byType: { ...byType, ira: { ...byType.ira, wireFee: 300 } }, wireCutOffHour };

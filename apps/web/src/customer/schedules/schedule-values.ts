@@ -131,14 +131,8 @@ export interface CheckedSchedule {
   pin: string;
 }
 
-/**
- * Validates the form. `kindOf` is the kind of a payee's value, and `keeps` is the rule of the schedule being edited, whose dates may be in the
- * past.
- */
-export const scheduleSchema = (
-  kindOf: (payee: string) => Schedule['payeeKind'] | undefined,
-  keeps: DateRule | null,
-) =>
+/** Validates the form. `keeps` is the rule of the schedule being edited, whose dates may be past. */
+export const scheduleSchema = (payees: readonly Payee[], keeps: DateRule | null) =>
   z
     .object({
       from: z.string(),
@@ -162,6 +156,9 @@ export const scheduleSchema = (
         refuse('payee', 'Please choose two different accounts.');
       const amount = parseTypedAmount(values.amount);
       if (!amount) refuse('amount', 'Please enter a valid amount.');
+      const bill = savedPayeeIn(values.payee, payees)?.bill;
+      if (bill && !new RegExp(bill.referencePattern).test(values.description))
+        refuse('description', bill.referenceMissing);
       if (!readDateAhead(values.firstOn))
         refuse('firstOn', 'Please enter the date of the first payment');
       if (values.every === 'twice_monthly' && !values.secondDay)
@@ -172,7 +169,7 @@ export const scheduleSchema = (
       if (values.every !== 'once' && values.ends === 'count' && !isCount)
         refuse('count', 'Please enter a number of payments, such as 12');
       const rule = ruleIn(values);
-      const shift = shiftIn(values, kindOf(values.payee));
+      const shift = shiftIn(values, kindOf(values.payee, payees));
       if (rule && JSON.stringify(rule) !== JSON.stringify(keeps))
         for (const { path, message } of ruleProblems(rule, shift, isoDay(new Date())))
           refuse(path === 'day' ? 'firstOn' : path, message);
@@ -191,10 +188,14 @@ export const scheduleSchema = (
       };
     });
 
+/** The saved payee that the payee's field names; undefined for anything else. */
+export const savedPayeeIn = (payee: string, payees: readonly Payee[]): Payee | undefined =>
+  payees.find(({ id }) => String(id) === payee);
+
 /** The kind of what the payee's field names; undefined for nothing. */
 export function kindOf(payee: string, payees: readonly Payee[]): Schedule['payeeKind'] | undefined {
   if (payee === newPayee) return 'customer';
   if (addsMoney(payee)) return 'add_money';
   if (sendsToLinked(payee)) return 'send_to_bank';
-  return isOwnAccount(payee) ? 'own_account' : payees.find(({ id }) => String(id) === payee)?.kind;
+  return isOwnAccount(payee) ? 'own_account' : savedPayeeIn(payee, payees)?.kind;
 }

@@ -21,6 +21,18 @@ export const achRecipient = z.object({
   recipientKind: z.enum(achRecipientKinds, { error: 'Please choose a person or a company.' }),
 });
 
+/** By what a company that the bank lists knows who pays. */
+export const billReference = z.object({
+  /** `Your account number with City Power` */
+  referenceLabel: z.string(),
+  /** A regular expression for what is typed. */
+  referencePattern: z.string(),
+  referenceExample: z.string(),
+  /** What the bank says if it is missing or wrong. */
+  referenceMissing: z.string(),
+});
+export type BillReference = z.infer<typeof billReference>;
+
 /** The fields that the customer fills in. */
 export const achDetails = z.object({
   amount: externalAmount,

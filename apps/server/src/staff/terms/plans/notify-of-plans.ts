@@ -55,8 +55,12 @@ async function announceNext(connection: Connection, ach: boolean): Promise<numbe
   const { terms } = await readNewestTerms(connection);
   for (const [index, { id, startsOn, changes }] of plans.entries()) {
     const before = afterPlans(terms, plans.slice(0, index));
-    const lines = changesOfBank(before, withChanges(before, changes), { names: announced, ach });
-    const types = Object.keys(changes.byType) as AccountType[];
+    const after = withChanges(before, changes);
+    const lines = changesOfBank(before, after, { names: announced, ach });
+    // Without ACH, a type whose waiver by direct deposits alone changes has no line.
+    const types = (Object.keys(changes.byType) as AccountType[]).filter(
+      (type) => changesOfBank(before, after, { names: announced, types: [type], ach }).length > 0,
+    );
     const names = new Set(Object.values(changes.byType).flatMap((values) => Object.keys(values)));
     const changed = announced.filter((name) => names.has(name));
     if (lines.length === 0 || changed.length === 0) continue;

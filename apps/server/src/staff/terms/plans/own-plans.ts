@@ -20,11 +20,12 @@ import { readOwnPlan } from './read-own-plan.ts';
 
 /**
  * Adds a plan, records it, and notifies the customer, with the amounts that apply by then. Call it
- * under `lockTerms`. Without ACH, no waiver by direct deposits is named.
+ * under `lockTerms`. Without ACH, no waiver by direct deposits is named, nor announced if only it
+ * changes.
  */
 export async function planOwnTerms(
   connection: Connection,
-  { customerId, startsOn, terms }: OwnTermsChange & { startsOn: string },
+  { customerId, startsOn, terms }: OwnPlan,
   changes: readonly Change[],
   author: TermsAuthor,
   by: Planner,
@@ -39,18 +40,8 @@ export async function planOwnTerms(
     [staffId, proposalId, reason, customerId, startsOn, JSON.stringify(terms)],
   );
   await recordPlanned(connection, { startsOn, changes, author, by, subjectId: customerId });
-  const { terms: now } = await readNewestTerms(connection);
-  const plans = await readWaitingPlans(connection);
-  const { account_type: type, terms: own } = await requireCustomerTerms(connection, customerId);
-  const { byType } = afterPlans(
-    now,
-    plans.filter((plan) => plan.startsOn <= startsOn),
-  );
-  const lines = changesOfCustomer(
-    { ...now.byType[type], ...own },
-    { ...byType[type], ...terms },
-    ach,
-  ).filter(({ field }) => changes.some((change) => change.field === field));
+  const lines = await readLines(connection, { customerId, startsOn, terms }, ach);
+  if (lines === null) return;
   const list = lines.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; ');
   await tell(connection, customerId, startsOn, {
     sentence:
@@ -59,6 +50,36 @@ export async function planOwnTerms(
         : `From ${writeDay(startsOn)}: ${list}.`,
     mailOf: (firstName) => ownPlanMail(firstName, startsOn, lines),
   });
+}
+
+interface OwnPlan extends OwnTermsChange {
+  startsOn: string;
+}
+
+/**
+ * Reads what a planned change will change for its customer, which is nothing if it only ends an
+ * exception that equals everyone's terms. Null without ACH if only a waiver by direct deposits
+ * changes: nobody is told.
+ */
+async function readLines(
+  connection: Connection,
+  { customerId, startsOn, terms }: OwnPlan,
+  ach: boolean,
+): Promise<Change[] | null> {
+  const { terms: now } = await readNewestTerms(connection);
+  const plans = await readWaitingPlans(connection);
+  const { account_type: type, terms: own } = await requireCustomerTerms(connection, customerId);
+  const { byType } = afterPlans(
+    now,
+    plans.filter((plan) => plan.startsOn <= startsOn),
+  );
+  const changed = changesOfCustomer(own, terms);
+  const linesWith = (sees: boolean) =>
+    changesOfCustomer({ ...now.byType[type], ...own }, { ...byType[type], ...terms }, sees).filter(
+      ({ field }) => changed.some((change) => change.field === field),
+    );
+  const lines = linesWith(ach);
+  return lines.length === 0 && linesWith(true).length > 0 ? null : lines;
 }
 
 /** In the inbox, and by mail; such notices cannot be turned off. */
@@ -82,13 +103,14 @@ async function tell(
 
 /**
  * Withdraws the planned change of a customer's own terms before its first day, and notifies the
- * customer. Fails with `not_found`, and with `conflict` once its day has begun, or for staff who
+ * customer if the change was announced. Fails with `not_found`, and with `conflict` once its day has begun, or for staff who
  * share an account with the customer.
  */
 export async function withdrawOwnPlan(
   connection: Connection,
   customerId: bigint,
   { staffId, reason, origin }: { staffId: bigint; reason: string; origin: Origin },
+  ach: boolean,
 ): Promise<void> {
   await lockTerms(connection);
   const plan = await readOwnPlan(connection, customerId);
@@ -110,6 +132,8 @@ export async function withdrawOwnPlan(
     after: { startsOn: plan.startsOn },
     detail: reason,
   });
+  const { startsOn, terms } = plan;
+  if ((await readLines(connection, { customerId, startsOn, terms }, ach)) === null) return;
   await tell(connection, customerId, plan.startsOn, {
     sentence: `The change of limits or fees that we announced for ${writeDay(plan.startsOn)} will not be made.`,
     mailOf: (firstName) => withdrawalMail(firstName, plan.startsOn),

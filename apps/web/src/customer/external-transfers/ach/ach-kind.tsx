@@ -8,6 +8,7 @@ import {
   type AchSpeed,
   achDetails,
   achSpeeds,
+  type BillReference,
 } from '@seven-hills/contracts/money/parts/ach-fields';
 import { z } from 'zod';
 import { api } from '../../../net/api-client.ts';
@@ -29,19 +30,10 @@ const { shape } = achDetails;
 export const achFeeTermOf = (speed: AchSpeed): FeeTerm =>
   speed === 'same_day' ? 'sameDayAchFee' : 'achFee';
 
-/** The listed company that is paid, which knows its customers by a reference. */
-interface PaidBiller {
-  /** `Your account number with City Power` */
-  referenceLabel: string;
-  referencePattern: string;
-  referenceExample: string;
-  /** What is said if it is missing. */
-  referenceMissing: string;
-}
-
 /** The fields in the order of the wire's, validated by the same rules as the API. */
 const achForm = z.object({
-  biller: z.custom<PaidBiller | null>(),
+  /** Of the listed company that is paid. */
+  biller: z.custom<BillReference | null>(),
   fromAccountId: z.number(),
   speed: z.enum(achSpeeds),
   amount: typedAmount,
@@ -114,7 +106,8 @@ export const achKind: TransferKind<AchValues, AchDraft> = {
   arrival: ({ speed, amount, fromAccountId }) => (
     <Arrival speed={speed} amount={amount} accountId={fromAccountId} />
   ),
-  payeeIn: ({ achAccount, bankAccount }) => achAccount ?? bankAccount,
+  payeeIn: ({ achAccount, bankAccount, payee: { bill } }) =>
+    achAccount ? { ...achAccount, ...(bill && { biller: bill }) } : bankAccount,
   caution: {
     title: 'Please check the account',
     text: 'The other bank goes by the account number, not by the name. You can cancel the payment until we send it; after that, only the recipient can send the money back. We hold the amount in your account until then.',

@@ -30,12 +30,12 @@ import {
   type CheckedSchedule,
   emptyValues,
   isOwnAccount,
-  kindOf,
   linkedValue,
   newPayee,
   ownValue,
   readDateAhead,
   type ScheduleValues,
+  savedPayeeIn,
   scheduleSchema,
   sendsToLinked,
 } from '../schedule-values.ts';
@@ -49,7 +49,7 @@ export function useScheduleForm(options: {
 }) {
   const { initial, payees, keeps, onValid } = options;
   return useAppForm<ScheduleValues, CheckedSchedule>({
-    schema: scheduleSchema((payee) => kindOf(payee, payees), keeps),
+    schema: scheduleSchema(payees, keeps),
     defaultValues: { ...emptyValues, ...initial },
     onValid,
   });
@@ -135,8 +135,9 @@ function OrderFields(props: OrderFieldsProps) {
       )}
       <MoneyField label="Amount" autoFocus={props.startsHere} {...form.field('amount')} />
       <TextField
-        label="Description"
-        optional
+        label={payee?.bill?.referenceLabel ?? 'Description'}
+        optional={!payee?.bill}
+        hint={payee?.bill ? `On your bill, such as ${payee.bill.referenceExample}.` : undefined}
         maxLength={limits.descriptionLengthMax}
         {...form.field('description')}
       />
@@ -149,7 +150,7 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
   const { form, payees, accounts, chosenBefore } = props;
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const adds = addsMoney(values.payee);
-  const payee = payees.find(({ id }) => String(id) === values.payee);
+  const payee = savedPayeeIn(values.payee, payees);
   const firstOn = readDateAhead(values.firstOn);
   const every = frequencies.find((each) => each === values.every) ?? 'monthly';
   const laterDay = firstOn && laterDayOf(every, firstOn);
