@@ -24,7 +24,9 @@ test('a bill is paid by ACH, its receipt says when it arrives, and it is cancele
   const { standard, wire } = await (await page.request.get('/api/ach-payments/plan')).json();
   await expect(method).toContainText(`Free · Arrives ${day(standard.arrivesOn)}`);
   await expect(method.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();
-  await expect(method).toContainText(`2% fee · Arrives by ${day(wire.arrivesBy)}`);
+  await expect(method).toContainText(
+    `2% fee · Arrives ${day(wire.arrivesFrom)} to ${day(wire.arrivesBy)}`,
+  );
   await checkEverySize(page);
 
   await page.getByLabel('Amount').fill('120');
