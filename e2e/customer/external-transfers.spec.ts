@@ -368,45 +368,18 @@ test('a payment that the service has not decided is shown as pending', async ({ 
   await expect(page.locator('main header [data-slot="badge"]')).toHaveText('Pending');
 });
 
-test('a payee is chosen by keyboard: typing changes nothing, and the way of paying stays', async ({
-  page,
-}) => {
-  const save = (data: object) => page.request.post('/api/payees', { data });
-  await save({
-    kind: 'bank_account',
-    nickname: 'Valley Energy',
-    recipientName: 'Valley Energy',
-    recipientAddress: '1 Main Street, Dayton, OH 45402',
-    externalBankName: 'Fifth Third Bank',
-    externalAccountNumber: accountNumber,
-    externalRoutingNumber: '042000314',
-  });
+test('a payee is chosen by keyboard: typing and arrow keys change nothing', async ({ page }) => {
   for (const name of ['Jordan Ames', 'Jordan Berg'])
-    await save({
-      kind: 'payment_service',
-      paymentProvider: 'zelle',
-      paymentIdentifier: `${name.split(' ')[1]?.toLowerCase()}@example.com`,
-      recipientName: name,
+    await page.request.post('/api/payees', {
+      data: {
+        kind: 'payment_service',
+        paymentProvider: 'zelle',
+        paymentIdentifier: `${name.split(' ')[1]?.toLowerCase()}@example.com`,
+        recipientName: name,
+      },
     });
-  await page.goto('/dashboard?view=external-transfer');
-  const payee = page.getByRole('combobox', { name: 'Payee' });
-  const ach = page.getByRole('radio', { name: 'ACH', exact: true });
-  await payee.fill('Val');
-  await expect(payee).toBeFocused();
-  await expect(page.getByLabel('Recipient Name')).toHaveValue('');
-  await payee.press('Enter');
-  await expect(page.getByLabel('Account Number')).toHaveValue(accountNumber);
-  await expect(payee).toBeFocused();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Paying Valley Energy.' }),
-  ).toBeAttached();
-  await expect(ach).toBeChecked();
-  await expect(page.getByText('Saved for wires. ACH can pay this account, too.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Wire' }).check();
-  await expect(page.getByLabel('Recipient Address')).toHaveValue('1 Main Street, Dayton, OH 45402');
-  await expect(page.getByLabel('Account Number')).toHaveValue(accountNumber);
-
   await page.goto('/dashboard?view=external-transfer&tab=payment');
+  const payee = page.getByRole('combobox', { name: 'Payee' });
   await payee.fill('Jor');
   await payee.press('ArrowDown');
   await payee.press('ArrowDown');

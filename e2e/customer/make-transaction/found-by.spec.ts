@@ -27,7 +27,7 @@ test('a customer allows being found by phone, and is then paid by somebody who k
   await expect(answer).toBeInViewport();
   const [said, first] = [
     await answer.boundingBox(),
-    await page.getByRole('option').first().boundingBox(),
+    await page.locator('[role="option"]').first().boundingBox(),
   ];
   expect(said?.y, 'the answer is above what else can be paid').toBeLessThan(first?.y ?? 0);
 
